@@ -1,6 +1,6 @@
 /**
- * The browser's entry. A page in static mode (marked by the edge, see edge/static-mode.ts) wakes only its islands;
- * every other page hydrates. Keep this file tiny: it is all the script a marketing page pays for.
+ * The browser's entry. A page in static mode (marked by the edge, see edge/static-mode.ts) starts only its islands;
+ * every other page hydrates. Keep this file tiny: it is the only script that a marketing page loads.
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
 

@@ -4,8 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 /**
- * Takes over a page that the worker rendered (or only framed, for the dashboards). The router's own client and not
- * Start's: that one brings the serialization of server functions, 13 KB, and there are none (pages call the API).
+ * Hydrates a page that the worker rendered (for the dashboards, only its frame). It uses the router's own client
+ * instead of Start's, which adds 13 KB for the serialization of server functions; this app has none, because pages call
+ * the API.
  */
 export function hydrate(): void {
   const router = getRouter()

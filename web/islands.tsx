@@ -26,7 +26,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'plan-order': () => import('#web/routes/-islands/plan-order.tsx'),
 }
 
-/** Wakes each island of this page when it is about to be seen. */
+/** Starts each island of this page when it is about to become visible. */
 export function startIslands(): void {
   markSignedIn()
   markScrolled()

@@ -1,4 +1,4 @@
-/** The sentence beside the picture on the pages of sign-in and registration. */
+/** The sentences beside the picture on the pages of log-in and registration. */
 export const ACCOUNT_SCENES = {
   login: 'Good to have you back.',
   member: 'Find somebody who fits, see their times, and meet.',

@@ -1,4 +1,4 @@
-/** Texts of the member's home page. Nothing here may claim what the software does not keep. */
+/** Texts of the member's home page. They must claim only what the software does. */
 export const HOME = {
   title: 'Find someone to talk to, at a time that works',
   lead: 'See what each professional helps with, what a session costs and when they are free. You look first, and sign up only to book.',

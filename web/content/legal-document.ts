@@ -1,10 +1,10 @@
-/** How the terms of use and the privacy policy are written down: sections of plain blocks, with a few links in them. */
+/** The form of the terms of use and the privacy policy: sections of plain blocks, with a few links in them. */
 
-/** Words as they stand, a link within the site, or the operator's support address, which is a setting. */
+/** Plain words, a link within the site, or the operator's support address, which is a setting. */
 export type LegalWord = string | { href: string; label: string } | { support: true }
 export type LegalWords = string | readonly LegalWord[]
 
-/** A paragraph, a list, a list of names with what each means, or where help is when it cannot wait. */
+/** A paragraph, a list, a list of names with their meanings, or the emergency contacts. */
 export type LegalBlock =
   | LegalWords
   | { points: readonly LegalWords[] }
@@ -16,12 +16,12 @@ export type LegalSection = { id: string; title: string; blocks: readonly LegalBl
 export type LegalDocument = {
   title: string
   lead: string
-  /** The day of the last change, YYYY-MM-DD. Whoever changes a text changes it too. */
+  /** The day of the last change, YYYY-MM-DD. Update it with every change of the text. */
   changed: string
   sections: readonly LegalSection[]
 }
 
-/** Who speaks in both documents. An installation has no name of its own to put here, only its support address. */
+/** The operator in both documents. An installation has no name of its own to put here, only its support address. */
 export const OPERATOR_LINE: LegalWords = [
   'Orchid is software. “We” is the operator who runs it here and who adds their own legal name; write to us at ',
   { support: true },

@@ -1,7 +1,7 @@
 import type { Plan } from '#domain/access/plans'
 import type { SubPeriod } from '#domain/billing/plan-prices'
 
-/** What the plans are called, everywhere. */
+/** The names of the plans, the same everywhere. */
 export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
   core: 'Core',
   complete: 'Complete',

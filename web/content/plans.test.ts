@@ -18,7 +18,7 @@ describe('what the page of prices says of the plans', () => {
     expect(highlights.filter((feature) => !planHas(plan, feature))).toEqual([])
     if (!above) return
     expect(FEATURES.filter((feature) => planHas(above, feature) && !planHas(plan, feature))).toEqual([])
-    // What is named comes on top of the other plan.
+    // The named features are those that the other plan lacks.
     expect(highlights.filter((feature) => planHas(above, feature))).toEqual([])
   })
 })

@@ -5,11 +5,11 @@ type FeatureWords = {
   group: 'practice' | 'assistant'
   label: string
   text: string
-  /** False: the plan has it, the product not yet. The page of prices says so; whoever builds it turns it true. */
+  /** False: the plan includes it, but the product does not have it yet, and the pricing page says so. */
   ready: boolean
 }
 
-/** Every row of the table of features (domain/access/plans.ts) as people read it. */
+/** Every row of the table of features (domain/access/plans.ts) in words. */
 export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   calendar: {
     group: 'practice',
@@ -152,7 +152,7 @@ export const FEATURE_GROUPS = [
 
 type PlanOffer = { plan: SoldPlan; text: string; above?: SoldPlan; highlights: readonly Feature[] }
 
-/** In the order of the page. `above`: has all that this other plan has, and the highlights. */
+/** In the order of the page. `above`: includes everything of this other plan, plus the highlights. */
 export const PLAN_OFFERS: readonly PlanOffer[] = [
   {
     plan: 'core',

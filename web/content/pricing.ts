@@ -2,7 +2,7 @@ import { annualSaving, planPrice, SOLD_PLANS } from '#domain/billing/plan-prices
 import { formatMoney } from '#kernel/money'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 
-/** Texts of the page of prices. Nothing here may claim what the software does not keep; every figure is computed. */
+/** Texts of the pricing page. They must claim only what the software does; every figure is computed. */
 export const PRICING = {
   title: 'A price you can read in one breath',
   lead: 'No contract and no set-up fee. Pay by the month or by the year, and stop whenever you like.',

@@ -5,7 +5,7 @@ import type { LegalDocument } from '#web/content/legal-document.ts'
 import { IDLE_LIMIT_MS } from '#web/lib/activity.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 
-/** The privacy policy. Every sentence about the product is true of the code: whoever changes the one changes the other. */
+/** The privacy policy. Every sentence about the product is true of the code: change both together. */
 export const PRIVACY_POLICY: LegalDocument = {
   title: 'Privacy policy',
   lead: 'What is kept about you on Orchid, why, who can see it, and for how long.',

@@ -1,4 +1,4 @@
-/** Texts of the providers' landing page. Nothing here may claim what the software does not keep. */
+/** Texts of the providers' landing page. They must claim only what the software does. */
 export const PROFESSIONAL_HOME = {
   title: 'The practice, off your mind',
   lead: 'Scheduling, video sessions, notes and invoices in one calm place, so that what is left of the day is yours.',

@@ -1,4 +1,4 @@
-/** Names and figures that every page shares. */
+/** Names and figures that every page uses. */
 export const SITE = {
   name: 'Orchid',
   title: 'Orchid – find a therapist who fits, and a calm place to meet',
@@ -7,7 +7,7 @@ export const SITE = {
   copyrightYear: 2025,
 } as const
 
-/** Where a person in danger finds help (spec, footer). 988 stands beside the older number. */
+/** Emergency contacts (spec, footer). 988 is listed beside the older number. */
 export const CRISIS = {
   emergency: { label: '911', href: 'tel:911' },
   lifeline: { label: '988', href: 'tel:988' },

@@ -1,4 +1,4 @@
-/** What people come with, in the words they use; a professional's profile names the same ones. */
+/** Reasons for therapy in the words of clients; a professional's profile uses the same list. */
 export const SPECIALTIES: readonly string[] = [
   'Anxiety',
   'Depression',

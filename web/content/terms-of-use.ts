@@ -7,7 +7,7 @@ import type { LegalDocument } from '#web/content/legal-document.ts'
 import { IDLE_LIMIT_MS } from '#web/lib/activity.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 
-/** The terms of use. Every sentence about the product is true of the code: whoever changes the one changes the other. */
+/** The terms of use. Every sentence about the product is true of the code: change both together. */
 export const TERMS_OF_USE: LegalDocument = {
   title: 'Terms of use',
   lead: 'What you and we can count on when you use Orchid, in plain words.',

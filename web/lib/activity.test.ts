@@ -21,7 +21,7 @@ describe('how long ago the last input was', () => {
   })
 })
 
-/** As much of a browser as the watch needs: one cookie, and who listens. */
+/** The parts of a browser that the watch needs: one cookie, and listeners. */
 function browser() {
   const listeners = new Map<string, () => void>()
   const written: string[] = []
@@ -80,7 +80,7 @@ describe('watching', () => {
     expect(heard.onIdle).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(heard.onIdle).toHaveBeenCalledTimes(1)
-    // Nothing was touched since: nothing more is told.
+    // There was no input since, so nothing more is reported.
     expect(heard.onInput).toHaveBeenCalledTimes(2)
     stop()
   })
@@ -93,7 +93,7 @@ describe('watching', () => {
     expect(heard.onIdle).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(IDLE_LIMIT_MS)
     expect(heard.onIdle).toHaveBeenCalledTimes(1)
-    // The sign-in writes the cookie, and its end is another one.
+    // The sign-in writes the cookie with another end.
     writeLastActive(Date.now())
     vi.advanceTimersByTime(IDLE_LIMIT_MS)
     expect(heard.onIdle).toHaveBeenCalledTimes(1)

@@ -1,15 +1,15 @@
 /**
- * Real input keeps a session alive; nothing else does. The time of the last input lies in a cookie, so that all tabs
- * share it. `onInput` is told at most once a minute, and of what came after that a minute later; `onWarning` a minute
- * before the limit (with the time of the end in ms, and null when it is averted or over), `onIdle` when the last input is
- * older than the limit, once for each: the next session of this browser may have begun by the next look.
+ * Only real input keeps a session alive. The time of the last input is in a cookie, which all tabs share. `onInput` is
+ * called at most once a minute, and for later input a minute afterwards; `onWarning` a minute before the limit (with
+ * the time of the end in ms, and null when it is averted or over); `onIdle` when the last input is older than the
+ * limit, once for each such input, because the next session of this browser may have begun by the next look.
  */
 
 /** Spec section 9. */
 export const IDLE_LIMIT_MS = 3_540_000
 export const IDLE_CHECK_MS = 60_000
 export const IDLE_WARNING_MS = 60_000
-/** The cookie is written at most so often. */
+/** The cookie is written at most this often. */
 const KEPT_EVERY_MS = 1_000
 const COOKIE = 'orchid_last_active'
 const COOKIE_SECONDS = 2_592_000
@@ -23,7 +23,7 @@ type ActivityListeners = {
 
 export type ActivityWatch = {
   stop: () => void
-  /** As input would: for assistive technology, whose clicks come without a pointer or a key. */
+  /** Counts as input too: assistive technology clicks without a pointer or a key. */
   stay: () => void
 }
 
@@ -38,7 +38,7 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
     warned = endsAt
     onWarning(endsAt)
   }
-  /** Another tab may have written the cookie since: it is read anew each time. */
+  /** Another tab may have written the cookie since, so it is read anew each time. */
   const look = () => {
     clearTimeout(timer)
     const { state, endsAt, lookIn } = idleState(readLastActive(), Date.now())
@@ -71,10 +71,10 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
     if (now - told >= IDLE_CHECK_MS) stay()
     else if (now - last >= KEPT_EVERY_MS) keep()
   }
-  // A page just opened is input too; without it an old cookie would end a fresh sign-in.
+  // Opening a page counts as input; otherwise an old cookie would end a new sign-in.
   stay()
   for (const input of INPUTS) window.addEventListener(input, seen, { passive: true, capture: true })
-  // Timers of a page in the background come late.
+  // Timers of a background page are delayed.
   document.addEventListener('visibilitychange', look)
   return {
     stay,
@@ -89,7 +89,7 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
 
 type Idle = { state: 'active' | 'warning' | 'idle'; endsAt: number; lookIn: number }
 
-/** How a session stands whose last input was then (ms; null: nobody knows), and when to look again. */
+/** The state of a session with this last input (ms; null: unknown), and when to look again. */
 export function idleState(lastActive: number | null, now: number): Idle {
   if (lastActive === null) return { state: 'active', endsAt: now + IDLE_LIMIT_MS, lookIn: IDLE_CHECK_MS }
   const endsAt = lastActive + IDLE_LIMIT_MS
@@ -104,7 +104,7 @@ function readLastActive(): number | null {
   return found?.[1] ? Number(found[1]) : null
 }
 
-/** Something other than input that counts as being here (a joined call): kept for all tabs. */
+/** Records presence without input (a joined call), for all tabs. */
 export function writeLastActive(now: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${COOKIE}=${now}; max-age=${COOKIE_SECONDS}; path=/; samesite=strict; secure`

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Search = { [name: string]: string | number | undefined }
 
 /**
- * The query parameters of the address, for pages that stand without the router: what `read` makes of them, and the way
- * to replace them (undefined ones are left out) without leaving the page.
+ * The query parameters of the address, for pages without the router: the result of `read`, and a function that
+ * replaces them (undefined ones are left out) without leaving the page.
  */
 export function useAddressSearch<S extends Search>(
   read: (search: Record<string, unknown>) => S,

@@ -23,7 +23,7 @@ export class ApiError extends Error {
     requestId?: string | null
     field?: string | null
     fields?: ReadonlyMap<string, string>
-    /** As it is reported; nobody is shown it. */
+    /** For the report; it is never shown. */
     name?: string
   }) {
     super(fault.detail)
@@ -37,23 +37,23 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer: shown, retried and reported like a 503 (spec section 8). */
+/** The request got no response: shown, retried and reported like a 503 (spec section 8). */
 export function networkFailure(): ApiError {
   return new ApiError({ name: 'ServiceUnavailable', status: 503, code: 'unavailable', detail: ERROR_TEXT.unavailable })
 }
 
-/** An answer that says it went well and is none of ours. */
+/** A successful response that is not from our API. */
 export function unreadableAnswer(): ApiError {
   return new ApiError({ status: 502, code: 'internal', detail: ERROR_TEXT.internal })
 }
 
-/** The session is over: the sign-in opens over the page, which keeps what was typed (spec section 8). */
+/** The session is over: the log-in opens over the page, which keeps what was typed (spec section 8). */
 export function renewalFailure(asGuardian = false): ApiError {
   const detail = `Failed to renew ${asGuardian ? 'guardian' : 'access'} token`
   return new ApiError({ status: 401, code: 'not_signed_in', detail })
 }
 
-/** Whether a call failed because the session was over: the sign-in stands over the page then. */
+/** Whether a call failed because the session was over: the log-in is open over the page then. */
 export function isRenewalFailure(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in' && error.detail.includes('Failed to renew')
 }
@@ -106,23 +106,23 @@ function partsOf(body: unknown): { detail?: unknown; code?: unknown } {
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-/** The first step of `loc` says where (body, query), the rest which field. */
+/** The first item of `loc` names the part (body, query), the others the field. */
 function fieldOf(loc: readonly (string | number)[]): string {
   return loc.filter((step, at) => at > 0 || !['body', 'query', 'params'].includes(String(step))).join('.')
 }
 
-/** Text for people of whatever was thrown. Never shows the inside of an unknown error. */
+/** A message for any thrown value. It never contains internal details of an unknown error. */
 export function errorText(error: unknown, prefix = ''): string {
   if (isLoadFailure(error)) return LOAD_FAILURE_TEXT
   return prefix + (error instanceof ApiError ? error.detail : ERROR_TEXT.internal)
 }
 
-/** What a refusal says of one field of a form. */
+/** The message of a refusal for one field of a form. */
 export function messageAt(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.fields.get(field) : undefined
 }
 
-/** For `.catch`: throws the refusal on with the spec's prefix of its call, where one form makes several calls. */
+/** For `.catch`: rethrows the refusal with the spec's prefix of its call, for forms that make several calls. */
 export function withPrefix(prefix: string) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error

@@ -4,7 +4,7 @@ import { hasGuardianToken, rememberGuardianToken } from './guardian-token.ts'
 import { onSignInState, rememberUserType } from './sign-in-state.ts'
 import { getProfessional, searchProfessionals } from '#web/lib/endpoints.gen.ts'
 
-// The browser's side: in this process there is no Start context, so the isomorphic transport would be the server's.
+// The browser's side: this process has no Start context, so the isomorphic transport would be the server's.
 vi.mock('#web/lib/transport.ts', () => ({
   inBrowser: () => true,
   send: (path: string, init: RequestInit) => fetch(path, init),

@@ -1,12 +1,9 @@
 /**
- * The one way from a screen to the API:
- *
- *   const types = await callApi(getProfessionalAppointmentTypes, { params: { id }, signal })
- *
- * The endpoint is its row in endpoints.gen.ts: method and path, typed by the contract in `contracts/api`. The edge sends
- * what the contract names and nothing else; in development and in tests each answer is held against it here. Works the
- * same in the browser and while rendering in the worker. Throws ApiError for every refusal and failure; an aborted call
- * throws the browser's AbortError, which react-query swallows.
+ * The one way from a screen to the API: const types = await callApi(getProfessionalAppointmentTypes, { params: { id },
+ * signal }) The endpoint is its row in endpoints.gen.ts: method and path, typed by the contract in `contracts/api`. The
+ * edge sends only what the contract names; in development and in tests each response is checked against it here. Works
+ * the same in the browser and while rendering in the worker. Throws ApiError for every refusal and failure; an aborted
+ * call throws the browser's AbortError, which react-query ignores.
  */
 import type { BodyInput, Endpoint, QueryInput, Response as ResponseOf } from '#contracts/endpoint'
 import type { z } from 'zod'
@@ -28,7 +25,7 @@ type ParamsInput<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> & {
-    /** Give one per thing a person does (see newIdempotencyKey), so that a retry cannot do it twice. */
+    /** Pass one per user action (see newIdempotencyKey), so that a retry cannot do it twice. */
     idempotencyKey?: string
     signal?: AbortSignal
   }
@@ -43,7 +40,7 @@ type AnyInput = {
   signal?: AbortSignal
 }
 
-/** A key for one intended effect: keep it over retries of the same click, take a new one for the next. */
+/** A key for one intended effect: reuse it for retries of the same click, take a new one for the next. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
@@ -56,7 +53,9 @@ export async function callApi<E extends Endpoint>(
   return (await readAnswer(endpoint, answer)) as ResponseOf<E>
 }
 
-/** The body of an answer; undefined for one without. What is no JSON comes from something between us and the API. */
+/**
+ * The body of a response; undefined without one. A body that is not JSON comes from something between us and the API.
+ */
 async function readAnswer(endpoint: Row, answer: Response): Promise<unknown> {
   const body = await readJson(answer)
   if (import.meta.env.DEV) {
@@ -68,7 +67,7 @@ async function readAnswer(endpoint: Row, answer: Response): Promise<unknown> {
   return body
 }
 
-/** As callApi, for answers that are files: gives the response itself. */
+/** Like callApi, for responses that are files: returns the response itself. */
 export async function callApiForFile<E extends Endpoint>(
   endpoint: EndpointRow<E>,
   input: CallInput<NoInfer<E>>,
@@ -116,8 +115,8 @@ async function sendOrFail(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The access cookie is short; the session behind it may live on. A 403 may rest on rights that were changed since the
- * cookie was made, or come from user_info, which says it where others say 401.
+ * The access cookie is short-lived, and the session behind it may still be live. A 403 may be due to rights that
+ * changed since the cookie was issued, or come from user_info, which answers 403 where other endpoints answer 401.
  */
 function needsRenewal(endpoint: Row, answer: Response): boolean {
   if (!inBrowser() || endpoint.path.startsWith('/api/login/')) return false
@@ -127,7 +126,7 @@ function needsRenewal(endpoint: Row, answer: Response): boolean {
 let renewal: Promise<boolean> | null = null
 
 /**
- * Renews the access cookie, for a guardian who acts as a minor by the guardian token's own call; calls that fail
+ * Renews the access cookie. For a guardian who acts as a minor it uses the guardian token's own call. Calls that fail
  * together share one renewal. False when the session is over.
  */
 function renewOnce(): Promise<boolean> {
@@ -137,14 +136,14 @@ function renewOnce(): Promise<boolean> {
   return renewal
 }
 
-/** Ahead of its end, so that no call has to fail first. */
+/** Before it expires, so that no call has to fail first. */
 export function renewGuardianToken(): Promise<boolean> {
   return hasGuardianToken() ? renewOnce() : Promise.resolve(false)
 }
 
 async function renewOwn(): Promise<boolean> {
   const answer = await sendOrFail(renewAccessToken.path, { method: renewAccessToken.method })
-  // An answer that nobody reads keeps its connection busy.
+  // An unread response body blocks its connection.
   await answer.text()
   if (isOver(answer)) announceSignInState('signed-out')
   return answer.ok
@@ -177,7 +176,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
-/** The network may break in the middle of an answer too. */
+/** The network may fail in the middle of a response too. */
 async function bodyOf(answer: Response): Promise<string> {
   try {
     return await answer.text()

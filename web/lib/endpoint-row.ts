@@ -1,8 +1,8 @@
 import type { BodyInput, Endpoint, QueryInput, Response } from '#contracts/endpoint'
 
 /**
- * What a page holds of an endpoint (endpoints.gen.ts). `contract` has no value: it carries the types of parameters,
- * query, body and answers.
+ * A page's entry of an endpoint (endpoints.gen.ts). `contract` has no value: it carries the types of parameters,
+ * query, body and responses.
  */
 export type EndpointRow<E extends Endpoint> = {
   readonly method: E['method']
@@ -13,9 +13,9 @@ export type EndpointRow<E extends Endpoint> = {
 
 type ContractOf<Row> = Row extends EndpointRow<infer E> ? E : never
 
-/** The body of an endpoint as a page may write it. */
+/** The body of an endpoint in the form that a page passes. */
 export type BodyOf<Row> = BodyInput<ContractOf<Row>>
-/** The query of an endpoint as a page may write it. */
+/** The query of an endpoint in the form that a page passes. */
 export type QueryOf<Row> = QueryInput<ContractOf<Row>>
-/** What an endpoint answers. */
+/** The response of an endpoint. */
 export type AnswerOf<Row> = Response<ContractOf<Row>>

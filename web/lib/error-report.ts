@@ -1,14 +1,14 @@
-/** Tells the product's operators that a page failed in a way nobody expected: where and how, never what was on it. */
+/** Reports unexpected failures of a page to the operators: where and how, never the page's content. */
 import { callApi } from './api.ts'
 import { reportFrontendError } from '#web/lib/endpoints.gen.ts'
 
-/** One page that fails again and again says so this often. */
+/** A page that fails repeatedly reports this often at most. */
 const MOST_REPORTS = 5
 let sent = 0
 
 type Part = 'window' | 'promise' | 'render'
 
-/** Reports an error. Browsers' own word that a size was observed too often is none (spec section 7). */
+/** Reports an error. The browsers' message about resize observers is no error (spec section 7). */
 export function reportError(error: unknown, part: Part): void {
   if (isHarmless(error) || sent >= MOST_REPORTS) return
   sent += 1
@@ -20,7 +20,7 @@ export function reportError(error: unknown, part: Part): void {
     context: '',
     frontend_error: kindAndPlace(error),
   }
-  // Nobody waits for it, and what cannot be told is not worth another error.
+  // Nothing waits for it, and a failed report causes no further error.
   callApi(reportFrontendError, { body }).catch(() => undefined)
 }
 
@@ -29,7 +29,7 @@ function isHarmless(error: unknown): boolean {
   return text.includes('ResizeObserver loop') || (error instanceof Error && error.name === 'AbortError')
 }
 
-/** The kind of an error and where in our scripts it was thrown. Its message stays here: it may quote what a person wrote. */
+/** The kind of an error and its place in our scripts. Its message is left out, because it may quote personal input. */
 export function kindAndPlace(error: unknown): string {
   if (!(error instanceof Error)) return 'NoError'
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at |@/.test(line))

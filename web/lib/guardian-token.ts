@@ -1,20 +1,20 @@
 /**
- * Until when a guardian may act as a minor, as `user_info` or the last renewal said it: no secret, the token itself is a
- * cookie that no script reads. It lies in the browser's storage too, since all tabs share the session it is about.
+ * The time until which a guardian may act as a minor, from `user_info` or the last renewal. It is no secret: the token
+ * itself is a cookie that no script can read. It is in the browser's storage, because all tabs share the session.
  */
 const KEY = 'orchid-guardian-until'
 
-/** For browsers that refuse their storage. */
+/** For browsers that refuse storage. */
 let known: string | null = null
 
-/** `until` is an ISO instant; null when nobody acts for anybody. */
+/** `until` is an ISO instant; null when no guardian acts. */
 export function rememberGuardianToken(until: string | null): void {
   known = until
   try {
     if (until) localStorage.setItem(KEY, until)
     else localStorage.removeItem(KEY)
   } catch {
-    // This page remembers it by itself.
+    // This page's own variable is enough.
   }
 }
 
@@ -27,7 +27,7 @@ export function hasGuardianToken(): boolean {
   }
 }
 
-/** How long until it is renewed (ms): a minute before its end, and where less than two are left, after half of them. */
+/** The time until its renewal (ms): a minute before its end or, if less than two are left, after half of them. */
 export function guardianRenewalDelay(until: string, now: number): number {
   const left = Math.max(0, Date.parse(until) - now)
   return left > 120_000 ? left - 60_000 : left / 2

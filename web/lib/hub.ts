@@ -1,5 +1,5 @@
 /**
- * What the signed-in user's one live socket tells (session/hub-provider.tsx opens it).
+ * Events of the signed-in user's live socket (session/hub-provider.tsx opens it).
  *   useHubMessage((message) => { … })                 in any component: appointment events, presence, unread
  *   useHubState()                                     'open', 'waiting' … for "live" marks
  */
@@ -13,7 +13,7 @@ type Hub = { listeners: Set<HubListener>; state: SocketState; sendActive: () => 
 
 export const HubContext = createContext<Hub | null>(null)
 
-/** Hears every message of the hub while the component is there. Outside a HubProvider it hears nothing. */
+/** Receives every message of the hub while the component is mounted; nothing outside a HubProvider. */
 export function useHubMessage(listener: HubListener): void {
   const hub = useContext(HubContext)
   const latest = useRef(listener)
@@ -36,7 +36,7 @@ export function useHubState(): SocketState {
   return useContext(HubContext)?.state ?? 'closed'
 }
 
-/** Told when the socket is there again after it was away: what it would have said meanwhile has to be read. */
+/** Called when the socket is back after an outage: data that it would have announced must be refetched. */
 export function useHubReopened(listener: () => void): void {
   const state = useHubState()
   const wasOpen = useRef(false)
@@ -48,7 +48,7 @@ export function useHubReopened(listener: () => void): void {
   }, [state])
 }
 
-/** While `here` is true the session does not idle out, though nobody touches anything: a joined call. */
+/** While `here` is true the session does not idle out without input: for a joined call. */
 export function useStayingActive(here: boolean): void {
   const hub = useContext(HubContext)
   const sendActive = hub?.sendActive

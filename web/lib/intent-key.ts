@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from '#web/lib/api.ts'
 
 /**
- * One idempotency key per intent: the same body sent again (a second click, a retry after a lost answer) carries the
- * same key, another body a new one. `settled()` ends the intent, so that the same wish may be had again later.
+ * One idempotency key per intent: the same body sent again (a second click, a retry after a lost response) carries the
+ * same key, another body a new one. `settled()` ends the intent, so that the same request may be made again later.
  */
 export function useIntentKey(): { keyOf: (body: unknown) => string; settled: () => void } {
   const kept = useRef({ of: '', key: '' })

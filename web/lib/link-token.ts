@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token behind the `#` of a mailed link; null before one was opened. A link opened in this very tab replaces it. It
- * stays with this entry of the tab's history: a reload, or a phone that dropped the tab meanwhile, does not lose it.
+ * The token behind the `#` of a mailed link; null before one was opened. A link opened in this same tab replaces it. It
+ * stays with this entry of the tab's history, so it survives a reload and a tab that a phone discarded.
  */
 export function useLinkToken(): string | null {
   return useToken(keptToken)
 }
 
-/** As `useLinkToken`, for a page that uses the token at once: a reload has nothing left to do with it. */
+/** Like `useLinkToken`, for a page that uses the token at once: after a reload it is no longer needed. */
 export function useTokenOnce(): string | null {
   return useToken(onceToken)
 }
@@ -16,7 +16,7 @@ export function useTokenOnce(): string | null {
 function useToken(linkToken: () => string | null): string | null {
   const [token, setToken] = useState(linkToken)
   useEffect(() => {
-    // Such a link changes nothing but what stands behind the `#`: the page stays.
+    // Opening such a link changes only the part behind the `#`, so the page stays.
     const openAnother = () => setToken(linkToken())
     window.addEventListener('hashchange', openAnother)
     return () => window.removeEventListener('hashchange', openAnother)
@@ -31,14 +31,17 @@ function keptToken(): string | null {
   return typeof kept === 'string' ? kept : null
 }
 
-/** Once it is used up: a reload does not begin with it again. */
+/** For a used token, so that a reload does not start with it again. */
 export function forgetLinkToken(): void {
   history.replaceState({ ...history.state, linkToken: undefined }, '')
 }
 
 let taken: string | null = null
 
-/** Asked twice in strict mode; the address tells once. Links to confirm had their token in the query before. */
+/**
+ * Strict mode calls this twice, and the address contains it once. Confirmation links had their token in the query
+ * before.
+ */
 function onceToken(): string | null {
   const token = tokenIn(location.hash.slice(1)) ?? tokenIn(location.search)
   if (token) history.replaceState(history.state, '', location.pathname)
@@ -46,7 +49,7 @@ function onceToken(): string | null {
   return taken
 }
 
-/** It is taken out of the address at once by who asks: the address may be read by others. */
+/** It is removed from the address at once, because others can read the address bar. */
 function tokenIn(parameters: string): string | null {
   return new URLSearchParams(parameters).get('token')?.slice(0, 400) || null
 }

@@ -1,12 +1,12 @@
-/** What the browser does with passkeys, with everything as the API writes it: bytes are base64url. */
+/** The browser's part of passkeys, with all values in the API's form: bytes are base64url. */
 import { base64url } from '#kernel/ids'
 
-/** Whether this browser has passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function passkeysWork(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window
 }
 
-/** Loaded when somebody uses a passkey: the log-in page itself stays as light as it is. */
+/** Loaded when a passkey is used, so that the log-in page stays light. */
 const library = () => import('@simplewebauthn/browser')
 type Library = Awaited<ReturnType<typeof library>>
 
@@ -30,7 +30,7 @@ export type MadePasskey = {
   algorithm: -7 | -257
 }
 
-/** Null when the person thought better of it; `known` when this device has a passkey for the account already. */
+/** Null when the person cancels; `known` when this device has a passkey for the account already. */
 export async function makePasskey(asked: AskedToMake): Promise<MadePasskey | 'known' | null> {
   const made = await ask(({ startRegistration }) =>
     startRegistration({
@@ -40,7 +40,7 @@ export async function makePasskey(asked: AskedToMake): Promise<MadePasskey | 'kn
         user: { id: asked.user_id, name: asked.user_name, displayName: asked.display_name },
         pubKeyCredParams: asked.algorithms.map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: asked.exclude.map((id) => ({ type: 'public-key', id })),
-        // Found without an e-mail, and its person recognized: it is both factors.
+        // It is found without an email and verifies its user, so it counts as both factors.
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
       },
@@ -58,7 +58,7 @@ export async function makePasskey(asked: AskedToMake): Promise<MadePasskey | 'kn
   }
 }
 
-/** Null when the person thought better of it. */
+/** Null when the person cancels. */
 export async function answerByPasskey({ challenge, site }: { challenge: string; site: string }) {
   const given = await ask(({ startAuthentication }) =>
     startAuthentication({
@@ -70,7 +70,7 @@ export async function answerByPasskey({ challenge, site }: { challenge: string; 
   return { id: given.rawId, client_data: clientDataJSON, authenticator_data: authenticatorData, signature }
 }
 
-/** Null when the browser says that nothing came of it; `known` when it says that the passkey is there already. */
+/** Null when the browser reports a cancellation; `known` when it reports an existing passkey. */
 async function ask<T>(how: (library: Library) => Promise<T>): Promise<T | 'known' | null> {
   const loaded = await library()
   try {

@@ -1,4 +1,4 @@
-/** Which plan, for how long at a time, and how it begins: what the address of an order summary says. */
+/** The plan, the period and the way to start, as in the address of an order summary. */
 import {
   isTrialEligible,
   SOLD_PLANS,
@@ -12,7 +12,7 @@ import { pageHref } from './page-href.ts'
 
 export type PlanChoice = { plan: SoldPlan; period: SubPeriod; type: SubType }
 
-/** Null for a plan, period or way to begin that there is not. */
+/** Null for an unknown plan, period or way to start. */
 export function readChoice(address: { subClass: string; subPeriod: string; type: string }): PlanChoice | null {
   const plan = SOLD_PLANS.find((one) => one === address.subClass)
   const period = SUB_PERIODS.find((one) => one === address.subPeriod)
@@ -20,12 +20,12 @@ export function readChoice(address: { subClass: string; subPeriod: string; type:
   return plan && period && type ? { plan, period, type } : null
 }
 
-/** The assistant's trial is begun here, without the card provider. */
+/** The assistant's trial starts here, without the card provider. */
 export function needsNoCard({ plan, type }: PlanChoice): boolean {
   return plan === 'ai-only' && type === 'trial'
 }
 
-/** A trial of a plan that has none. */
+/** A trial of a plan without one. */
 export function hasNoTrial({ plan, type }: PlanChoice): boolean {
   return type === 'trial' && !isTrialEligible(plan)
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** Retries only what may pass by itself: no answer, 5xx, 429. A refusal is an answer. */
+/** Retries only temporary failures: no response, 5xx, 429. A refusal is final. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status >= 500 || error.status === 429)
 }
@@ -23,8 +23,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: 'always',
       },
-      // What cannot be sent is refused at once, as a network failure: nothing is sent later by itself, when whoever asked
-      // for it may have gone. What waits on purpose (messages, notes) has a queue of its own.
+      // Offline a request fails at once, as a network failure: it is not sent later by itself, when the person may have
+      // left. Data that waits on purpose (messages, notes) has a queue of its own.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

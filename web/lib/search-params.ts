@@ -1,4 +1,4 @@
-/** Readers of the query parameters of an address: what is not as expected counts as left out. */
+/** Readers of the query parameters of an address: an unexpected value counts as left out. */
 
 /** A text of at most `max` characters, trimmed. The router reads `?type=30` as a number. */
 export function textParam(value: unknown, max: number): string | undefined {
@@ -35,6 +35,6 @@ export function instantParam(value: unknown): string | undefined {
 
 function isDate(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // Of the 30th of February another day would be made.
+  // JavaScript would turn the 30th of February into another day.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

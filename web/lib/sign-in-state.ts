@@ -1,16 +1,16 @@
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
 
 /**
- * Tells the app that the session ended (a failed renewal, idle time, sign-out) or began. The dashboards listen and
- * open the sign-in; nothing here knows about screens.
+ * Notifies the app that the session ended (a failed renewal, idle time, sign-out) or began. The dashboards listen and
+ * open the log-in; this file does not know any screens.
  */
 type SignInState = 'signed-in' | 'signed-out'
 const listeners = new Set<(state: SignInState) => void>()
 let announced: SignInState | null = null
 
-/** What static pages may know without asking: that somebody is signed in here, and of which kind. Never a name. */
+/** What static pages may know without a request: that a user is signed in here, and of which kind. Never a name. */
 const HINT = 'orchid-signed-in'
-/** And which entries of the bars are not theirs, by role, plan or a guardian's rights. */
+/** The entries of the bars that this user does not see, by role, plan or a guardian's rights. */
 const LACKS = 'orchid-bars-lack'
 
 export function announceSignInState(state: SignInState): void {
@@ -22,7 +22,7 @@ export function announceSignInState(state: SignInState): void {
   for (const listener of listeners) listener(state)
 }
 
-/** Somebody is signed in here. News where this page had said that nobody is: they signed in in another tab. */
+/** A user is signed in here. A page without a session learns from it that they signed in in another tab. */
 export function noticeSomebody(): void {
   if (announced === 'signed-out') announceSignInState('signed-in')
 }
@@ -37,7 +37,7 @@ type Kind = 'member' | 'orchid_pro'
 
 const UNFINISHED = '.unfinished'
 
-/** Whom a static page is shown to. Unfinished: signed in, with the e-mail or the sign-up still to be done. */
+/** The viewer of a static page. Unfinished: signed in, with the email or the sign-up still incomplete. */
 export type Viewer = 'visitor' | Kind | `${Kind}${typeof UNFINISHED}`
 
 export function rememberUserType(userType: Kind | null, finished = true): void {

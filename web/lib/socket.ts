@@ -1,10 +1,13 @@
 /**
- * A socket that comes back. `openSocket<In, Out>({ name, path, onMessage, hello })` returns `{ send, close }`. Messages in
- * are typed by their contract, and held against it in development and in tests.
+ * A socket that reconnects. `openSocket<In, Out>({ name, path, onMessage, hello })` returns `{ send, close }`. Messages
+ * in are typed by their contract, and checked against it in development and in tests.
  */
 import type { SocketName } from './wire-check.ts'
 
-/** Spec section 9: retries squared times 500 ms, at most 60 s; plus up to 20% jitter so that a crowd does not return at once. */
+/**
+ * Spec section 9: retries squared times 500 ms, at most 60 s; plus up to 20% jitter so that clients do not return at
+ * once.
+ */
 export function reconnectDelay(retries: number, random: () => number = Math.random): number {
   return Math.min(retries ** 2 * 500, 60_000) * (1 + random() * 0.2)
 }
@@ -12,14 +15,14 @@ export function reconnectDelay(retries: number, random: () => number = Math.rand
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
 
 export type SocketOptions<In, Out> = {
-  /** Whose messages these are. */
+  /** The contract of these messages. */
   name: SocketName
-  /** A function where the address changes between connections (a token that is renewed). */
+  /** A function when the address changes between connections (a renewed token). */
   path: string | (() => string)
   onMessage: (message: In) => void
-  /** Sent first on every open: a server close reaches only a client that has spoken. */
+  /** Sent first on every open: a server's close reaches only a client that has sent something. */
   hello: Out | (() => Out)
-  /** Asked every 25 s; a connection that answers nothing for 10 s is given up and opened anew. */
+  /** Sent every 25 s; a connection without a response for 10 s is dropped and opened again. */
   ping?: Out
   onState?: (state: SocketState) => void
 }
@@ -29,7 +32,7 @@ export type LiveSocket<Out> = { send: (message: Out) => boolean; close: () => vo
 const PING_EVERY = 25_000
 const PATIENCE = 10_000
 
-/** The server closes with this code when the session is over: there is no use in coming back. */
+/** The server closes with this code when the session is over: reconnecting would be refused. */
 const SESSION_OVER = 4401
 
 export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket<Out> {
@@ -50,7 +53,7 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
       current.send(JSON.stringify(options.ping))
       clearTimeout(silence)
       silence = setTimeout(() => {
-        // A dead network closes nothing: the browser would wait for minutes.
+        // A dead network closes no connection: the browser would wait for minutes.
         current.close()
         lost()
       }, PATIENCE)

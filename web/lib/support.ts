@@ -1,7 +1,7 @@
 import type { WebContext } from '#contracts/web-context'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 
-/** The page's own note of the operator's support address: a setting that reaches the browser with the page. */
+/** The page's meta tag with the operator's support address, a setting that reaches the browser with the page. */
 export const SUPPORT_META = 'orchid-support'
 
 export const supportEmail = createIsomorphicFn()

@@ -1,4 +1,4 @@
-/** Instants (ISO UTC) as people read them. Every function takes the IANA zone; nothing reads it from the air but localZone. */
+/** Formats instants (ISO UTC). Every function takes the IANA zone; only localZone reads the browser's. */
 
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
@@ -65,7 +65,7 @@ export function formatShortDay(instant: string, zone: string): string {
   return format(zone, 'short-day', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant))
 }
 
-/** YYYY-MM-DD of the instant in the zone: the key by which a list is split into days. */
+/** YYYY-MM-DD of the instant in the zone: the key that splits a list into days. */
 export function dayKey(instant: string, zone: string): string {
   const parts = format(zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
     new Date(instant),
@@ -109,7 +109,7 @@ export function groupByDay<T>(
   return days
 }
 
-/** The platform puts narrow and thin spaces around AM and dashes; the spec's texts use plain ones. */
+/** The platform uses narrow and thin spaces around AM and dashes; the spec's texts use plain ones. */
 function plain(text: string): string {
   return text.replace(/[\u2009\u202f\u00a0]/g, ' ')
 }

@@ -1,6 +1,6 @@
 /**
- * Wall-clock dates and times of a zone, and the instants they mean. A date is YYYY-MM-DD, a time of day is minutes since
- * midnight. Nothing here looks at the browser's own zone.
+ * Wall-clock dates and times of a zone, and the instants they mean. A date is YYYY-MM-DD, a time of day is minutes
+ * since midnight. The browser's own zone is never used here.
  */
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, fromInstant, type Millis, MINUTE, toInstant } from '#kernel/clock'
@@ -10,19 +10,21 @@ export type DateText = string
 const midnight = (date: DateText): number => Date.parse(`${date}T00:00:00.000Z`)
 const dateOf = (wall: number): DateText => new Date(wall).toISOString().slice(0, 10)
 
-/** Where an instant stands on the wall of the zone. */
+/** The wall-clock date and time of an instant in the zone. */
 export function wallOf(instant: string, zone: string): { date: DateText; minute: number } {
   return wallAt(fromInstant(instant), zone)
 }
 
-/** Where milliseconds stand on the wall of the zone. */
+/** The wall-clock date and time of milliseconds in the zone. */
 export function wallAt(at: Millis, zone: string): { date: DateText; minute: number } {
   const wall = wallClock(zone, at)
   const date = dateOf(wall)
   return { date, minute: Math.floor((wall - midnight(date)) / MINUTE) }
 }
 
-/** The instant of a wall-clock time. A skipped time means as long after the gap; a doubled one its first. */
+/**
+ * The instant of a wall-clock time. A skipped time becomes the same distance after the gap; a doubled one its first.
+ */
 export function instantAt(date: DateText, minute: number, zone: string): string {
   const wall = midnight(date) + minute * MINUTE
   return toInstant(instantOf(wall, segments(zone, wall - DAY, wall + DAY)))
@@ -36,7 +38,7 @@ export function addDays(date: DateText, days: number): DateText {
   return dateOf(midnight(date) + days * DAY)
 }
 
-/** Moves by calendar months, staying inside the month it comes to. */
+/** Moves by calendar months and stays within the target month. */
 export function addMonths(date: DateText, months: number): DateText {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -58,7 +60,7 @@ export function datesBetween(first: DateText, last: DateText): DateText[] {
   return Array.from({ length: Math.max(count, 0) }, (_, at) => addDays(first, at))
 }
 
-/** "09:30"; 1440 is written as the midnight that it is, "00:00". */
+/** "09:30"; 1440 is written as midnight, "00:00". */
 export function timeText(minute: number): string {
   const inDay = minute % 1440
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`

@@ -3,8 +3,8 @@ import { TERMS_OF_USE } from '#web/content/terms-of-use.ts'
 import { LegalPage } from '#web/site/legal/legal-page.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 
-// Rendered by the worker and not at build time: the support address in it is a setting. The head has words of its own,
-// so that the whole text is in no other page's script.
+// Rendered by the worker and not at build time, because the support address in it is a setting. The head has its own
+// text, so that the document is in no other page's script.
 export const Route = createFileRoute('/terms-of-use')({
   headers: () => staticPage({ sharedSeconds: 300 }),
   head: () => ({

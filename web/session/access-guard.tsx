@@ -1,9 +1,9 @@
 /**
- * Stands around a dashboard's layout: nobody signed in → the sign-in modals over this address (it goes on here);
- * e-mail unconfirmed → "Verify your account"; sign-up unfinished → the intake; the other kind of user → their own
- * dashboard. When a session ends meanwhile, the page stays behind the modal with what was typed in it, and is not seen.
- *
- *   <AppProvider><AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
+ * Wraps a dashboard's layout. Not signed in: the log-in modals over this address (it continues here); email unconfirmed
+ * → "Verify your account"; sign-up incomplete → the intake; the other kind of user → their own dashboard. When a
+ * session ends, the page with its typed text stays behind the modal and is not visible. <AppProvider><AccessGuard
+ * userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet
+ * /></ProFrame>}</AccessGuard></AppProvider>
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -22,7 +22,7 @@ import { useStanding } from './standing.ts'
 
 const GuardedUser = createContext<UserInfo | null>(null)
 
-/** The user whose page this is. Unlike useUser it stays while they sign in again; only inside an AccessGuard. */
+/** The user of this page. Unlike useUser it stays while they sign in again; only inside an AccessGuard. */
 export function useGuardedUser(): UserInfo {
   const user = useContext(GuardedUser)
   if (!user) throw new Error('useGuardedUser is for what stands inside an AccessGuard')
@@ -31,9 +31,9 @@ export function useGuardedUser(): UserInfo {
 
 type AccessGuardProps = {
   userType: UserInfo['user_type']
-  /** The intakes are for those who have not finished; everything else for those who have. */
+  /** The intakes are for users who have not finished; all other pages for users who have. */
   signUp?: 'finished' | 'unfinished'
-  /** What stands over the page, veiled, while nobody is signed in or the e-mail is not confirmed. */
+  /** Shown over the veiled page while no user is signed in or the email is not confirmed. */
   signIn: ReactNode
   children: (user: UserInfo) => ReactNode
 }
@@ -58,13 +58,13 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
   useEffect(() => {
     if (!user?.email_confirmed || allowed || sentOn.current === user) return
     sentOn.current = user
-    // Whoever has just finished an intake goes back to the checkout they came out of.
+    // A user who has just finished an intake returns to the checkout from which they came.
     window.location.replace(signUp === 'unfinished' ? nextPath(user) : landingPath(user))
   }, [user, allowed, signUp])
 
   useEffect(() => {
     if (!allowed || shown === user) return
-    // Somebody else signed in here: nothing that was loaded for the one before may be shown to them.
+    // Another user signed in here: they must not see any data of the previous one.
     if (shown && shown.sub !== user.sub)
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userInfoQuery.queryKey[0] })
     setShown(user)
@@ -72,7 +72,7 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
 
   if (isLeaving() || gone) return <div className={css.blank} />
   const closed = user === null || (user && !user.email_confirmed)
-  // Whoever signs in again is themselves: what a guardian saw and typed as a minor does not wait for them.
+  // A guardian who signs in again is in their own account: the minor's data is not kept for them.
   const theirs = !user || shown?.sub === user.sub
   const stays = closed ? shown && theirs && !isActing(shown) : allowed && theirs
   const page = stays ? shown : null

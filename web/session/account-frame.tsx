@@ -1,4 +1,4 @@
-/** The page of sign-in, registration and e-mail confirmation: the form on the left, a quiet picture on the right. */
+/** The page of log-in, registration and email confirmation: the form on the left, a quiet picture on the right. */
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import { Brand } from '#web/ui/brand/brand.tsx'
@@ -13,12 +13,12 @@ type AccountFrameProps = {
   scene: string
   /** Long forms use more width. */
   wide?: boolean
-  /** The page is for signing in itself. */
+  /** The page itself is for logging in. */
   hideSignIn?: boolean
   children: ReactNode
 }
 
-/** Around pages that go without the top bar: registration (spec section 2). The mark stands above the title then. */
+/** For pages without the top bar: registration (spec section 2). The mark is above the title then. */
 export const WithoutBar = createContext(false)
 
 /** False for the page's first frame: a page that was just opened begins at its top. */
@@ -29,7 +29,7 @@ export function AccountFrame({ title, lead, scene, wide = false, hideSignIn = fa
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Orchid`
-    // What had the focus is gone with the frame before: one reads on at the heading.
+    // The focused element is gone with the previous frame, so the focus moves to the heading.
     if (replaces && document.activeElement === document.body) heading.current?.focus()
     replaces = true
   }, [title])

@@ -1,11 +1,11 @@
-/** Which profile somebody looks as, and what they may do there. */
+/** The profile as which a person acts, and their rights in it. */
 import type { GuardianRight, MinorLink } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import { guardianMay } from '#domain/access/guardian'
 
 type Names = { first_name: string; last_name: string; preferred_first_name?: string }
 
-/** As they are called: "Mia Marsh", also for an Amelia who wants to be Mia. */
+/** The name to show: "Mia Marsh", also for an Amelia who prefers Mia. */
 export function fullName({ first_name, last_name, preferred_first_name }: Names): string {
   return `${preferred_first_name || first_name} ${last_name}`
 }
@@ -14,12 +14,12 @@ export function callName({ first_name, preferred_first_name }: Omit<Names, 'last
   return preferred_first_name || first_name
 }
 
-/** One of the profiles that can be looked at: oneself or a minor. */
+/** One of the available profiles: the user's own or a minor's. */
 export type Profile = { id: string; name: string; isSelf: boolean; isCurrent: boolean; link: MinorLink | null }
 
 type Who = Pick<UserInfo, 'sub' | 'first_name' | 'last_name' | 'minors' | 'current_minor_user_id' | 'guardian'>
 
-/** Oneself first, then the minors as the API orders them. Only oneself where there are none. */
+/** The user's own first, then the minors in the API's order. Only their own when there are none. */
 export function profilesOf(user: Who): readonly Profile[] {
   const self = user.guardian ?? { ...user, orchid_user_id: user.sub }
   return [
@@ -40,7 +40,7 @@ export function profilesOf(user: Who): readonly Profile[] {
   ]
 }
 
-/** Whoever sits there: the guardian who acts, or the one who is signed in. It stays over a switch. */
+/** The person at the keyboard: the guardian who acts, or the signed-in user. A switch does not change it. */
 export function personOf(user: Pick<UserInfo, 'sub' | 'guardian'>): string {
   return user.guardian?.orchid_user_id ?? user.sub
 }
@@ -49,12 +49,12 @@ export function isActing(user: Pick<UserInfo, 'current_minor_user_id'>): boolean
   return user.current_minor_user_id !== null
 }
 
-/** Whether a guardian acts for a profile without a sign-in of its own, whose child was never registered and may be of any age. */
+/** Whether a guardian acts for a profile without a sign-in of its own: a child of any age, who never registered. */
 export function actsForChild(user: Pick<UserInfo, 'current_minor_user_id' | 'email'>): boolean {
   return isActing(user) && user.email === ''
 }
 
-/** Whether it may be shown: everything to oneself, to a guardian what they have the right to. */
+/** Whether it may be shown: to the user's own profile everything, to a guardian what their rights allow. */
 export function mayUse(user: Pick<UserInfo, 'minors' | 'current_minor_user_id'>, right: GuardianRight): boolean {
   const minor = user.current_minor_user_id
   if (minor === null) return true

@@ -19,7 +19,9 @@ const RIGHTS = [
   ['book', 'book'],
 ] as const
 
-/** What of the bars on public pages is not shown: by role, plan and approval; to a guardian who acts, by their rights. */
+/**
+ * The hidden parts of the bars on public pages: by role, plan and approval; for a guardian who acts, by their rights.
+ */
 export function barLacks(user: Who): readonly BarEntry[] {
   return user.user_type === 'member'
     ? RIGHTS.filter(([, right]) => !mayUse(user, right)).map(([entry]) => entry)

@@ -1,13 +1,13 @@
 /**
- * Loads the page again after a switch of profiles, or the home page after logging out, so that nothing of one stays for
- * the other: loaded data, drafts, sockets. What stands there gives way first (AccessGuard listens), and with it what
- * would ask before the page is left: that was asked before.
+ * Reloads the page after a switch of profiles, or loads the home page after logging out, so that no data, draft or
+ * socket of the previous profile remains. The page's content is unmounted first (AccessGuard listens), and with it the
+ * question about unsaved changes, which was asked before.
  */
 let beginning = false
 let landing: string | null = null
 const listeners = new Set<() => void>()
 
-/** Where to begin anew, whatever notices the switch first; null: on this page. */
+/** The address to load, whichever part notices the switch first; null: this page. */
 export function planLanding(path: string | null): void {
   landing = path
 }
@@ -33,7 +33,7 @@ export function onBeginAnew(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether something typed here would be lost: asked as the browser asks when a page is left. */
+/** Whether typed text would be lost: determined as the browser does when a page is left. */
 export function hasUnsavedChanges(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

@@ -1,11 +1,11 @@
 /**
- * The signed-in user's one live socket (/instant_messaging/ws), shared by everything on the page.
+ * The signed-in user's live socket (/instant_messaging/ws), shared by everything on the page.
  *
  *   <HubProvider>…</HubProvider>                      once, in a dashboard's layout
  *
- * What comes over it is heard by the hooks of lib/hub.ts.
+ * The hooks of lib/hub.ts receive its messages.
  *
- * It also carries the sign of life: real input at most once a minute, the warning a minute before 59 idle minutes are
+ * It also sends the activity reports: real input at most once a minute, the warning a minute before 59 idle minutes are
  * over, and the sign-out after them.
  */
 
@@ -22,7 +22,7 @@ import { announceSignInState, onSignInState } from '#web/lib/sign-in-state.ts'
 import { openSocket, type SocketState } from '#web/lib/socket.ts'
 import { logout } from '#web/lib/endpoints.gen.ts'
 
-// Seen by few: it loads when it is due.
+// Rarely shown, so it loads on demand.
 const IdleWarning = lazy(async () => ({ default: (await import('#web/ui/shell/idle-warning.tsx')).IdleWarning }))
 
 export function HubProvider({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function HubProvider({ children }: { children: ReactNode }) {
   const sendActive = useRef(() => {})
   const stay = useRef(() => {})
   const [idleEnd, setIdleEnd] = useState<number | null>(null)
-  // Whoever signs in again over an open page needs a new socket: the old one ended with its session.
+  // A user who signs in again over an open page needs a new socket: the old one ended with its session.
   const [signIns, setSignIns] = useState(0)
   useEffect(
     () =>
@@ -43,7 +43,7 @@ export function HubProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
-    // Input that came while the socket was away is told as soon as it is back.
+    // Input during an outage of the socket is reported as soon as it is back.
     let untold = false
     const socket = openSocket<HubServerMessage, HubClientMessage>({
       name: 'hub',
@@ -66,7 +66,7 @@ export function HubProvider({ children }: { children: ReactNode }) {
       onInput: () => sendActive.current(),
       onWarning: setIdleEnd,
       onIdle: () => {
-        // The server has ended the session by now or is about to; this tells it and the page.
+        // The server has ended the session or is about to; this informs it and the page.
         void callApi(logout, {})
           .catch(() => undefined)
           .then(() => announceSignInState('signed-out'))
@@ -94,11 +94,11 @@ export function HubProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The session of this socket is over, but not always this browser's: another tab may have switched profiles or signed in
- * again, and the cookies are shared. Who cannot be asked counts as gone.
+ * The session of this socket is over, but perhaps not this browser's: another tab may have switched profiles or signed
+ * in again, and the cookies are shared. Without a response the session counts as ended.
  */
 async function learnWhoIsHere(queries: QueryClient): Promise<void> {
-  // What was asked before the end may answer as before.
+  // Requests from before the end may still return the old state.
   await queries.cancelQueries({ queryKey: userInfoQuery.queryKey })
   const user = await queries.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => null)
   announceSignInState(user ? 'signed-in' : 'signed-out')

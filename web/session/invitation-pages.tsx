@@ -1,4 +1,4 @@
-/** What an opened invitation may come to, whatever it is for: gone, or meant for somebody else. */
+/** The other results of an opened invitation of any kind: no longer valid, or for another address. */
 import { IconLinkOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -8,13 +8,13 @@ import css from './invitation-pages.module.css'
 import { useLeave } from './sign-in.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** What it says it is for, the address it went to, and the sentence beside the picture. */
+/** The subject of the invitation, its address, and the sentence beside the picture. */
 export type Opened = { what: string; email: string; scene: string }
 
-/** The sign-in of an invitation whose address has an account: the route hands it in. */
+/** The log-in for an invitation whose address has an account; the route passes it. */
 export type InvitationSignIn = ComponentType<Opened>
 
-/** It does not work; `children` are the ways on. */
+/** It is no longer valid; `children` are the next steps. */
 export function InvitationGone({
   title,
   text,
@@ -39,7 +39,7 @@ export function InvitationGone({
   )
 }
 
-/** Somebody else is signed in here. */
+/** Another user is signed in here. */
 export function InvitationForAnother({ what, email, scene, signedInAs }: Opened & { signedInAs: string }) {
   const leave = useLeave()
   const signOut = useMutation({ mutationFn: leave })

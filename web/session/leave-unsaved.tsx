@@ -11,13 +11,13 @@ const WHAT_BECOMES_OF_IT: Record<LeaveBy, string> = {
 
 type LeaveUnsavedProps = {
   by: LeaveBy
-  /** They chose to leave: the call is under way. */
+  /** The user chose to leave, and the call is in flight. */
   busy: boolean
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asks before a switch of profiles, or logging out, takes away what was typed. */
+/** Asks before a switch of profiles, or logging out, discards typed text. */
 export function LeaveUnsaved({ by, busy, onStay, onLeave }: LeaveUnsavedProps) {
   return (
     <Dialog title="Leave without saving?" onClose={busy ? undefined : onStay}>

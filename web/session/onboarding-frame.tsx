@@ -1,4 +1,4 @@
-/** The page around an intake: the mark, how far one is, a way out. No navigation: this is one task. */
+/** The page around an intake: the mark, the progress, a way out. It has no navigation, because this is one task. */
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLeave } from './sign-in.ts'
@@ -9,7 +9,7 @@ import css from './onboarding-frame.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
 type OnboardingFrameProps = {
-  /** Steps done and in all; left out for a form without steps. */
+  /** Completed steps and their total; left out for a form without steps. */
   progress?: { step: number; of: number }
   children: ReactNode
 }

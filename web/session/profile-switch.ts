@@ -1,11 +1,11 @@
 /**
- * A switch of profiles gives this browser another session, and all its tabs with it. The tab that switches says so:
- * while it does, the end of the session before is no news; afterwards the others begin anew. A tab that misses the word
- * learns it from its next look at `user_info`.
+ * A switch of profiles gives this browser another session, and all its tabs with it. The tab that switches announces
+ * it: meanwhile, the end of the previous session is expected; afterwards the other tabs reload. A tab that misses the
+ * message learns it from its next `user_info`.
  */
 const CHANNEL = 'orchid-profile-switch'
 
-/** How long a switch may take before its silence means that its tab is gone. */
+/** How long a switch may take before its tab counts as gone. */
 const PATIENCE = 10_000
 
 const STEPS = ['begun', 'done', 'failed'] as const
@@ -13,7 +13,7 @@ export type SwitchStep = (typeof STEPS)[number]
 
 let begunAt: number | null = null
 
-/** Says how the switch of this tab goes, here and elsewhere. */
+/** Announces the state of this tab's switch, here and in other tabs. */
 export function announceSwitch(step: SwitchStep): void {
   note(step)
   if (typeof BroadcastChannel === 'undefined') return
@@ -22,7 +22,7 @@ export function announceSwitch(step: SwitchStep): void {
   channel.close()
 }
 
-/** Hears how a switch in another tab goes. Returns the function that stops listening. */
+/** Receives the state of a switch in another tab. Returns the function that stops listening. */
 export function onSwitchElsewhere(listener: (step: SwitchStep) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
@@ -41,6 +41,6 @@ export function isSwitching(): boolean {
 }
 
 function note(step: SwitchStep): void {
-  // Done: the page is about to be loaded again, and until then nothing here is news.
+  // Done: the page is about to reload, and until then no event matters here.
   begunAt = step === 'failed' ? null : Date.now()
 }

@@ -9,7 +9,7 @@ import {
   takeRedirectAfterRegister,
 } from './redirect-after-register.ts'
 
-/** As much of a browser's storage as is used. */
+/** The parts of a browser's storage that are used. */
 class Storage {
   readonly kept = new Map<string, string>()
   getItem(key: string) {
@@ -122,7 +122,7 @@ describe('whose it is', () => {
   const since = '2026-11-21T12:04:00.000Z'
   const complete = { email_confirmed: true, signup_form_finished: true, create_datetime: before }
 
-  /** Kept by a visitor in another tab of this browser. */
+  /** Stored by a visitor in another tab of this browser. */
   function keptElsewhere() {
     keepRedirectAfterRegister(CHECKOUT)
     tab.kept.clear()

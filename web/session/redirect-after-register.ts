@@ -1,7 +1,7 @@
 /**
- * Where somebody goes on after their registration: a checkout they came out of. Read once, then gone (spec section 4).
- * The confirmation link may open in a new tab, which has its own session storage; so a copy waits a day beside it. It is
- * for the one who registers: signing out forgets it, and so does the sign-in of somebody who was registered before.
+ * Where a user continues after their registration: the checkout from which they came. Read once, then deleted (spec
+ * section 4). The confirmation link may open in a new tab with its own session storage, so a copy is stored for a day.
+ * It is for the user who registers: signing out deletes it, and so does a sign-in of a user who was registered before.
  */
 import type { UserInfo } from '#contracts/api/users'
 import { isInnerPath } from './inner-path.ts'
@@ -19,11 +19,11 @@ export function keepRedirectAfterRegister(path: string): void {
     sessionStorage.setItem(KEY, kept)
     localStorage.setItem(KEY, kept)
   } catch {
-    // Refused storage: the registration then ends at the dashboard.
+    // Storage is refused: the registration then ends at the dashboard.
   }
 }
 
-/** What is kept, without clearing it: to say that a purchase waits. */
+/** Reads it without clearing it, to show that a purchase waits. */
 export function peekRedirectAfterRegister(): string | null {
   return readKept()?.path ?? null
 }
@@ -39,13 +39,13 @@ export function forgetRedirectAfterRegister(): void {
     sessionStorage.removeItem(KEY)
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }
 
 /**
- * After each sign-in. Whose registration is complete, and was before this was kept, is not the one who registers: it was
- * left here by another, or the page that kept it is the one they signed in on.
+ * After each sign-in. A user whose registration was complete before this was stored is not the one who registers:
+ * another person left it here, or they signed in on the page that stored it.
  */
 export function forgetUnlessRegistering(
   user: Pick<UserInfo, 'email_confirmed' | 'signup_form_finished' | 'create_datetime'>,

@@ -1,13 +1,13 @@
 /**
- * Real input on this page keeps the session alive, and 59 minutes without any end it: for pages that are open to everybody
- * and hear nothing else of the hub. While nobody is signed in it is nothing.
+ * Real input on this page keeps the session alive, and 59 minutes without input end it: for public pages, which receive
+ * nothing else from the hub. Without a signed-in user it does nothing.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { userInfoQuery, useUser } from '#web/data/users/user-info.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 
-// Visitors do without it.
+// Visitors do not need it.
 const HubProvider = lazy(async () => ({ default: (await import('./hub-provider.tsx')).HubProvider }))
 
 export function SessionKeepAlive() {

@@ -1,7 +1,7 @@
 /**
- * Signing in and out from screens. `useSignIn()` stands behind the sign-in's forms: password, then the code where a second
- * factor is on; afterwards useUser says who it is.
- * `useLeave()` signs out and leaves the app by a page load, so that nothing of the person stays in memory.
+ * Signing in and out. `useSignIn()` backs the log-in forms: password, then the code if a second factor is on;
+ * afterwards useUser returns the user. `useLeave()` signs out and leaves the app by a page load, so that no personal
+ * data stays in memory.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,10 +21,10 @@ type ByPasskey = { byPasskey: true; remember: boolean }
 
 export type SignIn = {
   stage: 'password' | 'code'
-  /** What was given in the first step, for whoever comes back to it. */
+  /** The input of the first step, for a user who comes back to it. */
   email: string
   remember: boolean
-  /** Keeps it for whoever leaves the form without sending it. */
+  /** Stores it for a user who leaves the form without sending it. */
   keep: (typed: Pick<Credentials, 'email' | 'remember'>) => void
   error: Error | null
   isPending: boolean
@@ -33,7 +33,7 @@ export type SignIn = {
   prove: (code: string) => void
   startAgain: () => void
   byPasskey: (remember: boolean) => void
-  /** Forgets the last refusal. */
+  /** Clears the last refusal. */
   reset: () => void
 }
 
@@ -43,18 +43,18 @@ export function useSignIn(): SignIn {
   const [stage, setStage] = useState<SignIn['stage']>('password')
   const toPassword = () => {
     setStage('password')
-    // The password is not needed any more; the address stands in the form again.
+    // The password is not needed any more; the email is shown in the form again.
     setGiven((known) => known && { ...known, password: '' })
   }
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: async (given: (Credentials & { code?: string }) | ByPasskey) => {
-      // Before the session is there: a tab that was idle for long would end it by the cookie of the one before.
+      // Before the session begins: a tab that was idle for long would end it because of the previous session's cookie.
       writeLastActive(Date.now())
       const next = 'byPasskey' in given ? await enterByPasskey(given.remember) : await enterByPassword(given)
       return { next, user: next === 'done' ? await askWhoIsHere() : null }
     },
     onError: (refusal) => {
-      // Too many wrong codes, or another password by now: it begins again.
+      // Too many wrong codes, or the password was changed meanwhile: it starts again.
       if (refusal instanceof ApiError && ['too_many', 'wrong_credentials'].includes(refusal.code)) toPassword()
     },
     onSuccess: async ({ next, user }) => {
@@ -102,7 +102,7 @@ async function enterByPassword(given: Credentials & { code?: string }): Promise<
   }
 }
 
-/** Whoever closes the browser's own window is back at the form. */
+/** A user who closes the browser's own window returns to the form. */
 async function enterByPasskey(remember: boolean): Promise<'done' | 'given up'> {
   const answer = await answerByPasskey(await callApi(beginPasskeySignIn, {}))
   if (!answer) return 'given up'
@@ -112,12 +112,12 @@ async function enterByPasskey(remember: boolean): Promise<'done' | 'given up'> {
 
 let leaving = false
 
-/** True from the click on "Log out" on: a guard then does not ask to sign in again. */
+/** True from the click on "Log out" on, so that a guard does not open the log-in. */
 export function isLeaving(): boolean {
   return leaving
 }
 
-/** Rejects with the API's refusal when signing out failed; the person is still signed in then. */
+/** Rejects with the API's refusal when signing out failed; the user is still signed in then. */
 export function useLeave(): () => Promise<void> {
   const signOut = useSignOut()
   return async () => {
@@ -125,7 +125,8 @@ export function useLeave(): () => Promise<void> {
     try {
       const home = await signOut()
       forgetRedirectAfterRegister()
-      // What was typed was asked about before: the page and its blockers give way, so that no browser asks once more.
+      // Unsaved text was asked about before: the page and its blockers are unmounted, so that the browser does not ask
+      // again.
       planLanding(home)
       beginAnew()
     } catch (error) {

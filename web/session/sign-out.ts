@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { logout } from '#web/lib/endpoints.gen.ts'
 
-/** Signs out, forgets everything that was loaded, and says where to go (spec: a provider lands on their own home page). */
+/** Signs out, clears all loaded data, and returns where to go (spec: a provider lands on their own home page). */
 export function useSignOut(): () => Promise<'/professional-homepage' | '/'> {
   const client = useQueryClient()
   return async () => {

@@ -1,4 +1,4 @@
-/** The small footer, under the pages of the reduced bar: whose page it is, the privacy policy, the way out or in. */
+/** The small footer under pages with the reduced bar: the operator, the privacy policy, log in or log out. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
@@ -9,7 +9,7 @@ import { ANY_SESSION, markSignedIn } from '#web/lib/signed-in-mark.ts'
 import { useLeave } from './sign-in.ts'
 import css from './small-footer.module.css'
 
-/** `hideSignIn`: the page is for signing in itself. */
+/** `hideSignIn`: the page itself is for logging in. */
 export function SmallFooter({ hideSignIn = false }: { hideSignIn?: boolean }) {
   const leave = useMutation({ mutationFn: useLeave() })
   useEffect(() => onSignInState(markSignedIn), [])

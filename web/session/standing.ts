@@ -1,8 +1,8 @@
 /**
- * Who is signed in and how far their sign-up is, for whatever decides where they may go. Differs from useUser in this:
- * when the e-mail was confirmed or the sign-up finished elsewhere (another tab, the phone), the access cookie here still
- * says otherwise; it is renewed before the news is passed on, so that the next call is not refused. When another tab
- * switched profiles, the page begins anew. A guardian's token is renewed ahead of its end.
+ * The signed-in user and the progress of their sign-up, for code that decides where they may go. It differs from
+ * useUser: when the email was confirmed or the sign-up finished elsewhere (another tab, the phone), the access cookie
+ * here is outdated; it is renewed before the new state is returned, so that the next call is not refused. When another
+ * tab switched profiles, the page reloads. A guardian's token is renewed before it expires.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -16,7 +16,7 @@ import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { renewAccessToken } from '#web/lib/endpoints.gen.ts'
 
 type Standing = {
-  /** undefined while unknown, null when nobody is signed in. */
+  /** undefined while unknown, null when no user is signed in. */
   user: UserInfo | null | undefined
   error: Error | null
   refetch: () => void
@@ -27,7 +27,7 @@ export function useStanding(): Standing {
   const [user, setUser] = useState(data)
   useEffect(() => {
     if (data === user) return
-    // The same person as another profile, switched in another tab: nothing of this page may go on.
+    // The same person as another profile, switched in another tab: this page must not continue.
     if (data && user && data.sub !== user.sub && personOf(data) === personOf(user)) return beginAnew()
     if (!data || !user || !rose(user, data)) return setUser(data)
     let over = false
@@ -45,7 +45,7 @@ export function useStanding(): Standing {
   return { user, error, refetch: () => void refetch() }
 }
 
-/** Another tab switches profiles: this one begins anew with it. */
+/** Another tab switches profiles: this one reloads with it. */
 function useSwitchElsewhere(lookAgain: () => void): void {
   const hear = useEffectEvent(lookAgain)
   useEffect(
@@ -58,14 +58,14 @@ function useSwitchElsewhere(lookAgain: () => void): void {
   )
 }
 
-/** Renews a guardian's token ahead of its end; the new end comes with the next look at who is here. */
+/** Renews a guardian's token before it expires; the new expiry comes with the next user_info. */
 function useGuardianRenewal(until: string | undefined, lookAgain: () => void): void {
   const renewed = useEffectEvent(lookAgain)
   useEffect(() => {
     if (!until) return
     const timer = setTimeout(
       () => {
-        // A refusal opens the sign-in by itself; without an answer the next call tries again.
+        // A refusal opens the log-in by itself; without a response the next call retries.
         void renewGuardianToken()
           .then((ok) => ok && renewed())
           .catch(() => {})

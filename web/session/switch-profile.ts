@@ -1,4 +1,4 @@
-/** Switching to a minor and back. The page begins anew afterwards, also when the call failed (spec section 4). */
+/** Switching to a minor and back. The page reloads afterwards, also when the call failed (spec section 4). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
@@ -12,7 +12,7 @@ import { switchBackToGuardian, switchToMinor } from '#web/lib/endpoints.gen.ts'
 
 type Choice = {
   to: Pick<Profile, 'id' | 'isSelf'>
-  /** Where to go on with the new profile; left out: here. */
+  /** Where to continue with the new profile; left out: here. */
   landing?: string
 }
 
@@ -38,7 +38,10 @@ export function useSwitchProfile(user: Pick<UserInfo, 'sub' | 'guardian'>) {
     },
   })
 
-  /** Who this browser is now; what was asked before the switch would answer as before. Failing, the new page asks. */
+  /**
+   * The browser's new user; requests from before the switch would return the old one. If it fails, the new page
+   * requests it.
+   */
   async function lookAgain(): Promise<void> {
     await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
     await client.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => undefined)

@@ -1,23 +1,23 @@
-/** Why a switch of profiles did not work: kept over the reload that follows it, then shown once. */
+/** Why a switch of profiles failed: stored over the reload that follows it, then shown once. */
 const KEY = 'orchid-switch-refusal'
 
 export function keepSwitchRefusal(text: string): void {
   try {
     sessionStorage.setItem(KEY, text)
   } catch {
-    // Refused storage: the page still reloads and says whose profile it shows.
+    // Storage is refused: the page still reloads and shows the current profile.
   }
 }
 
 let taken: string | null = null
 
-/** What the page before left. The storage tells once, this page until it is put away. */
+/** The previous page's refusal. Storage returns it once, and this page shows it until it is dismissed. */
 export function readSwitchRefusal(): string | null {
   try {
     taken = sessionStorage.getItem(KEY) ?? taken
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
   return taken
 }

@@ -1,5 +1,5 @@
 /**
- * Asks, where something typed would be lost, before the person or the profile of this page changes.
+ * Asks before the user or the profile of this page changes, if typed text would be lost.
  *   const switching = useUnsavedQuestion('switch', (to: Profile, onError) => change.mutate({ to }, { onError }))
  *   <button disabled={switching.busy} onClick={() => switching.begin(profile)} />{switching.question}
  */
@@ -11,21 +11,21 @@ const LeaveUnsaved = lazy(async () => ({ default: (await import('./leave-unsaved
 
 type UnsavedQuestion<W> = {
   begin: (choice: W) => void
-  /** From the choice to leave until the page is gone or that failed. */
+  /** From the choice to leave until the page is gone or leaving failed. */
   busy: boolean
   question: ReactNode
 }
 
 export function useUnsavedQuestion<W>(by: LeaveBy, go: (choice: W, onError: () => void) => void): UnsavedQuestion<W> {
   const [asked, setAsked] = useState<{ choice: W } | null>(null)
-  // Its own state, not the mutation's: that tells a moment later, when a double click has been heard twice.
+  // Its own state instead of the mutation's, which changes too late to catch a double click.
   const [busy, setBusy] = useState(false)
   const leave = (choice: W) => {
     if (busy) return
     setBusy(true)
     go(choice, () => {
       setBusy(false)
-      // The refusal is said on the page, which the question covers.
+      // The page shows the refusal, and the question would cover it.
       setAsked(null)
     })
   }

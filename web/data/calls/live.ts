@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useHubMessage } from '#web/lib/hub.ts'
 import { callKey } from './transcript.ts'
 
-/** Reads what belongs to a session's call again when the hub says that it changed. */
+/** Refetches the data of a session's call when the hub announces a change. */
 export function useLiveCall(appointmentId: string): void {
   const client = useQueryClient()
   useHubMessage((message) => {

@@ -3,11 +3,11 @@ import { callApi } from '#web/lib/api.ts'
 import { consentQuery, type Door } from './queries.ts'
 import { joinCall, putConsent } from '#web/lib/endpoints.gen.ts'
 
-/** Asks for the door of a call: each ask gives a new one. */
+/** Requests a token to join a call; each request gives a new one. */
 export const openDoor = (appointmentId: string): Promise<Door> =>
   callApi(joinCall, { params: { appointment_id: appointmentId } })
 
-/** Switches the own consent; a yes is for the LiveKit connection by which this page is in the call. */
+/** Sets the user's consent; a yes is for the LiveKit connection by which this page is in the call. */
 export function useSwitchConsent(appointmentId: string, connection: () => string) {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { getConsent } from '#web/lib/endpoints.gen.ts'
 export type Door = Response<typeof joinCall>
 export type ConsentState = AnswerOf<typeof getConsent>
 
-/** Read again at every hint (room notice, hub event); the slow interval is for hints that got lost. */
+/** Refetched at every hint (room event, hub event); the slow interval covers lost hints. */
 export const consentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: [...callKey(appointmentId), 'consent'],

@@ -9,7 +9,7 @@ export type DraftSentence = SessionDraft['sentences'][number]
 export type QuotedSentence = SessionDraft['quoted'][number]
 export type Analytics = NonNullable<SessionDraft['analytics']>
 
-/** Everything of a session's call lies under this key. */
+/** The query key of all data of a session's call. */
 export const callKey = (appointmentId: string) => ['call', appointmentId] as const
 
 export const transcriptQuery = (appointmentId: string) =>
@@ -19,7 +19,7 @@ export const transcriptQuery = (appointmentId: string) =>
       (await callApi(getTranscript, { params: { appointment_id: appointmentId }, signal })).lines,
   })
 
-/** Asked again while the draft is being made; the hub says when it is there, this is for a word that got lost. */
+/** Polled while the draft is made; the hub announces the result, and this covers a lost event. */
 export const sessionDraftQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: [...callKey(appointmentId), 'draft'],

@@ -5,10 +5,10 @@ import { listCharts } from '#web/lib/endpoints.gen.ts'
 
 export type ChartEntry = AnswerOf<typeof listCharts>['entries'][number]
 
-/** Every list of charts lies under this key. */
+/** The query key of all lists of charts. */
 export const CHARTS = 'patient_chart'
 
-/** Clients whose names begin with the words that were typed. */
+/** Clients whose names begin with the typed words. */
 export const chartsQuery = (search: string) =>
   queryOptions({
     queryKey: [CHARTS, { search }],
@@ -16,7 +16,7 @@ export const chartsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whether the sample client is still there. */
+/** Whether the sample client still exists. */
 export const sampleChartQuery = queryOptions({
   queryKey: [CHARTS, { client_status: 'sample' }],
   queryFn: async ({ signal }) =>

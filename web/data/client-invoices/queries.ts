@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { listClientInvoices } from '#web/lib/endpoints.gen.ts'
 
-/** What the practice billed its clients, the newest first, page by page. */
+/** The practice's invoices to its clients, the newest first, page by page. */
 export const clientInvoicesQuery = infiniteQueryOptions({
   queryKey: ['client_invoices'],
   queryFn: ({ pageParam, signal }) => callApi(listClientInvoices, { query: { cursor: pageParam }, signal }),

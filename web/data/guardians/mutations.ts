@@ -1,4 +1,4 @@
-/** Every change of minors and guardians brings the lists up to date. */
+/** Changes of minors and guardians; each updates the lists. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
@@ -16,7 +16,7 @@ import {
   revokeGuardianInvitation,
 } from '#web/lib/endpoints.gen.ts'
 
-/** A change: the lists are read again before it counts as done, and so is who can be looked at. */
+/** A change is done after the lists and the available profiles were refetched. */
 function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -55,14 +55,14 @@ export const usePutRights = (minor_user_id: string, guardian_user_id: string) =>
     callApi(putGuardianRights, { params: { minor_user_id, guardian_user_id }, body: { rights } }),
   )
 
-/** `onEnded` comes before the lists are read again: what asked may be gone with the guardian by then. */
+/** `onEnded` runs before the lists are refetched, because the calling component may disappear with the guardian. */
 export const useEndGuardianship = (minor_user_id: string, guardian_user_id: string, onEnded: () => void) =>
   useChange(async () => {
     await callApi(endGuardianship, { params: { minor_user_id, guardian_user_id } })
     onEnded()
   })
 
-/** Accepts the invitation of a mailed link; `onAccepted` comes once who can be looked at is read anew. */
+/** Accepts the invitation of a mailed link; `onAccepted` runs after the available profiles were refetched. */
 export function useAcceptGuardianInvitation(token: string, onAccepted: () => void) {
   const client = useQueryClient()
   return useMutation({

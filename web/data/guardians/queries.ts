@@ -1,10 +1,10 @@
-/** A guardian's minors and a minor's guardians, and what an invitation to be one is for. */
+/** A guardian's minors, a minor's guardians, and the content of a guardian invitation. */
 import { queryOptions } from '@tanstack/react-query'
 import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
 import { listGuardians, listMinors, readGuardianInvitation } from '#web/lib/endpoints.gen.ts'
 
-/** Both lists lie under this key. */
+/** The query key of both lists. */
 export const MINORS = 'minors'
 
 export const minorsQuery = queryOptions({
@@ -18,7 +18,7 @@ export const guardiansQuery = (minor_user_id: string) =>
     queryFn: ({ signal }) => callApi(listGuardians, { params: { minor_user_id }, signal }),
   })
 
-/** What the invitation of a mailed link is for; null: there is no link. */
+/** The content of a mailed link's invitation; null without a link. */
 export const guardianInvitationQuery = (token: string | null) =>
   queryOptions({
     ...MAILED_LINK,

@@ -11,7 +11,7 @@ export function useSaveLogo() {
     keepOwnProvider(client, await callApi(putLogoImage, { body }))
 }
 
-/** Takes the practice's logo away. */
+/** Removes the practice's logo. */
 export function useRemoveLogo(onRemoved: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ import {
   revokeMemberInvitation,
 } from '#web/lib/endpoints.gen.ts'
 
-/** The invitation that a client has not answered yet; null: there is none. */
+/** The open invitation of a client; null when there is none. */
 export const clientInvitationQuery = (patient_user_id: string) =>
   queryOptions({
     queryKey: ['patient_invitation', patient_user_id],
@@ -47,7 +47,7 @@ export function useResendInvitation({ invitation_id, patient_user_id }: Waiting)
   })
 }
 
-/** Takes a client's invitation back. */
+/** Revokes a client's invitation. */
 export function useRevokeInvitation({ invitation_id, patient_user_id }: Waiting) {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { acceptMemberInvitation, completeSignup } from '#web/lib/endpoints.gen.ts'
 
-/** Accepts the invitation of a mailed link; `onAccepted` learns who is signed in from now on. */
+/** Accepts the invitation of a mailed link; `onAccepted` gets the signed-in user. */
 export function useAcceptMemberInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -18,7 +18,7 @@ export function useAcceptMemberInvitation(token: string, onAccepted: (user: User
   })
 }
 
-/** Opens the account that a practice has filled in, by a mailed link and a password, and signs in. */
+/** Opens the account that a practice has filled in, with a mailed link and a password, and signs in. */
 export function useCompleteSignup(token: string, onCompleted: () => void) {
   const { keyOf } = useIntentKey()
   return useMutation({

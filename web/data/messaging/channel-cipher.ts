@@ -1,15 +1,15 @@
 /**
- * Messages are encrypted and opened here, in the browser, with the channel's key. Encrypted per channel; the key is held
- * by the service: this is not end-to-end, and the screen says so.
+ * Messages are encrypted and decrypted here, in the browser, with the channel's key. Each channel has its key, and the
+ * service holds it: this is not end-to-end encryption, and the screen says so.
  */
 import { fromBase64url, parseOwnedId } from '#kernel/ids'
 import { type DataKey, importKey, openText, type Place, sealText } from '#kernel/sealed'
 
-/** A message as the database and the wire never see it. */
+/** A message in clear text, which the database and the wire never carry. */
 type Content = { text: string }
 const LONGEST_TEXT = 20_000
 
-/** What a ciphertext is bound to: it opens nowhere else, so nobody can pass it on as another's or in another chat. */
+/** The place to which a ciphertext is bound: it cannot be passed off as another person's or moved to another chat. */
 export type MessagePlace = { channel: string; sender: string; msgUniqueId: string }
 
 export async function channelKey(channel: string, privateChatCipherKey: string): Promise<DataKey> {
@@ -20,10 +20,10 @@ export async function encryptMessage(key: DataKey, place: MessagePlace, text: st
   return sealText(key, sealedPlace(place), JSON.stringify({ text } satisfies Content))
 }
 
-/** The text, or null for what does not open here or is no message: such entries are skipped. */
+/** The text, or null when it cannot be decrypted or is no message: such entries are skipped. */
 export async function decryptMessage(key: DataKey, place: MessagePlace, sealed: string): Promise<string | null> {
   try {
-    // Another browser wrote it, so it may be anything.
+    // Another browser wrote it, so it may have any shape.
     const content: Partial<Record<keyof Content, unknown>> | null = JSON.parse(
       await openText(key, sealedPlace(place), sealed),
     )
@@ -34,7 +34,7 @@ export async function decryptMessage(key: DataKey, place: MessagePlace, sealed: 
   }
 }
 
-/** Text without control signs and outer space, in one form of Unicode: before sending and after opening. */
+/** Normalized text without control characters and surrounding space: before sending and after decrypting. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')

@@ -1,11 +1,11 @@
 /**
- * One open chat: its socket, its queue of messages on their way, and what is shown. Lives as long as the thread is open.
+ * One open chat: its socket, its queue of unsent messages, and the shown conversation. Exists while the thread is open.
  *
  *   const room = new ChatRoom({ channel, user, key, token })
  *   room.open(); room.send('Hello'); room.close()
  *
- * Nothing is lost or doubled: a message is kept encrypted before it is sent, sent again under the same id after every
- * reconnect, and forgotten only when the service has accepted it.
+ * No message is lost or doubled: it is stored encrypted before it is sent, sent again under the same id after every
+ * reconnect, and deleted only when the service has accepted it.
  */
 import { CHAT_PATH } from '#contracts/plain/socket-paths'
 import type { ChatClientMessage, ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
@@ -34,7 +34,7 @@ export type RoomView = {
   conversation: Conversation
   socket: SocketState
   loadingOlder: boolean
-  /** The latest refusal that belongs to no message: of a reaction or a receipt. */
+  /** The latest refusal that concerns no message: of a reaction or a receipt. */
   refusal: string | null
 }
 
@@ -47,7 +47,7 @@ export class ChatRoom {
   #token: string
   #socket: LiveSocket<ChatClientMessage> | null = null
   #view: RoomView = { conversation: EMPTY, socket: 'connecting', loadingOlder: false, refusal: null }
-  /** Frames and sends are taken one after the other: opening and sealing are asynchronous, order must not be lost. */
+  /** Frames and sends are handled in turn, because encryption is asynchronous and the order must not change. */
   #line: Promise<void> = Promise.resolve()
   #restored = false
 
@@ -84,14 +84,16 @@ export class ChatRoom {
     this.#socket = null
   }
 
-  /** The token of the next connection; the present one goes on. One that ended with its session begins anew. */
+  /**
+   * The token of the next connection; the current one continues. A connection that ended with its session starts again.
+   */
   renew(token: string): void {
     if (token === this.#token) return
     this.#token = token
     if (this.#socket && this.#view.socket === 'closed') this.#connect()
   }
 
-  /** Keeps and sends a text. Empty ones are nothing. */
+  /** Stores and sends a text. Empty texts are ignored. */
   send(text: string): void {
     const clean = cleanText(text)
     if (clean) this.#inOrder(() => this.#write(clean))
@@ -105,7 +107,7 @@ export class ChatRoom {
     this.#pass(waiting)
   }
 
-  /** Gives up a message that was not accepted. */
+  /** Discards a message that was not accepted. */
   remove(msgUniqueId: string): void {
     this.#waiting.delete(msgUniqueId)
     void forgetWaiting(msgUniqueId)
@@ -117,7 +119,7 @@ export class ChatRoom {
     this.#show({ refusal: sent ? null : 'You are not connected. Please try again in a moment.' })
   }
 
-  /** Confirms that what is shown was read; says nothing when that was said. */
+  /** Confirms that the shown messages were read, unless that was confirmed before. */
   confirmRead(): void {
     const read_through = receiptDue(this.#view.conversation, this.#options.user)
     if (read_through !== null) this.#socket?.send({ type: 'receipt', read_through })
@@ -175,7 +177,7 @@ export class ChatRoom {
       }),
     )
     const lines = opened.filter((line) => line !== null)
-    // Another tab of the same person may have sent what waits here too.
+    // Another tab of the same person may have sent the waiting messages too.
     for (const line of lines)
       if (line.sender === user && this.#waiting.delete(line.msgUniqueId)) void forgetWaiting(line.msgUniqueId)
     const conversation = withLines(this.#view.conversation, lines)
@@ -193,7 +195,7 @@ export class ChatRoom {
     if (this.#view.conversation.welcomed) this.#pass(waiting)
   }
 
-  /** Takes up what an earlier page did not get through. */
+  /** Loads the messages that an earlier page could not send. */
   async #restore(): Promise<void> {
     if (this.#restored) return
     this.#restored = true
@@ -217,7 +219,7 @@ export class ChatRoom {
     for (const waiting of this.#waiting.values()) this.#pass(waiting)
   }
 
-  /** Offline it simply stays: after the next welcome everything that waits is sent again. */
+  /** Offline the message waits: after the next welcome all waiting messages are sent again. */
   #pass({ msgUniqueId, contentEncrypted }: WaitingMessage): void {
     this.#socket?.send({ type: 'send', msgUniqueId, contentEncrypted })
   }

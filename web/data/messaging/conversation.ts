@@ -1,4 +1,4 @@
-/** What one chat shows, and how every event changes it. Pure: the room (chat-room.ts) feeds it. */
+/** The state of one chat, and how every event changes it. Pure functions: the room (chat-room.ts) calls them. */
 import type { ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
 
 export type Reaction = ChatMessage['reaction']
@@ -10,7 +10,7 @@ export type Line = {
   /** null until the service has accepted it. */
   messageTimetoken: string | null
   reaction: Reaction
-  /** Why it was not accepted; it stays here until it is sent again or removed. */
+  /** Why it was refused; it is shown here until it is sent again or removed. */
   failure: string | null
 }
 
@@ -20,15 +20,15 @@ export type Conversation = {
   lines: readonly Line[]
   receipts: ReceiptMap
   hasOlder: boolean
-  /** The first page came: an empty chat is really empty. */
+  /** The first page has arrived: an empty chat is really empty. */
   welcomed: boolean
-  /** Messages that did not open and are left out. */
+  /** Messages that could not be decrypted and are left out. */
   skipped: number
 }
 
 export const EMPTY: Conversation = { lines: [], receipts: {}, hasOlder: false, welcomed: false, skipped: 0 }
 
-/** Adds or completes lines. One message counts once, by sender and id or by timetoken; the accepted form wins. */
+/** Adds or completes lines. A message is identified by sender and id or by timetoken; the accepted form wins. */
 export function withLines(conversation: Conversation, news: readonly Line[]): Conversation {
   const byKey = new Map(conversation.lines.map((line) => [keyOf(line), line]))
   for (const line of news) {
@@ -38,7 +38,7 @@ export function withLines(conversation: Conversation, news: readonly Line[]): Co
   return { ...conversation, lines: [...byKey.values()].sort(byTimetoken) }
 }
 
-/** The service kept a message. */
+/** The service stored a message. */
 export function withAccepted(
   conversation: Conversation,
   sender: string,
@@ -49,7 +49,7 @@ export function withAccepted(
   return withLines(conversation, [{ ...line, messageTimetoken: accepted.messageTimetoken, failure: null }])
 }
 
-/** The service refused a message that was not accepted yet; null takes the mark off again. */
+/** The service refused a message that was not accepted yet; null clears the mark. */
 export function withFailure(conversation: Conversation, msgUniqueId: string, failure: string | null): Conversation {
   return {
     ...conversation,
@@ -66,7 +66,7 @@ export function withoutLine(conversation: Conversation, msgUniqueId: string): Co
   }
 }
 
-/** Receipts keep the latest time of each person. */
+/** Receipts store the latest time of each person. */
 export function withReceipts(conversation: Conversation, news: ReceiptMap): Conversation {
   const receipts = { ...conversation.receipts }
   for (const [user, receipt] of Object.entries(news)) {
@@ -85,7 +85,7 @@ export function withReaction(conversation: Conversation, messageTimetoken: strin
   }
 }
 
-/** The newest timetoken held, from which a returning client goes on. Lines on their way do not count. */
+/** The newest known timetoken, from which a returning client continues. Unsent lines do not count. */
 export function newestTimetoken(conversation: Conversation): string | null {
   return conversation.lines.findLast((line) => line.messageTimetoken !== null)?.messageTimetoken ?? null
 }
@@ -94,7 +94,7 @@ export function oldestTimetoken(conversation: Conversation): string | null {
   return conversation.lines.find((line) => line.messageTimetoken !== null)?.messageTimetoken ?? null
 }
 
-/** What a receipt by this user should say now; null when it has been said. */
+/** The timetoken that this user's next receipt should confirm; null when it was confirmed. */
 export function receiptDue(conversation: Conversation, user: string): string | null {
   const newest = conversation.lines.findLast((line) => line.sender !== user && line.messageTimetoken !== null)
   const token = newest?.messageTimetoken ?? null
@@ -102,7 +102,7 @@ export function receiptDue(conversation: Conversation, user: string): string | n
   return token !== null && (said === undefined || said < token) ? token : null
 }
 
-/** The last own line the partner has read, and when they said so. */
+/** The last own line that the partner has read, and the time of their receipt. */
 export function lastRead(conversation: Conversation, user: string): { msgUniqueId: string; at: string } | null {
   const receipt = Object.entries(conversation.receipts).find(([reader]) => reader !== user)?.[1]
   if (!receipt) return null
@@ -112,7 +112,7 @@ export function lastRead(conversation: Conversation, user: string): { msgUniqueI
   return line ? { msgUniqueId: line.msgUniqueId, at: receipt.at } : null
 }
 
-/** When a message was kept, as an instant: a timetoken counts ten-millionths of a second. */
+/** The time at which a message was stored: a timetoken counts ten-millionths of a second. */
 export function instantOf(messageTimetoken: string): string {
   return new Date(Number(BigInt(messageTimetoken) / 10_000n)).toISOString()
 }
@@ -125,7 +125,7 @@ function merged(known: Line, news: Line): Line {
   return { ...news, reaction, failure: null }
 }
 
-/** By timetoken; what has none comes last, in the order it was written. */
+/** By timetoken; lines without one come last, in the order of writing. */
 function byTimetoken(a: Line, b: Line): number {
   if (a.messageTimetoken === null || b.messageTimetoken === null)
     return Number(a.messageTimetoken === null) - Number(b.messageTimetoken === null)

@@ -1,4 +1,4 @@
-/** Presence and unread marks as the hub tells them. `useLiveMessaging()` once in each dashboard, inside the HubProvider. */
+/** Presence and unread marks from the hub. Use `useLiveMessaging()` once in each dashboard, inside the HubProvider. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HubServerMessage } from '#contracts/realtime/hub'
@@ -15,7 +15,7 @@ export function useLiveMessaging(): void {
   useHubReopened(() => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }))
 }
 
-/** The token of a conversation is good for one session: who signs in again needs others. */
+/** A conversation's token is valid for one session: a new sign-in needs new tokens. */
 function renewAccess(client: QueryClient): void {
   const { queryKey } = chatAccessQuery('')
   const access = [queryKey[0]]
@@ -23,7 +23,7 @@ function renewAccess(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: access })
 }
 
-/** Puts one hub event into the loaded data. */
+/** Applies one hub event to the loaded data. */
 export function applyHubMessage(client: QueryClient, message: HubServerMessage): void {
   switch (message.event_type) {
     case 'snapshot':
@@ -31,7 +31,7 @@ export function applyHubMessage(client: QueryClient, message: HubServerMessage):
       return
     case 'join':
       client.setQueryData(onlineQuery.queryKey, (online = []) => [...new Set([...online, message.partner])])
-      // Somebody new may be among them: a first booking makes partners.
+      // A first booking makes partners, so a new person may be among them.
       if (!client.getQueryData(partnersQuery.queryKey)?.some((one) => one.cognito_sub === message.partner))
         void client.invalidateQueries({ queryKey: partnersQuery.queryKey })
       return
@@ -39,7 +39,7 @@ export function applyHubMessage(client: QueryClient, message: HubServerMessage):
       client.setQueryData(onlineQuery.queryKey, (online = []) => online.filter((one) => one !== message.partner))
       return
     case 'unread':
-      // A list that is not there yet may be on its way without the news: ask again.
+      // A list that is still loading may lack this event, so it is refetched.
       if (!client.getQueryData(unreadQuery.queryKey)) void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
       client.setQueryData(unreadQuery.queryKey, (unread) =>
         !unread || unread.some((one) => one.channel === message.channel)
@@ -63,7 +63,7 @@ export function useUnreadCount(enabled = true): number {
 export type Presence = 'online' | 'away' | 'unknown'
 export const PRESENCE_WORDS: Record<Presence, string> = { online: 'Online', away: 'Not here right now', unknown: '' }
 
-/** Who is there. Unknown while the own connection is away: nobody would tell us. */
+/** Who is online. Unknown while the user's own connection is down. */
 export function usePresence(): (partner: string) => Presence {
   const { data: online } = useQuery(onlineQuery)
   const state = useHubState()
@@ -71,7 +71,7 @@ export function usePresence(): (partner: string) => Presence {
   return (partner) => (!connected || state !== 'open' ? 'unknown' : online.includes(partner) ? 'online' : 'away')
 }
 
-/** Whether a channel has messages this user has not seen. */
+/** Whether a channel has messages that this user has not read. */
 export function useUnreadOf(channel: string): boolean {
   return useQuery(unreadQuery).data?.some((one) => one.channel === channel) ?? false
 }

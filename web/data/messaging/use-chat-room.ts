@@ -2,10 +2,10 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { ChatRoom, type RoomView } from './chat-room.ts'
 import type { ChatAccess } from './queries.ts'
 
-/** The room of a chat while its thread is on the screen. A renewed token keeps the room. */
+/** The room of a chat while its thread is shown. A renewed token does not replace the room. */
 export function useChatRoom(access: ChatAccess, user: string): { room: ChatRoom; view: RoomView } {
   const { channel, token, key } = access
-  // Token and key come anew with every access; the room is one per channel.
+  // Token and key are new with every access; there is one room per channel.
   const room = useMemo(() => new ChatRoom({ channel, user, key, token }), [channel, user])
   useEffect(() => {
     room.open()

@@ -1,6 +1,6 @@
 /**
- * Messages written but not accepted yet, kept over reloads in IndexedDB: only as ciphertext, under the id that makes a
- * repeat harmless. Where the browser keeps nothing (private windows), they live as long as the page.
+ * Messages that are written but not accepted yet. They survive reloads in IndexedDB, encrypted, under the id that makes
+ * a repeat harmless. In browsers without storage (private windows) they exist as long as the page.
  */
 
 const DATABASE = 'orchid-chat'
@@ -8,7 +8,7 @@ const STORE = 'waiting'
 
 export type WaitingMessage = {
   msgUniqueId: string
-  /** `{user}/{channel}`: somebody else on this device never sends it. */
+  /** `{user}/{channel}`: another user of this device never sends it. */
   owner: string
   contentEncrypted: string
   /** ms; the order of sending. */
@@ -43,7 +43,7 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   })
 }
 
-/** What waits for this owner, oldest first. */
+/** The waiting messages of this owner, oldest first. */
 export async function waitingMessages(owner: string): Promise<WaitingMessage[]> {
   try {
     const kept: WaitingMessage[] = await run('readonly', (store) => store.index('owner').getAll(owner))

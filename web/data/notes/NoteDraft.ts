@@ -17,9 +17,9 @@ export type DraftView = {
   loaded: boolean
   connected: boolean
   kept: Kept
-  /** Why there is no coming back by itself. */
+  /** Why it does not reconnect by itself. */
   ended: 'signed' | 'gone' | 'session' | null
-  /** Text elements by key, and what was chosen elsewhere. */
+  /** Text elements by key, and the values chosen in other fields. */
   content: Record<string, unknown>
 }
 
@@ -31,8 +31,8 @@ const ENDINGS: Record<number, DraftView['ended']> = {
 }
 
 /**
- * One open draft: the shared document, its socket, and what is known to be kept. Lives in memory alone; nothing of a
- * note is left in the browser's storage.
+ * One open draft: the shared document, its socket, and its save state. It exists in memory only; no part of a note is
+ * stored in the browser.
  */
 export class NoteDraft {
   readonly #doc = new Y.Doc()
@@ -43,7 +43,7 @@ export class NoteDraft {
   readonly #stored = new Map<number, number>()
   #view: DraftView = { loaded: false, connected: false, kept: { all: true, at: null }, ended: null, content: {} }
 
-  /** `onTrouble` is told when the socket cannot be opened: the reason can only be read elsewhere. */
+  /** `onTrouble` is called when the socket cannot be opened: the reason has to be read by another request. */
   constructor(noteId: string, onTrouble: () => void) {
     // The provider appends the room's name to the address.
     const path = NOTE_PATH.replace(':note_data_id', encodeURIComponent(noteId))
@@ -78,7 +78,7 @@ export class NoteDraft {
 
   view = (): DraftView => this.#view
 
-  /** The text of an element; there from the draft's first moment on, once loaded. */
+  /** The text of an element; it exists from the draft's first moment on, once loaded. */
   text(key: string): Y.Text {
     const known = this.#map.get(key)
     if (known instanceof Y.Text) return known
@@ -91,7 +91,7 @@ export class NoteDraft {
     this.#doc.transact(() => this.#map.set(key, choice), this)
   }
 
-  /** Runs one change. A deletion alone leaves a mark, without which nobody could tell that it was kept. */
+  /** Runs one change. A pure deletion adds a mark, because otherwise its storage could not be confirmed. */
   change = (work: () => void, deletes: boolean): void => {
     this.#doc.transact(() => {
       work()
@@ -107,12 +107,12 @@ export class NoteDraft {
     this.change(() => text.insert(before.length, gap + sentence), false)
   }
 
-  /** The state vector of the text on this screen, as signing wants it. */
+  /** The state vector of the text on this screen, which a signature sends. */
   seen(): string {
     return base64url(Y.encodeStateVector(this.#doc))
   }
 
-  /** Comes back after the session was renewed. */
+  /** Reconnects after the session was renewed. */
   reconnect(): void {
     if (this.#view.ended !== 'session') return
     this.#set({ ended: null })
@@ -125,7 +125,7 @@ export class NoteDraft {
     this.#listeners.clear()
   }
 
-  /** All is kept when the server has stored at least as much of every client as this document holds. */
+  /** Everything is saved when the server has stored at least as much of every client as this document contains. */
   #settle(): void {
     const held = Y.decodeStateVector(Y.encodeStateVector(this.#doc))
     const all = [...held].every(([client, clock]) => (this.#stored.get(client) ?? 0) >= clock)
@@ -140,5 +140,5 @@ export class NoteDraft {
   }
 }
 
-/** What the editor knows about its changes: `at` is when the last of them was reported kept. */
+/** The save state of the editor's changes: `at` is when the last of them was confirmed. */
 export type Kept = { all: boolean; at: number | null }

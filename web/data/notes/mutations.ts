@@ -8,7 +8,7 @@ export function useBeginNote(appointmentId: string) {
   const queries = useQueryClient()
   const { queryKey } = sessionNotesQuery(appointmentId)
   return useMutation({
-    // Beginning the same again gives the same note: no key is needed to be safe.
+    // A repeated start returns the same note, so it needs no idempotency key.
     mutationFn: (schemaId: string) =>
       callApi(createNote, { body: { appointment_id: appointmentId, note_schema_id: schemaId } }),
     onSuccess: (note) => queries.setQueryData(queryKey, (known) => withNote(known, note)),

@@ -2,8 +2,8 @@ import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { NoteDraft } from './NoteDraft.ts'
 
 /**
- * The drafts open in this tab. One that still holds unkept words outlives its page and goes on trying; nothing outlives
- * the person's sign-out. While words are unkept the browser asks before the tab is closed.
+ * The drafts open in this tab. A draft with unsaved words outlives its page and continues to retry; none outlives the
+ * person's sign-out. While words are unsaved, the browser asks before the tab is closed.
  */
 type Open = { draft: NoteDraft; users: number; trouble: Set<() => void> }
 
@@ -39,7 +39,7 @@ export function leaveDraft(noteId: string, onTrouble: () => void): void {
   if (entry.users === 0) settle(noteId, entry)
 }
 
-/** Closes a draft nobody looks at, as soon as nothing of it can be lost any more. */
+/** Closes a draft that is not shown, as soon as it is completely saved. */
 function settle(noteId: string, entry: Open): void {
   const { kept, ended } = entry.draft.view()
   if (!kept.all && !signedOut && ended === null) return

@@ -7,7 +7,7 @@ import { listNoteSchemas, listNotes } from '#web/lib/endpoints.gen.ts'
 export type NoteSchema = z.infer<typeof noteSchema>
 export type NoteElement = NoteSchema['schema_v2']['elements'][number]
 
-/** Every list of notes lies under this key. */
+/** The query key of all lists of notes. */
 export const NOTES = 'notes'
 
 export const sessionNotesQuery = (appointmentId: string) =>
@@ -23,7 +23,7 @@ export const noteSchemasQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** The form of a note; its newest revision when the one it was written with is not offered any more. */
+/** The form of a note; its newest revision when the note's own is no longer offered. */
 export function schemaOf(note: NoteWire, schemas: readonly NoteSchema[]): NoteSchema | undefined {
   const same = schemas.filter((schema) => schema.note_schema_id === note.note_schema_id)
   return same.find((schema) => schema.note_schema_revision === note.note_schema_revision) ?? same.at(-1)

@@ -4,10 +4,10 @@ import type { DraftView, NoteDraft } from './NoteDraft.ts'
 import { leaveDraft, openDraft } from './open-drafts.ts'
 import { NOTES } from './queries.ts'
 
-/** Why a socket does not open is only told by the API; asked at most this often. */
+/** Only the API tells why a socket does not open; it is asked at most this often. */
 const ASK_AGAIN_MS = 5_000
 
-/** Opens a draft for as long as the component is there. */
+/** Opens a draft while the component is mounted. */
 export function useNoteDraft(noteId: string): NoteDraft | null {
   const queries = useQueryClient()
   const [draft, setDraft] = useState<NoteDraft | null>(null)

@@ -1,14 +1,14 @@
-/** Changes of the person's own passkeys. */
+/** Changes of the user's own passkeys. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { makePasskey } from '#web/lib/passkey-browser.ts'
 import { passkeysQuery } from './queries.ts'
 import { addPasskey, beginPasskey, removePasskey } from '#web/lib/endpoints.gen.ts'
 
-/** What became of the wish: added, given up in the browser's own window, or there already. */
+/** The outcome: added, cancelled in the browser's own window, or added before. */
 type Outcome = 'added' | 'given up' | 'known'
 
-/** `mfa_code` where a second factor is on. */
+/** `mfa_code` when a second factor is on. */
 type NewPasskey = { name: string; password: string; mfa_code?: string }
 
 export function useAddPasskey() {

@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { changePassword } from '#web/lib/endpoints.gen.ts'
 
-/** Changes the own password, which ends every other session. */
+/** Changes the user's own password, which ends every other session. */
 export function useChangePassword(onChanged: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { forgotPassword, resetPassword } from '#web/lib/endpoints.gen.ts'
 
-/** Has a link to choose a new password mailed; the answer is the same for every address. */
+/** Requests a mail with a password link; the response is the same for every address. */
 export function useForgotPassword(onSent: () => void) {
   return useMutation({
     mutationFn: (address: string) => callApi(forgotPassword, { body: { username_or_email: address } }),

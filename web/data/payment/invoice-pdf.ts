@@ -1,6 +1,6 @@
 /**
- * The link to an invoice's PDF, for members and practices alike. The browser itself fetches what a link leads to and renews
- * no session, so a click asks for the invoice first: that renews an old sign-in, and says when it cannot be had.
+ * The link to an invoice's PDF, for members and practices alike. A browser follows a link without renewing the session,
+ * so a click requests the invoice first: that renews an expired access, and shows when the file is unavailable.
  *   const pdf = useInvoicePdf(invoiceId)
  *   <a href={pdf.href} onClick={pdf.open}>PDF</a> and <FormAlert error={pdf.error} />
  */
@@ -16,7 +16,7 @@ type InvoicePdf = {
   error: Error | null
 }
 
-/** `newTab`: the page it is asked for on stays; the link says so too, by its target. */
+/** `newTab`: the requesting page remains; the link says so too, by its target. */
 export function useInvoicePdf(invoiceId: string, { newTab = false } = {}): InvoicePdf {
   const params = { invoice_id: invoiceId }
   const href = apiUrl(getInvoicePdf, { params })
@@ -34,10 +34,10 @@ export function useInvoicePdf(invoiceId: string, { newTab = false } = {}): Invoi
   return {
     href,
     open: (event) => {
-      // Whoever wants it in a place of their own has the browser open it.
+      // A click that asks for a new tab or window is left to the browser.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      // Opened within the click: after an answer it would be a pop-up. Refused all the same, this tab shows it.
+      // Opened during the click: after a response it would be a pop-up. If it is blocked, this tab shows the file.
       mutate((newTab && window.open('', '_blank')) || window)
     },
     error,

@@ -1,4 +1,4 @@
-/** When clients can book by themselves, every week. */
+/** The weekly hours in which clients can book by themselves. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { APPOINTMENTS } from './queries.ts'

@@ -1,4 +1,4 @@
-/** The steps behind "Confirm & finish": hold the time, begin the payment. Texts and prefixes are the spec's. */
+/** The steps behind "Confirm & finish": hold the time, start the payment. Texts and prefixes are the spec's. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -7,7 +7,7 @@ import { timeslotQuery } from './timeslots.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { booksAvailability, checkoutOneTime } from '#web/lib/endpoints.gen.ts'
 
-/** A time that is wished for. */
+/** A requested time. */
 export type Choice = {
   professionalId: string
   label: string
@@ -16,11 +16,11 @@ export type Choice = {
   inviteCode: string | null
 }
 
-/** Why it did not go on. `lost`: somebody else has the time, or the hold ran out; other times are offered then. */
+/** Why it did not continue. `lost`: another person has the time, or the hold expired; other times are offered then. */
 export class BookingError extends Error {
   override readonly name = 'BookingError'
   readonly lost: boolean
-  /** Whoever books may not: under 18 and without a guardian, for one. */
+  /** The person may not book, for example a minor without a guardian. */
   readonly forbidden: boolean
   constructor(text: string, { lost = false, forbidden = false } = {}) {
     super(text)
@@ -32,11 +32,11 @@ export class BookingError extends Error {
 type Callbacks = {
   /** The time is held from now on. */
   onHeld: (timeslotId: string) => void
-  /** Nothing is to be paid: it is booked. */
+  /** Nothing is due: it is booked. */
   onBooked: (timeslotId: string) => void
 }
 
-/** `keep`: whether a teenager keeps the session from their guardians; null for everybody else. */
+/** `keep`: whether a teenager hides the session from their guardians; null for other members. */
 type BookingAct = { choice: Choice | null; held: string | null; keep: boolean | null }
 
 export function useBooking({ onHeld, onBooked }: Callbacks) {
@@ -87,7 +87,7 @@ async function holdTime(choice: Choice, idempotencyKey: string): Promise<string>
   }
 }
 
-/** The card provider's page; null when nothing had to be paid. */
+/** The card provider's page; null when nothing is due. */
 async function beginPayment(body: BodyOf<typeof checkoutOneTime>, idempotencyKey: string): Promise<string | null> {
   try {
     const { url } = await callApi(checkoutOneTime, { body, idempotencyKey })

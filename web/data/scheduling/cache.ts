@@ -1,4 +1,6 @@
-/** Keeps every loaded list of sessions true when one of them changed: by a live event or by an answer to one's own act. */
+/**
+ * Updates every loaded list of sessions after a change: by a live event or by the response to a change of one's own.
+ */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { QueryClient } from '@tanstack/react-query'
 import { laterVersion } from '#web/data/later-version.ts'
@@ -7,8 +9,8 @@ import { APPOINTMENTS, type AppointmentWindow, appointmentQuery } from './querie
 type Listed = { appointments: AppointmentWire[] }
 
 /**
- * The list with the news in it: added, replaced or, when moved out of the window, left out; the later version counts.
- * Gives the same list when nothing in it changes.
+ * The list with the change applied: added, replaced or, when moved out of the window, removed; the later version wins.
+ * Returns the same list when nothing in it changes.
  */
 export function mergeAppointments(
   known: AppointmentWire[],
@@ -32,7 +34,7 @@ export function mergeAppointments(
 export function patchAppointments(client: QueryClient, news: readonly AppointmentWire[]): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [APPOINTMENTS] })) {
     const window = windowOfKey(query.queryKey)
-    // A question with more than a window, or one that is being asked right now, may have missed the news: ask (again).
+    // A query that covers more than a window, or that is in flight, may lack the change, so it is refetched.
     if (!window || query.state.fetchStatus === 'fetching')
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
     if (window)
@@ -45,13 +47,13 @@ export function patchAppointments(client: QueryClient, news: readonly Appointmen
     client.setQueryData(appointmentQuery(one.appointment_id).queryKey, (known) => known && laterVersion(known, one))
 }
 
-/** The answer to one's own act: into every loaded list, and known by itself from now on. */
+/** Applies the response to one's own change: to every loaded list and to the session's own query. */
 export function putAppointment(client: QueryClient, session: AppointmentWire): void {
   patchAppointments(client, [session])
   client.setQueryData(appointmentQuery(session.appointment_id).queryKey, (known) => known ?? session)
 }
 
-/** Takes sessions out that are not there any more to whoever looks. */
+/** Removes sessions that no longer exist for the user. */
 export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
   client.setQueriesData<Listed>(
     { queryKey: [APPOINTMENTS] },
@@ -64,7 +66,7 @@ function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed 
   return appointments === listed.appointments ? listed : { appointments }
 }
 
-/** The session as any list or page knows it, the latest version. */
+/** The latest version of the session in any list or query. */
 export function knownAppointment(client: QueryClient, id: string): AppointmentWire | undefined {
   const versions = client
     .getQueriesData<Listed>({ queryKey: [APPOINTMENTS] })

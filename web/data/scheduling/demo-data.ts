@@ -1,18 +1,18 @@
-/** The sample client and their sessions, which a new practice begins with. */
+/** The sample client and their sessions, with which a new practice begins. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHARTS, sampleChartQuery } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { APPOINTMENTS } from './queries.ts'
 import { getDemoAdditions, removeDemoData } from '#web/lib/endpoints.gen.ts'
 
-/** What the practice added to the sample data: counted anew each time, it may have been added a moment ago. */
+/** The practice's additions to the sample data. Counted anew each time, because one may have been made a moment ago. */
 export const demoAdditionsQuery = queryOptions({
   queryKey: ['demo_additions'],
   queryFn: ({ signal }) => callApi(getDemoAdditions, { signal }),
   gcTime: 0,
 })
 
-/** `onRemoved` comes before the lists are read again. */
+/** `onRemoved` runs before the lists are refetched. */
 export function useRemoveDemoData(onRemoved: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -1,11 +1,11 @@
-/** Whether a teenager's session is kept from their guardians. */
+/** Whether a teenager's session is hidden from their guardians. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
 import { clientKeeping, hideFromGuardians } from '#web/lib/endpoints.gen.ts'
 
-/** Whether sessions of a client can be kept; asked by the practice's owner. */
+/** Whether sessions of a client can be hidden; requested by the practice's owner. */
 export function useClientKeeping(patientUserId: string | null): boolean {
   const { data } = useQuery({
     queryKey: ['client_keeping', patientUserId],
@@ -16,7 +16,7 @@ export function useClientKeeping(patientUserId: string | null): boolean {
   return data?.can_keep ?? false
 }
 
-/** Keeps a session from the guardians, or shows it to them again. */
+/** Hides a session from the guardians, or shows it to them again. */
 export function useKeepFromGuardians({ appointment_id }: Pick<AppointmentWire, 'appointment_id'>) {
   const client = useQueryClient()
   return useMutation({

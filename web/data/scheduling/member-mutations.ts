@@ -1,4 +1,4 @@
-/** What a member can do with a session. The answer goes into every loaded list at once. */
+/** A member's actions on a session. The response is applied to every loaded list at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { patchAppointments } from './cache.ts'

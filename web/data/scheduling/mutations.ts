@@ -1,4 +1,6 @@
-/** What a provider does with a session. The answer goes into every loaded list; until then nothing is shown as done. */
+/**
+ * A provider's actions on a session. The response is applied to every loaded list; before it nothing is shown as done.
+ */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
@@ -41,7 +43,7 @@ export const useMove = () =>
     }),
   )
 
-/** Books sessions for a client; gives the ids of what was booked. */
+/** Books sessions for a client; returns their ids. */
 export function useBook() {
   const client = useQueryClient()
   const intent = useIntentKey()

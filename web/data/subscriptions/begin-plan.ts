@@ -9,7 +9,7 @@ import { checkoutSubscription, startAiTrial } from '#web/lib/endpoints.gen.ts'
 
 type PlanInput = { plan: Wanted['sub_class']; period: Wanted['sub_period']; type: SubType }
 
-/** Begins a plan: at once where it needs no card, else by leading to the card provider's page. */
+/** Starts a plan: at once if it needs no card, else on the card provider's page. */
 export function useBeginPlan(input: PlanInput, needsNoCard: boolean) {
   const client = useQueryClient()
   const { keyOf, settled } = useIntentKey()
@@ -26,7 +26,7 @@ export function useBeginPlan(input: PlanInput, needsNoCard: boolean) {
       return 'sent on'
     },
     onError: (error) => {
-      // Another page was begun at the same moment: this one is closed, and the next try is a new one.
+      // Another checkout was started at the same moment and closed this one; the next attempt is a new one.
       if (error instanceof ApiError && error.code === 'conflict') settled()
     },
     onSuccess: (what) => {

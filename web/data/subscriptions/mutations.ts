@@ -1,4 +1,4 @@
-/** Changes of the plan; each brings what is shown up to date. */
+/** Changes of the plan; each updates what is shown. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
@@ -13,11 +13,11 @@ import {
 
 function readPlanEffects(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: subscriptionInvoicesQuery.queryKey })
-  // The plan says what the navigation shows.
+  // The navigation depends on the plan.
   void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
 }
 
-/** Reads again what follows from a plan that changed elsewhere, as on the card provider's pages. */
+/** Refetches what depends on a plan that changed elsewhere, as on the card provider's pages. */
 export function useReadPlanEffects(): () => void {
   const client = useQueryClient()
   return () => readPlanEffects(client)

@@ -1,4 +1,4 @@
-/** The plan of the signed-in owner, its invoices, and what a change would cost. */
+/** The plan of the signed-in owner, its invoices, and the cost of a change. */
 import { queryOptions } from '@tanstack/react-query'
 import type { SoldPlan, SubPeriod } from '#domain/billing/plan-prices'
 import { callApi } from '#web/lib/api.ts'
@@ -16,14 +16,14 @@ export const subscriptionInvoicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(listSubscriptionInvoices, { signal })).invoices,
 })
 
-/** What a change would cost at this moment: asked anew each time it is looked at. */
+/** The cost of a change now: requested anew each time it is shown. */
 export const changePreviewQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['subscription_change', wanted.sub_class, wanted.sub_period],
     queryFn: ({ signal }) => callApi(previewSubscriptionChange, { body: wanted, signal }),
     staleTime: 0,
     gcTime: 0,
-    // What is being read must not change under the eyes.
+    // The shown amount must not change while it is read.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

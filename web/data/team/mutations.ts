@@ -1,4 +1,4 @@
-/** Changes of the team; each brings both lists up to date, unless it ends the session. */
+/** Changes of the team; each updates both lists, unless it ends the session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
 import { signInWithNewPassword } from '#web/data/login/mutations.ts'
@@ -17,7 +17,7 @@ import {
   transferTeamOwnership,
 } from '#web/lib/endpoints.gen.ts'
 
-/** A change of the team: the lists are read again before it counts as done. */
+/** A change of the team is done after the lists were refetched. */
 function useTeamChange<Given>(change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
@@ -55,7 +55,7 @@ export const useTransferOwnership = (team_id: string, onTransferred: () => void)
     onSuccess: onTransferred,
   })
 
-/** Accepts the invitation of a mailed link; `onAccepted` learns who is signed in from now on. */
+/** Accepts the invitation of a mailed link; `onAccepted` gets the signed-in user. */
 export function useAcceptTeamInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function useAcceptTeamInvitation(token: string, onAccepted: (user: UserIn
   })
 }
 
-/** Opens an account by the invitation of a mailed link, and signs in. */
+/** Opens an account with the invitation of a mailed link, and signs in. */
 export function useRegisterByTeamInvitation(onRegistered: () => void) {
   const { keyOf } = useIntentKey()
   return useMutation({

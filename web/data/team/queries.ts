@@ -1,10 +1,10 @@
-/** The team and its invitations, as the API keeps them. */
+/** The team and its invitations. */
 import { queryOptions } from '@tanstack/react-query'
 import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
 import { getTeam, listTeamInvitations, readTeamInvitation } from '#web/lib/endpoints.gen.ts'
 
-/** Team and invitations lie under this key. */
+/** The query key of team and invitations. */
 export const TEAM = 'team'
 
 /** A refusal is thrown with its text. */
@@ -20,7 +20,7 @@ export const invitationsQuery = (team_id: string) =>
     queryFn: async ({ signal }) => (await callApi(listTeamInvitations, { params: { team_id }, signal })).invitations,
   })
 
-/** What the invitation of a mailed link is for; null: there is no link. */
+/** The content of a mailed link's invitation; null without a link. */
 export const teamInvitationQuery = (token: string | null) =>
   queryOptions({
     ...MAILED_LINK,

@@ -1,4 +1,4 @@
-/** Changes of the person's own second factor. */
+/** Changes of the user's own second factor. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput, Endpoint, Response as ResponseOf } from '#contracts/endpoint'
 import { type CallInput, callApi } from '#web/lib/api.ts'
@@ -22,7 +22,7 @@ function useChange<E extends Endpoint>(endpoint: EndpointRow<E>) {
       intent.settled()
       return client.invalidateQueries(secondFactorQuery)
     },
-    // What is secret in an answer is kept no longer than it is shown.
+    // Secrets in a response are dropped as soon as they are no longer shown.
     gcTime: 0,
   })
 }

@@ -1,10 +1,10 @@
-/** Confirming the address that an account was opened with. */
+/** Confirming the email with which an account was opened. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { userInfoQuery } from './user-info.ts'
 import { confirmEmail, resendEmailConfirmation } from '#web/lib/endpoints.gen.ts'
 
-/** Confirms an address by the token of a mailed link; who is signed in is read again, whatever comes of it. */
+/** Confirms an address by the token of a mailed link; the signed-in user is refetched, whatever the result. */
 export function useConfirmEmail() {
   const client = useQueryClient()
   return useMutation({

@@ -4,12 +4,12 @@ import { yearsSince } from '#domain/access/age'
 import { ownMemberQuery } from './own-member.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 
-/** Whether a date of birth (YYYY-MM-DD) is one of somebody under 18 today. */
+/** Whether a date of birth (YYYY-MM-DD) makes a person under 18 today. */
 export function isUnderAge(dob: string): boolean {
   return dob !== '' && yearsSince(dob, dayKey(new Date().toISOString(), localZone())) < ADULT_AGE
 }
 
-/** Of the signed-in member by their own record; undefined while it is not known. */
+/** For the signed-in member, by their own record; undefined until it is loaded. */
 export function useOwnAge(enabled: boolean): 'minor' | 'adult' | undefined {
   const { data } = useQuery({ ...ownMemberQuery, enabled })
   return data && (isUnderAge(data.dob) ? 'minor' : 'adult')

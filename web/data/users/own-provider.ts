@@ -1,4 +1,4 @@
-/** The signed-in provider's own record, read once for whoever begins a form from it. */
+/** The signed-in provider's own record, loaded once for all components that start a form from it. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProviderProfile } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
@@ -8,12 +8,12 @@ import { finishProviderSignup, getProvider, putProvider } from '#web/lib/endpoin
 export const ownProviderQuery = queryOptions({
   queryKey: ['own_orchid_pro'],
   queryFn: ({ signal }) => callApi(getProvider, { signal }),
-  // The form is begun from it once; a later answer must not change what is being typed.
+  // The form starts from it once; a later response must not change what is being typed.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
 })
 
-/** The same record for those who only show something of it: read again in time. */
+/** The same record for components that only show parts of it; it is refetched in time. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['own_profile'],
   queryFn: ({ signal }) => callApi(getProvider, { signal }),
@@ -24,7 +24,7 @@ export function saveOwnProvider(body: BodyOf<typeof putProvider>): Promise<Provi
   return callApi(putProvider, { body })
 }
 
-/** What a save has answered is what is known from now on. */
+/** The response of a save replaces the cached record. */
 export function keepOwnProvider(client: QueryClient, saved: Partial<ProviderProfile>): void {
   client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, ...saved })
 }

@@ -10,7 +10,7 @@ import { putMember } from '#web/lib/endpoints.gen.ts'
 
 type Body = BodyOf<typeof putMember>
 
-/** Saves the record on the way through the intake. */
+/** Saves the record during the intake. */
 export function useSaveIntakeStep(onSaved: () => void) {
   return useMutation({
     mutationFn: (body: Body) => callApi(putMember, { body }),
@@ -18,7 +18,7 @@ export function useSaveIntakeStep(onSaved: () => void) {
   })
 }
 
-/** Saves the record and finishes the sign-up; who is signed in is read anew. */
+/** Saves the record and finishes the sign-up; the signed-in user is refetched. */
 export function useFinishMemberIntake() {
   const client = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function useFinishMemberIntake() {
   })
 }
 
-/** Saves the record from a form; `onSaved` gets it as it is kept, with the form as it was sent. */
+/** Saves the record from a form; `onSaved` gets the stored record and the submitted form. */
 export function useSaveOwnMember<Form>(
   toBody: (form: Form) => Body,
   onSaved: (kept: MemberProfile, sent: Form) => void,

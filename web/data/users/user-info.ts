@@ -1,6 +1,6 @@
 /**
- * Who is signed in. `useUser()` in a dashboard; `userInfoQuery` in a loader:
- *   const user = await context.queryClient.ensureQueryData(userInfoQuery)   // null: nobody
+ * The signed-in user. `useUser()` in a dashboard; `userInfoQuery` in a loader:
+ *   const user = await context.queryClient.ensureQueryData(userInfoQuery)   // null: not signed in
  * Refreshed every minute and whenever the page becomes visible (spec section 4).
  */
 import type { UserInfo } from '#contracts/api/users'
@@ -13,7 +13,7 @@ import { getUserInfo } from '#web/lib/endpoints.gen.ts'
 
 export const USER_REFRESH_MS = 60_000
 
-/** Asks who is signed in. A refusal says so in the spec's words (section 8). */
+/** Requests the signed-in user. A refusal has the spec's words (section 8). */
 export function askWhoIsHere(signal?: AbortSignal): Promise<UserInfo> {
   return callApi(getUserInfo, { ...(signal && { signal }) }).catch(withPrefix('failed to get userInfo: '))
 }
@@ -41,13 +41,13 @@ export const userInfoQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Keeps what was just learned of who is signed in. An answer that is still under way would say again what was before. */
+/** Caches the new state of the signed-in user. A response in flight would restore the old one, so it is cancelled. */
 export async function keepWhoIsHere(client: QueryClient, user: UserInfo): Promise<void> {
   await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
   client.setQueryData(userInfoQuery.queryKey, user)
 }
 
-/** undefined while unknown, null when nobody is signed in. */
+/** undefined while unknown, null when no user is signed in. */
 export function useUser(): UserInfo | null | undefined {
   return useQuery(userInfoQuery).data
 }

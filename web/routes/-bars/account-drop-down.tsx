@@ -1,4 +1,4 @@
-/** The account's menu on public pages: who is signed in, their entries, the way out. */
+/** The account menu on public pages: the signed-in user, their entries, logging out. */
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'

@@ -1,6 +1,6 @@
 /**
- * What the account's menu holds, in the dashboards and on public pages (spec section 2). An entry stands here as soon as
- * its page does.
+ * The entries of the account menu, in the dashboards and on public pages (spec section 2). An entry is added here
+ * together with its page.
  */
 import { IconCalendarTime, IconHelp, IconUser, IconUsers } from '@tabler/icons-react'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'

@@ -1,6 +1,6 @@
 /**
- * What of the bars on public pages needs to know who is signed in: their account's menu, here; "View as" and the unread
- * badges in their places beside it. The pages themselves are the same for everybody.
+ * The personal parts of the bars on public pages: the account menu here; "View as" and the unread badges in their
+ * places beside it. The pages themselves are the same for all visitors.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ export function SignedInBar() {
   const { user } = useStanding()
   useEffect(() => {
     if (user) rememberLacks(barLacks(user))
-    // Nobody, where the session has ended since this browser heard of it.
+    // No user, when the session has ended since this browser stored the hint.
     if (user !== undefined) markSignedIn()
   }, [user])
   if (user === undefined) return <div className={css.waiting} />

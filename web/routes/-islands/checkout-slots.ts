@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { CheckoutSlots } from '#web/features/checkout/checkout-slots.ts'
 
-/** What a checkout shows of other areas; each loads where it is due. */
+/** The parts of a checkout from other areas; each loads when it is needed. */
 export const CHECKOUT_SLOTS: CheckoutSlots = {
   SignIn: lazy(async () => ({
     default: (await import('#web/features/accounts/purchase-sign-in.tsx')).PurchaseSignIn,

@@ -1,4 +1,4 @@
-/** /kit: the pieces of web/ui/kit, each in every state that it can have. */
+/** /kit: the components of web/ui/kit, each in every state. */
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { Spinner } from '#web/ui/kit/spinner.tsx'

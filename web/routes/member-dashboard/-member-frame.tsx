@@ -35,7 +35,7 @@ const HOME = linkOptions({ to: '/member-dashboard/homepage' })
 
 type Entry = NavItem & { needs?: GuardianRight }
 
-/** The rail's entries, and those of the bar on phones (spec section 2); for a guardian who acts, by their rights. */
+/** The entries of the rail and of the phone bar (spec section 2); for a guardian who acts, by their rights. */
 function nav(unread: number, user: UserInfo): readonly NavItem[] {
   const entries: readonly Entry[] = [
     { link: linkOptions({ to: '/', reloadDocument: true }), label: 'Home', icon: IconHome, rail: false },

@@ -1,4 +1,4 @@
-/** /member-dashboard/profile: what belongs to a member's own account, section by section. */
+/** /member-dashboard/profile: the sections of a member's own account. */
 import type { UserInfo } from '#contracts/api/users'
 import { PersonalDetails } from '#web/features/accounts/personal-details.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/video-chat/$appointmentId')({
 function Call() {
   const { appointmentId } = Route.useParams()
   const { data, error, isPending, refetch } = useQuery(userInfoQuery)
-  // What somebody typed here waits for them, under the sign-in; what a guardian saw as a minor does not.
+  // Typed text stays under the log-in; what a guardian saw as a minor does not.
   const [kept, setKept] = useState<UserInfo | null>(null)
   useEffect(() => {
     if (data) setKept(isActing(data) ? null : data)

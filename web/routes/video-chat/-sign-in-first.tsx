@@ -1,4 +1,4 @@
-/** Nobody is signed in: the sign-in over this address, which goes on here. */
+/** Not signed in: the log-in over this address, which continues here. */
 import { SignInDialog } from '#web/features/accounts/sign-in-dialog.tsx'
 
 export function SignInFirst() {

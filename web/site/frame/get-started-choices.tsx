@@ -1,13 +1,13 @@
 /**
- * "Get started": that one is an adult, then which way. A plain form, so that it works before any script; the browser
- * itself holds back whoever has not ticked the box.
+ * "Get started": confirm being an adult, then choose the way. A plain form, so that it works before any script; the
+ * browser itself stops a user who has not checked the box.
  */
 import { IconHeartHandshake, IconStethoscope } from '@tabler/icons-react'
 import { pageHref } from '#web/lib/page-href.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import css from './get-started-choices.module.css'
 
-/** The title that stands over it (spec section 2): another one on phones. */
+/** The title above it (spec section 2): another one on phones. */
 export function GetStartedTitle() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** "Not found", which brings the public bars: it loads where it is due. */
+/** "Not found" with the public bars; loaded on demand. */
 import { lazy, Suspense } from 'react'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 

@@ -1,4 +1,4 @@
-/** The footer of public pages: where to go, and where help is when it cannot wait. Lists over 16 entries collapse. */
+/** The footer of public pages: links, and emergency contacts. Lists over 16 entries collapse. */
 import { IconLifebuoy } from '@tabler/icons-react'
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '#web/content/footer.ts'
 import { CRISIS, SITE } from '#web/content/site.ts'
@@ -56,7 +56,7 @@ export function PublicFooter() {
   )
 }
 
-/** Where help is when it cannot wait; in the terms of use too. */
+/** The emergency contacts; the terms of use show them too. */
 export function CrisisWords() {
   const { emergency, lifeline, lifelineLong, textLine } = CRISIS
   return (

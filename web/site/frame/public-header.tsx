@@ -1,7 +1,7 @@
 /**
- * The top bar of public pages. Works without script: the phone menu is a <details>, and which parts a signed-in person
- * sees is decided by CSS on <html> (signed-in-mark.ts). What needs to know who they are ("View as", the unread badge, the
- * account's menu) comes into its places later: features/top-bar.
+ * The top bar of public pages. Works without script: the phone menu is a <details>, and CSS on <html> decides which
+ * parts a signed-in user sees (signed-in-mark.ts). Personal parts ("View as", the unread badge, the account menu) are
+ * added to their places later: routes/-bars.
  */
 import {
   IconCalendar,
@@ -151,7 +151,7 @@ function IconLink({ shownTo, entry, instead, to, label, icon: Icon }: BarIcon) {
   )
 }
 
-/** What "Get started" opens, by the browser's own means: it closes by Escape and by a click beside it. */
+/** Opened by "Get started" with the browser's own popover: Escape and a click outside close it. */
 function GetStarted() {
   return (
     <div id={START} popover="auto" role="dialog" aria-labelledby={`${START}-title`} className={css.start}>

@@ -1,6 +1,6 @@
 /**
- * The bar at the foot of public pages on phones (spec section 2). Who sees which entry is decided by CSS, and the unread
- * badge comes later, as in the top bar: public-header.tsx.
+ * The bar at the foot of public pages on phones (spec section 2). CSS decides who sees which entry, and the unread
+ * badge is added later, as in the top bar: public-header.tsx.
  */
 import {
   IconCalendar,

@@ -1,4 +1,4 @@
-/** What stands on the hosts of the portal in place of the whole app (spec section 2): the ways to the product itself. */
+/** The single screen on the portal's hosts (spec section 2), with the links to the product itself. */
 import { PORTAL } from '#web/content/portal.ts'
 import { PageFrame } from '#web/ui/shell/page-frame.tsx'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'

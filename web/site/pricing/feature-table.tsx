@@ -1,6 +1,6 @@
 /**
- * Every feature and every plan, from the table that the API refuses by (domain/access/plans.ts). On phones each row lays
- * its name over its cells, so nothing runs off the side; the roles say that it is a table there too.
+ * Every feature and every plan, from the table by which the API refuses (domain/access/plans.ts). On phones each row
+ * puts its name above its cells, so nothing overflows to the side; the roles tell that it is a table there too.
  */
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { FEATURES, type Plan, planHas } from '#domain/access/plans'

@@ -1,6 +1,6 @@
 /**
- * Monthly or annual, by two radio buttons and the style sheet alone: it works before and without any script. Whatever
- * belongs to one period lies in <ForPeriod>; both stand in the HTML.
+ * Monthly or annual, by two radio buttons and the style sheet alone, so that it works without script. Content of one
+ * period is in <ForPeriod>; both are in the HTML.
  */
 import type { ReactNode } from 'react'
 import { annualSaving, planPrice, SOLD_PLANS, SUB_PERIODS, type SubPeriod } from '#domain/billing/plan-prices'

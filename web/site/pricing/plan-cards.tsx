@@ -1,4 +1,4 @@
-/** The four plans that are sold, side by side: what each is, costs and brings, and the way to begin. */
+/** The four plans for sale, side by side: name, price, features, and how to begin. */
 import { IconCheck, IconGift, IconHourglass } from '@tabler/icons-react'
 import { FEATURES, planHas } from '#domain/access/plans'
 import {
@@ -67,7 +67,7 @@ function Brought({ label, ready }: { label: string; ready: boolean }) {
   )
 }
 
-/** What it costs and how to begin, once for each period; the switch shows one of them. */
+/** The price and how to begin, once for each period; the switch shows one of them. */
 function Price({ plan }: { plan: SoldPlan }) {
   const saving = annualSaving(plan)
   const name = PLAN_NAMES[plan]
@@ -99,7 +99,7 @@ function Price({ plan }: { plan: SoldPlan }) {
   ))
 }
 
-/** Whoever reads this should not pay more for less: names a plan that has all of this one and costs less. */
+/** A reader should not pay more for less: names a plan that includes all of this one and costs less. */
 function Cheaper({ than, period }: { than: SoldPlan; period: SubPeriod }) {
   const better = SOLD_PLANS.find(
     (plan) =>

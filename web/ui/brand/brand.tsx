@@ -1,11 +1,11 @@
-/** The product's name in the bars of public pages: the way home of whoever looks at it. */
+/** The product's name in the bars of public pages, as a link to the home page. */
 import { pageHref } from '#web/lib/page-href.ts'
 import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import { BrandName } from './brand-mark.tsx'
 import css from './brand.module.css'
 import { UNFINISHED, type Viewers } from '#web/lib/signed-in-mark.ts'
 
-/** Leads to the dashboard of whoever is signed in and done with the sign-up; before that it is no link (spec section 2). */
+/** Leads a user with a complete sign-up to the dashboard; before that it is no link (spec section 2). */
 export function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {
   const ways: readonly { viewer: Viewers; to: string; entry?: BarEntry; instead?: BarEntry }[] = [
     { viewer: 'visitor', to: visitorTo },

@@ -1,6 +1,6 @@
 /**
- * A person's round picture: the photo where there is one, initials otherwise and where it does not load. Decorative: the
- * name stands beside it.
+ * A person's round picture: the photo, or initials without a photo or when it does not load. Decorative: the
+ * name is beside it.
  */
 import { useState } from 'react'
 import { apiUrl } from '#web/lib/api.ts'
@@ -8,7 +8,7 @@ import css from './face.module.css'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { getProfileImage } from '#web/lib/endpoints.gen.ts'
 
-/** Only professionals have photos; a version that is null says that there is none to ask for. */
+/** Only professionals have photos; a null version means that there is no photo. */
 export type Photo = { cognito_sub: string; photo_version: string | null }
 
 /** Up to this many pixels the smallest of the three sizes is sharp on screens with three pixels per pixel. */

@@ -1,4 +1,4 @@
-/** The house drawing: an arching stem with five blossoms. Decorative; drawn with the theme's own colours. */
+/** The brand illustration: an arching stem with five blossoms. Decorative; drawn with the theme's own colors. */
 import css from './orchid-stem.module.css'
 
 const BLOSSOMS = [

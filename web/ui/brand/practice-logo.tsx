@@ -1,13 +1,13 @@
-/** A practice's logo, as a whole, on white also at night: it was drawn for paper. */
+/** A practice's logo, uncropped, on white in both themes: it was drawn for paper. */
 import { apiUrl } from '#web/lib/api.ts'
 import css from './practice-logo.module.css'
 import { getLogoImage } from '#web/lib/endpoints.gen.ts'
 
 type PracticeLogoProps = {
-  /** The practice's id, or what its owner's page is called. */
+  /** The practice's id, or the custom address of its owner's page. */
   name: string
   version: string
-  /** Whose it is, for who does not see it. */
+  /** Its owner's name, for screen readers. */
   practice: string
 }
 

@@ -1,7 +1,7 @@
 /**
- * The words beside a box that somebody ticks, with the documents they name as links. Inside a label a click on a link
- * opens the document and leaves the box as it is. That it opens a new tab is the link's description and not its name:
- * the name would become part of what the box is called.
+ * The text beside a checkbox, with the documents that it names as links. Inside a label a click on a link opens the
+ * document and leaves the checkbox unchanged. "Opens a new tab" is the link's description and not part of its name,
+ * because the name would become part of the checkbox's name.
  */
 import { agreementParts } from './agreement-parts.ts'
 

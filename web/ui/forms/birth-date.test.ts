@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskBirthDate, parseBirthDate, writeBirthDate } from './birth-date.ts'
 
-/** What the field shows after these keys, one by one; `<` takes the last sign away. */
+/** The field's text after these keys, one by one; `<` deletes the last character. */
 const typing = (keys: string) =>
   Array.from(keys).reduce((shown, key) => maskBirthDate(key === '<' ? shown.slice(0, -1) : shown + key, shown), '')
 

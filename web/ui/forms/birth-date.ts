@@ -1,8 +1,8 @@
-/** A date of birth: typed as MM/DD/YYYY, kept as YYYY-MM-DD (spec section 3). */
+/** A date of birth: typed as MM/DD/YYYY, stored as YYYY-MM-DD (spec section 3). */
 
 const TYPED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** "4/9/1990" as "1990-04-09"; null when that is no day of the calendar. */
+/** "4/9/1990" as "1990-04-09"; null when there is no such day. */
 export function parseBirthDate(typed: string): string | null {
   const [, month, day, year] = TYPED.exec(typed.trim()) ?? []
   if (!month || !day || !year) return null
@@ -18,8 +18,8 @@ export function writeBirthDate(iso: string): string {
 }
 
 /**
- * Puts the slashes in while somebody types digits; whoever types them too has each once. Another separator counts as a
- * slash, and a pasted YYYY-MM-DD is turned round.
+ * Adds the slashes while digits are typed; typed slashes are not doubled. Another separator counts as a
+ * slash, and a pasted YYYY-MM-DD is reordered.
  */
 export function maskBirthDate(typed: string, before: string): string {
   if (/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed)) return writeBirthDate(typed.trim())
@@ -28,9 +28,9 @@ export function maskBirthDate(typed: string, before: string): string {
     .replace(/^\//, '')
     .slice(0, 10)
   if (/^\d{8}$/.test(clean)) return `${clean.slice(0, 2)}/${clean.slice(2, 4)}/${clean.slice(4)}`
-  // Taking something away must not put the slash back.
+  // Deleting a character must not bring the slash back.
   if (clean.length < before.length) return clean
   if (/^\d{2}$/.test(clean) || /^\d{1,2}\/\d{2}$/.test(clean)) return `${clean}/`
-  // One that was taken back comes again with the year.
+  // A deleted slash returns with the year.
   return clean.replace(/^(\d{1,2}\/\d{2})(\d{1,4})$/, '$1/$2')
 }

@@ -1,4 +1,4 @@
-/** What typing does to six boxes of one digit each. Every function gives the boxes as they then are, and where to go. */
+/** How typing changes six boxes of one digit each. Every function returns the new boxes and the next focus. */
 
 export const CODE_LENGTH = 6
 /** One digit or '' per box. */
@@ -14,8 +14,8 @@ export const codeText = (digits: CodeDigits): string => digits.join('')
 export const isComplete = (digits: CodeDigits): boolean => digits.every((digit) => digit !== '')
 
 /**
- * The box `at` now reads `text`. Of two characters only the last typed is kept; three and more come from the device's
- * own fill-in and are spread. What is no digit changes nothing.
+ * The box `at` now contains `text`. Of two characters only the last typed one is kept; three and more come from the
+ * device's autofill and are spread over the boxes. Other characters than digits change nothing.
  */
 export function typed(digits: CodeDigits, at: number, text: string): CodeStep {
   if (text.length > 2) return pasted(digits, at, text)
@@ -25,19 +25,19 @@ export function typed(digits: CodeDigits, at: number, text: string): CodeStep {
   return { digits: put(digits, at, digit), focus: within(at + 1) }
 }
 
-/** The new one of two characters, wherever the caret stood. */
+/** The new one of two characters, wherever the caret was. */
 function lastTyped(before: string, text: string): string {
   if (text.length === 2 && text.endsWith(before) && !text.startsWith(before)) return text.slice(0, 1)
   return text.slice(-1)
 }
 
-/** Backspace empties the box; an empty one goes back and empties the one before. */
+/** Backspace empties the box; in an empty box it empties the previous one. */
 export function erased(digits: CodeDigits, at: number): CodeStep {
   const place = digits[at] === '' ? within(at - 1) : at
   return { digits: put(digits, place, ''), focus: place }
 }
 
-/** A pasted text fills the boxes: a whole code from the first on, fewer digits from here on. */
+/** A pasted text fills the boxes: a whole code from the first box on, fewer digits from here on. */
 export function pasted(digits: CodeDigits, at: number, text: string): CodeStep {
   const given = [...text].filter((letter) => /\d/.test(letter)).slice(0, CODE_LENGTH)
   if (given.length === 0) return { digits, focus: at }

@@ -1,9 +1,9 @@
 /**
- * Leads to the first field that is wrong, after a form was sent as it cannot be: whoever goes by the keyboard or by ear
- * goes on there.
+ * Moves the focus to the first wrong field after a form could not be sent: for users of a keyboard or a screen
+ * reader.
  *   const wrong = useFirstWrongField()
  *   <form ref={wrong.form} …>        and `wrong.show()` where the form's check failed
- * `refused`: what the server said; a new value leads there too, where it is said at a field.
+ * `refused`: the server's refusal; a new value moves the focus too, when it concerns a field.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
@@ -12,7 +12,7 @@ type FirstWrongField = { form: RefObject<HTMLFormElement | null>; show: () => vo
 export function useFirstWrongField(refused?: unknown): FirstWrongField {
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(0)
-  // After the fields have got their marks.
+  // After the fields were marked.
   useEffect(() => {
     if (shown > 0 || refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [shown, refused])

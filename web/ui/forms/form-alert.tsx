@@ -1,8 +1,8 @@
 /**
- * The danger alert above a form. It takes the error as it was thrown; what was typed stays in the form.
+ * The danger alert above a form. It takes the error as it was thrown; the form keeps what was typed.
  *   <FormAlert error={mutation.error} prefix="Failed to register: " />
- *   <FormAlert incomplete={check.incomplete} error={mutation.error} />   where the form is not filled in it says that
- * Renders nothing without an error; moves focus to itself when one comes, so that it is read and seen.
+ *   <FormAlert incomplete={check.incomplete} error={mutation.error} />   says so when the form is incomplete
+ * Renders nothing without an error; takes the focus when one appears, so that it is read and seen.
  */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -21,7 +21,7 @@ export function FormAlert({ incomplete = false, error: thrown, prefix, children 
     if (error) box.current?.focus()
   }, [error])
   const over = useSignedInSince(error)
-  // Whoever gave up a call knows; and whoever has signed in again since.
+  // No message for a cancelled call, or after the user has signed in again.
   if ((!error || over || isAbort(error)) && !own) return null
   return (
     <div ref={box} className={css.alert} role="alert" tabIndex={-1}>

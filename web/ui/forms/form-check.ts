@@ -1,10 +1,9 @@
 /**
- * The check of a form before it is sent. From the first try on its fields say what they lack, as long as they lack it; the
- * alert above stays until the next try.
- *   const check = useFormCheck(mutation.error)
- *   if (check.passes(isWhole)) mutation.mutate(values)
- *   <form ref={check.form} …>, `error={check.tried && …}` at a field, <FormAlert incomplete={check.incomplete} … />
- * `refused`: what the server said; a new value leads to the field at which it is said.
+ * The check of a form before it is sent. From the first attempt on its fields show what they lack; the alert above
+ * stays until the next attempt. const check = useFormCheck(mutation.error) if (check.passes(isWhole))
+ * mutation.mutate(values) <form ref={check.form} …>, `error={check.tried && …}` at a field, <FormAlert
+ * incomplete={check.incomplete} … /> `refused`: the server's refusal; a new value moves the focus to the field that it
+ * concerns.
  */
 import { type RefObject, useState } from 'react'
 import { useFirstWrongField } from './first-wrong-field.ts'
@@ -12,9 +11,9 @@ import { useFirstWrongField } from './first-wrong-field.ts'
 type FormCheck = {
   form: RefObject<HTMLFormElement | null>
   tried: boolean
-  /** The last try was not sent. */
+  /** The last attempt was not sent. */
   incomplete: boolean
-  /** Notes a try, and answers whether it may be sent; else it leads to the first wrong field. */
+  /** Records an attempt, and returns whether it may be sent; else it moves the focus to the first wrong field. */
   passes: (isWhole: boolean) => boolean
 }
 

@@ -1,10 +1,10 @@
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>
 type Problem = string | null | undefined | false
 type FieldRules<Values> = { [Name in keyof Values]?: (value: Values[Name], values: Values) => Problem }
-/** One check for each field, or one for all of them that answers with the problems by field. */
+/** One check for each field, or one for all of them that returns the problems by field. */
 export type FormRules<Values> = FieldRules<Values> | ((values: Values) => { [Name in keyof Values]?: Problem })
 
-/** What is wrong with the values, by field. */
+/** The problems of the values, by field. */
 export function checkForm<Values extends object>(values: Values, rules?: FormRules<Values>): FormErrors<Values> {
   if (!rules) return {}
   const problems = typeof rules === 'function' ? rules(values) : problemsByField(values, rules)
@@ -16,14 +16,14 @@ function problemsByField<Values extends object>(values: Values, rules: FieldRule
   return Object.fromEntries((Object.keys(rules) as (keyof Values)[]).map((name) => [name, problemOf(name)]))
 }
 
-/** The value of a control: out of its change event, or the value that it gave itself. */
+/** The value of a control: from its change event, or the value itself. */
 export function readInput<Value>(input: unknown): Value {
   const isEvent = typeof input === 'object' && input !== null && 'currentTarget' in input
   const target = isEvent ? (input.currentTarget as { value: Value }) : null
   return target ? target.value : (input as Value)
 }
 
-/** A check that the field is filled. */
+/** A check that the field is not empty. */
 export function isNotEmpty(problem: string): (value: string) => Problem {
   return (value) => (value.trim() === '' ? problem : null)
 }

@@ -3,7 +3,7 @@ import { passwordProblem } from './password-problem.ts'
 
 export type NewPassword = { new_password: string; confirm_password: string }
 
-/** What is wrong with a new password and its repetition, as the spec words it; an empty object when all is well. */
+/** The problems of a new password and its repetition, in the spec's words; an empty object when there are none. */
 export function newPasswordErrors(
   { new_password, confirm_password }: NewPassword,
   old_password?: string,

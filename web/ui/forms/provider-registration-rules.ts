@@ -10,7 +10,7 @@ export type ProviderRegistration = {
   over_eighteen: boolean
 }
 
-/** The message at each field, as the spec words them (section 5); an empty object when all is well. */
+/** The message for each field, in the spec's words (section 5); an empty object when there is none. */
 export function providerRegistrationErrors(
   values: ProviderRegistration,
 ): Partial<Record<keyof ProviderRegistration, string>> {

@@ -1,5 +1,5 @@
 /**
- * The foot of a form that changes a stored record: how it stands, and the way to save.
+ * The foot of a form that changes a stored record: its state, and the save button.
  *   <SaveBar save={save} changed={changed} />
  */
 import css from './save-bar.module.css'
@@ -7,9 +7,9 @@ import { Button } from '#web/ui/kit/button.tsx'
 
 type SaveBarProps = {
   save: { isPending: boolean; isSuccess: boolean }
-  /** Whether the form differs from what is stored: without a change there is nothing to save. */
+  /** Whether the form differs from the stored record: without a change there is nothing to save. */
   changed: boolean
-  /** False while something else is missing. */
+  /** False while another requirement is not met. */
   ready?: boolean
 }
 

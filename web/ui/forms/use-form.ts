@@ -1,9 +1,8 @@
 /**
- * The values of one form, their errors, and what ties both to the kit's fields:
- *   const form = useForm({ initialValues: { email: '', remember: false }, validate: { email: isNotEmpty('…') } })
- *   <TextField label="Email" {...form.field('email')} />   <CheckField label="Remember me" {...form.check('remember')} />
- *   if (form.validate()) save.mutate(form.getValues())
- * An error stands until its field changes or the form is checked again.
+ * The values of one form, their errors, and the props for the kit's fields: const form = useForm({ initialValues: {
+ * email: '', remember: false }, validate: { email: isNotEmpty('…') } }) <TextField label="Email"
+ * {...form.field('email')} />   <CheckField label="Remember me" {...form.check('remember')} /> if (form.validate())
+ * save.mutate(form.getValues()) An error stays until its field changes or the form is checked again.
  */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { checkForm, type FormErrors, type FormRules, readInput } from './form-rules.ts'
@@ -19,7 +18,7 @@ export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 export function useForm<Values extends object>({ initialValues, validate, onValuesChange }: FormOptions<Values>) {
   const [values, setAll] = useState(initialValues)
   const [errors, setErrors] = useState<FormErrors<Values>>({})
-  // What was set since the last render is read as well.
+  // Values set since the last render are included.
   const latest = useRef(values)
 
   const setValues = (next: Values | ((now: Values) => Values)) => {
@@ -31,7 +30,7 @@ export function useForm<Values extends object>({ initialValues, validate, onValu
     setErrors(({ [name]: _, ...rest }) => rest as FormErrors<Values>)
     onValuesChange?.()
   }
-  /** Checks every field, shows what is wrong, and answers whether nothing is. */
+  /** Checks every field, shows the errors, and returns whether there are none. */
   const check = (): boolean => {
     const found = checkForm(latest.current, validate)
     setErrors(found)
@@ -48,21 +47,21 @@ export function useForm<Values extends object>({ initialValues, validate, onValu
       setValues(initialValues)
       setErrors({})
     },
-    /** For a control that shows a value. It gives its change event or the new value itself. */
+    /** For a control that shows a value. It passes its change event or the new value itself. */
     field: <Name extends keyof Values>(name: Name) => ({
       value: values[name],
       error: errors[name],
       onChange: (input: Values[Name] | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         setFieldValue(name, readInput<Values[Name]>(input)),
     }),
-    /** For a box that is checked or not. */
+    /** For a checkbox. */
     check: <Name extends keyof Values>(name: Name) => ({
       checked: values[name] === true,
       error: errors[name],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
         setFieldValue(name, currentTarget.checked as Values[Name]),
     }),
-    /** Checks the form when it is sent, and leads on to what is due. */
+    /** Checks the form when it is submitted, and continues if it is valid. */
     onSubmit: (whenValid: (values: Values) => void, otherwise?: () => void) => (event: FormEvent) => {
       event.preventDefault()
       if (check()) whenValid(latest.current)

@@ -12,7 +12,7 @@ import { Spinner } from './spinner.tsx'
 type Content = ButtonLook & { icon?: ReactNode; children?: ReactNode }
 type ButtonProps = Content &
   ComponentPropsWithRef<'button'> & {
-    /** Its act is under way: it cannot be pressed again, and keeps its width. */
+    /** Its action is running: it cannot be pressed again, and keeps its width. */
     busy?: boolean
   }
 

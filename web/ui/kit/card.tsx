@@ -1,4 +1,7 @@
-/** A resting surface: 24 inside, radius 12, a line, no shadow. `as` for sections and list items; `tone="sunken"` for asides. */
+/**
+ * A flat surface: padding 24, radius 12, a border, no shadow. `as` for sections and list items; `tone="sunken"` for
+ * asides.
+ */
 import type { ReactNode } from 'react'
 import css from './card.module.css'
 

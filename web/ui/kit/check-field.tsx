@@ -4,7 +4,7 @@ import { type FieldFrame, FieldLines, useFieldWiring } from './field.tsx'
 
 type CheckFieldProps = Omit<FieldFrame, 'hiddenLabel'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
 
-/** A box to check: <CheckField label="Remember me" {...form.check('remember')} />. */
+/** A checkbox: <CheckField label="Remember me" {...form.check('remember')} />. */
 export function CheckField({ label, description, error, ...input }: CheckFieldProps) {
   const wiring = useFieldWiring(description, error)
   return (
@@ -20,7 +20,7 @@ export function CheckField({ label, description, error, ...input }: CheckFieldPr
   )
 }
 
-/** A setting that is on or off at once: <SwitchField label="Private" {...form.check('is_private')} />. */
+/** A setting that applies at once: <SwitchField label="Private" {...form.check('is_private')} />. */
 export function SwitchField({ label, description, error, ...input }: CheckFieldProps) {
   const wiring = useFieldWiring(description, error)
   return (

@@ -1,5 +1,5 @@
 /**
- * Several choices out of a long list: what is chosen stands above the field that finds the next one.
+ * Several choices from a long list: the chosen ones are above the field that finds the next one.
  *   <ComboboxMany label="Languages" options={LANGUAGES} values={chosen} onChange={setChosen} />
  */
 import { IconX } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ type ComboboxManyProps = {
   options: readonly ComboboxOption[]
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** The field is closed once so many are chosen. */
+  /** The field is disabled once this many are chosen. */
   most: number
 }
 
@@ -23,7 +23,7 @@ export function ComboboxMany({ label, options, values, onChange, most }: Combobo
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
   const remove = (value: string) => {
     onChange(values.filter((one) => one !== value))
-    // The button that had the focus is gone.
+    // The focused button is gone.
     box.current?.querySelector('input')?.focus()
   }
   return (

@@ -2,7 +2,9 @@ import { folded } from '#domain/content/search-terms'
 
 export type ComboboxOption = { value: string; label: string }
 
-/** Options whose label has every typed word, case and accents aside; those that begin with what was typed come first. */
+/**
+ * Options whose label contains every typed word, ignoring case and accents; those that begin with the text come first.
+ */
 export function comboboxMatches(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const choice = folded(typed)
   if (choice === '') return options
@@ -14,7 +16,7 @@ export function comboboxMatches(options: readonly ComboboxOption[], typed: strin
   return [...begins, ...found.filter((one) => !begins.includes(one))].map(({ option }) => option)
 }
 
-/** The option that was typed out in full. */
+/** The option whose label was typed in full. */
 export function comboboxExact(options: readonly ComboboxOption[], typed: string): ComboboxOption | undefined {
   const choice = folded(typed)
   return options.find(({ value, label }) => folded(label) === choice || folded(value) === choice)

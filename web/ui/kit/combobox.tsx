@@ -1,8 +1,8 @@
 /**
- * A field that finds its choice while one types, by keyboard, pointer and ear.
+ * A field that finds its choice by typing, for keyboard, pointer and screen reader.
  *   <Combobox label="License state" options={STATES} value={code} onChange={setCode} />
- *   `free`: text that is not in the list may stay as it was typed
- *   `onSearch`: somebody else searches; the options are shown as they come
+ *   `free`: text that is not in the list may be entered
+ *   `onSearch`: the caller searches; the options are shown as they are
  */
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
@@ -22,7 +22,7 @@ type ComboboxProps = Omit<
   onChange: (value: string) => void
   free?: boolean
   onSearch?: (typed: string) => void
-  /** What stands in place of the list when there is nothing to choose. */
+  /** The text in place of the list when there is nothing to choose. */
   nothing?: string
 }
 
@@ -43,7 +43,7 @@ export function Combobox({
   nothing = free ? 'Not in the list: it is kept as you typed it.' : 'Nothing like that.',
   ...input
 }: ComboboxProps) {
-  /** What is being typed; null while the choice is shown. */
+  /** The text being typed; null while the choice is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = options.find((option) => option.value === value) ?? null
   const shown = onSearch ? options : comboboxMatches(options, typed ?? '')
@@ -57,7 +57,7 @@ export function Combobox({
     stateReducer,
     onStateChange: ({ selectedItem, isOpen: opens }) => {
       if (selectedItem) onChange(selectedItem.value)
-      // Chosen anew or left as it was: the choice is shown again.
+      // A new choice or none: the field shows the choice again.
       if (opens === false) setTyped(null)
     },
   })
@@ -67,7 +67,7 @@ export function Combobox({
     onSearch?.(text)
     if (free) onChange(text)
   }
-  /** Without a click on a choice: what was typed out in full counts, and an emptied field is empty. */
+  /** Without a click on a choice: a label typed in full counts, and an emptied field is empty. */
   const leave = () => {
     if (typed !== null && !free) {
       const exact = comboboxExact(options, typed)
@@ -80,18 +80,18 @@ export function Combobox({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const own = () => {
       event.preventDefault()
-      // Said to downshift: this key is dealt with.
+      // Tells downshift that this key was handled.
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     }
     if (event.key === 'Escape') {
-      // Only the list closes, and not the dialog around it; a closed one has no use for the key.
+      // Only the list closes, and not the dialog around it; a closed list does not handle the key.
       if (!isOpen) return Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
       own()
       event.stopPropagation()
       setTyped(null)
       closeMenu()
     } else if (event.key === 'Enter' && isOpen) {
-      // Enter takes the choice; the form is sent by the next one.
+      // Enter takes the choice; the next Enter submits the form.
       own()
       const only = shown.length === 1 && !free ? shown[0] : undefined
       const taken = shown[highlightedIndex] ?? only
@@ -110,7 +110,7 @@ export function Combobox({
             spellCheck={false}
             {...getInputProps({
               ...input,
-              // At once: by the library's own state change a quickly typed letter would be lost.
+              // At once: through the library's own state change a quickly typed letter would be lost.
               onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => write(currentTarget.value),
               onKeyDown,
               onBlur: leave,
@@ -130,7 +130,7 @@ export function Combobox({
               id: `${wiring.id}-list`,
               className: css.list,
               hidden: !isOpen,
-              // A closed list has no name, or the field's label would lead to both.
+              // A closed list has no name, or the field's label would name both.
               'aria-label': isOpen ? label : undefined,
               'aria-labelledby': undefined,
             })}
@@ -158,7 +158,7 @@ export function Combobox({
   )
 }
 
-/** Where the choice is shown when the list opens, and what leaving the field changes: nothing by itself. */
+/** The choice is highlighted when the list opens, and leaving the field changes nothing by itself. */
 function stateReducer(
   state: State,
   { type, changes, props }: UseComboboxStateChangeOptions<ComboboxOption>,

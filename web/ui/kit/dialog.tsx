@@ -1,8 +1,8 @@
 /**
- * A modal dialog by the browser's own <dialog>: focus stays in it and returns to where it was, Escape closes it, the page
- * behind is inert. Render it while it is open:
- *   {open && <Dialog title="Log in" onClose={close}>…<DialogActions>…</DialogActions></Dialog>}
- * The element with `data-autofocus`, or else the first control, has the focus when it opens.
+ * A modal dialog by the browser's own <dialog>: the focus stays in it and returns afterwards, Escape closes it, the
+ * page behind is inert. Render it while it is open: {open && <Dialog title="Log in"
+ * onClose={close}>…<DialogActions>…</DialogActions></Dialog>} The element with `data-autofocus`, or else the first
+ * control, gets the focus when it opens.
  */
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -15,11 +15,11 @@ type DialogProps = {
   /** Left out: it cannot be closed. */
   onClose?: () => void
   wide?: boolean
-  /** Nothing of the page behind it is seen. */
+  /** Hides the page behind it. */
   veiled?: boolean
-  /** The side of the window where it opens; in the middle if left out. */
+  /** The side of the window where it opens; centered if left out. */
   side?: 'top' | 'bottom'
-  /** A press beside it closes it as well. Leave it out where something typed would be lost. */
+  /** A click outside closes it as well. Leave it out if typed text would be lost. */
   lightDismiss?: boolean
   children: ReactNode
 }
@@ -37,18 +37,18 @@ export function Dialog({
   const titleId = useId()
   useEffect(() => {
     const { documentElement: page } = document
-    // The page behind stops scrolling; where its scrollbar took room, that room stays.
+    // The page behind stops scrolling; the space of its scrollbar is kept.
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   useLayoutEffect(() => {
     const shown = dialog.current
-    // Closing gives the focus back to where it was: while it still stands in the page, which is before other effects end.
+    // Closing returns the focus to the previous element. It runs before other effects, which may remove that element.
     return () => shown?.close()
   }, [])
   if (typeof document === 'undefined') return null
-  // Beside the page and not inside the form that opens it: a key pressed here must not send that one.
+  // Placed beside the page instead of inside the form that opens it: a key pressed here must not submit that form.
   return createPortal(
     <dialog
       ref={dialog}
@@ -59,15 +59,15 @@ export function Dialog({
       onCancel={(event) => {
         // A file field in it has a cancel event of its own, which React passes up as well.
         if (event.target !== dialog.current) return
-        // Its owner decides whether it closes, also at a second Escape.
+        // The owner decides whether it closes, also at a second Escape.
         event.preventDefault()
         if (event.cancelable) onClose?.()
       }}
       onClose={(event) => {
         const shown = dialog.current
-        // Another dialog inside it has closed, its owner took it away, or it is open again by now.
+        // Another dialog inside it has closed, its owner removed it, or it is open again by now.
         if (!shown || event.target !== shown || shown.open) return
-        // A browser closes it unasked at a second request without input between, such as a phone's back gesture.
+        // A browser closes it without asking at a second request without input between, such as a phone's back gesture.
         if (onClose) onClose()
         else shown.showModal()
       }}

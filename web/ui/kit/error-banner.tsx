@@ -1,6 +1,6 @@
 /**
  * A passing error at the top of the screen with a close button; hides by itself after `duration` ms (spec: 2000).
- * It stays while the pointer or focus rests on it.
+ * While the pointer or focus is on it, it stays.
  *   <ErrorBanner message={text} onClose={() => setText(null)} />
  */
 import { IconX } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 /**
- * What every field has around its control: the label, a description, and the error in its place, tied to the control for
- * people who do not see them beside each other.
+ * The parts around every control: the label, a description, and the error in its place, connected to the control for
+ * screen readers.
  *   <Field label="Name" error={error}>{(wiring) => <input {...wiring} className={css.input} />}</Field>
  */
 import { type ReactNode, useId } from 'react'
@@ -9,16 +9,16 @@ import { withClass } from './button-look.ts'
 
 export type FieldFrame = {
   label: ReactNode
-  /** Read by screen readers only: something beside the field says the same. */
+  /** Only for screen readers: visible text beside the field says the same. */
   hiddenLabel?: boolean
   description?: ReactNode
-  /** `true` marks the field without words of its own. */
+  /** `true` marks the field without a message of its own. */
   error?: ReactNode
 }
 
 export type FieldWiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** Ids of a control and of the lines that describe it. */
+/** Ids of a control and of its description and error. */
 export function useFieldWiring(description: ReactNode, error: ReactNode): FieldWiring {
   const id = useId()
   const lines = [hasLine(error) && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** A button that is only an icon. `label` says what it does. */
+/** A button with only an icon. `label` is its name. */
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { withClass } from './button-look.ts'
 import css from './icon-button.module.css'
@@ -7,9 +7,9 @@ import { Spinner } from './spinner.tsx'
 type IconButtonProps = ComponentPropsWithRef<'button'> & {
   label: string
   tone?: 'muted' | 'orchid' | 'red'
-  /** `primary` is filled, `quiet` has an edge, `plain` has neither. */
+  /** `primary` is filled, `quiet` has a border, `plain` has neither. */
   kind?: 'primary' | 'quiet' | 'plain'
-  /** `tiny` sits inside a line of text; its target is still large enough for a finger. */
+  /** `tiny` fits into a line of text; its target is still large enough for a finger. */
   size?: 'tiny' | 'normal' | 'large'
   busy?: boolean
   children: ReactNode

@@ -1,4 +1,6 @@
-/** A person without a photo: one or two letters on a quiet hue that stays the same for the same name. Decorative. */
+/**
+ * A person without a photo: one or two letters on a quiet hue that is always the same for the same name. Decorative.
+ */
 import css from './initials.module.css'
 
 export function initialsOf(name: string): string {

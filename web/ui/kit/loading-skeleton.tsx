@@ -1,5 +1,5 @@
 /**
- * Stands in the final shape while something loads; stays invisible for the first 200 ms (by CSS, so no timer).
+ * Shows the final shape while content loads; invisible for the first 200 ms (by CSS, so without a timer).
  * <LoadingSkeleton shape="list" rows={4} />
  */
 import css from './loading-skeleton.module.css'

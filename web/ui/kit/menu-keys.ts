@@ -1,4 +1,4 @@
-/** Where a key leads from item `at` (-1: none has the focus yet); null where the key means nothing to a menu. */
+/** The item to which a key leads from item `at` (-1: none is focused yet); null for other keys. */
 export function nextMenuItem(key: string, at: number, items: readonly { label: string }[]): number | null {
   const count = items.length
   if (count === 0) return null

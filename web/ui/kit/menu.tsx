@@ -1,10 +1,8 @@
 /**
  * A menu that a button opens. Arrow keys, Home and End move in it, Escape and Tab close it; a letter leads to the next
- * item that begins with it.
- *   <Menu label="Account" button={(opener) => <button type="button" {...opener}>…</button>} items={[
- *     { label: 'Settings', icon: IconSettings, href: '/settings' }, { label: 'Log out', icon: IconLogout, onSelect: leave },
- *   ]} />
- * An item with `render` draws its own element, such as a typed Link, from the props it gets.
+ * item that begins with it. <Menu label="Account" button={(opener) => <button type="button" {...opener}>…</button>}
+ * items={[ { label: 'Settings', icon: IconSettings, href: '/settings' }, { label: 'Log out', icon: IconLogout,
+ * onSelect: leave }, ]} /> An item with `render` draws its own element, such as a typed Link, from the props it gets.
  */
 import { type ComponentType, type KeyboardEvent, type ReactElement, Fragment, type ReactNode } from 'react'
 import { withClass } from './button-look.ts'
@@ -24,7 +22,7 @@ type MenuItemRoot = {
 
 export type MenuItem = {
   label: string
-  /** What it is, where its label changes. */
+  /** A stable key for an item whose label changes. */
   id?: string
   icon?: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
   /** A line above it. */
@@ -34,7 +32,7 @@ export type MenuItem = {
   | { href: string }
   | {
       onSelect: () => void
-      /** It changes what is seen at once, so the menu stays open. */
+      /** The menu stays open, because the effect is visible at once. */
       stays?: boolean
     }
 )

@@ -1,6 +1,6 @@
 /**
- * A number with its unit: <NumberField label="Length" suffix="min" min={5} max={480} step={5} … />. The arrow keys step.
- * An empty field counts as 0; limits are the form's to say.
+ * A number with its unit: <NumberField label="Length" suffix="min" min={5} max={480} step={5} … />. The arrow keys
+ * step. An empty field counts as 0; the form checks limits.
  */
 import { type KeyboardEvent, useState } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
@@ -34,7 +34,7 @@ export function NumberField({
   decimals = 0,
   disabled,
 }: NumberFieldProps) {
-  /** What is being typed; null while the number is shown. */
+  /** The text being typed; null while the number is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0

@@ -8,7 +8,7 @@ import css from './page.module.css'
 
 type PageProps = {
   title: string
-  /** What stands beside the title in the tab; the title itself unless it holds a person's name. */
+  /** The title of the tab; the page's title unless that contains a person's name. */
   tabTitle?: string
   lead?: ReactNode
   action?: ReactNode

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import css from './field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password, with Show and Hide in words. */
+/** A password field with Show and Hide as words. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -7,7 +7,7 @@ type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   onChange: (digits: string) => void
 }
 
-/** Keeps the ten digits; shows them as (201) 555 0123. The caret stays where a digit in the middle is mended. */
+/** Stores the ten digits; shows them as (201) 555 0123. The caret stays when a digit in the middle is corrected. */
 export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
   const shown = maskPhone(value)
   const edited = useRef<{ input: HTMLInputElement; digits: number } | null>(null)

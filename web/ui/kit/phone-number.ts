@@ -1,6 +1,6 @@
 /** A North American phone number: ten digits, shown as (201) 555 0123. */
 
-/** The digits of what was typed or pasted, ten at most; the country's 1 before ten others is not one of them. */
+/** The digits that were typed or pasted, ten at most; a country code 1 before ten others is dropped. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
@@ -14,7 +14,7 @@ export function maskPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)} ${digits.slice(6)}`
 }
 
-/** Where the caret stands in a shown number when so many of its digits are before it. */
+/** The caret's position in a shown number after this many digits. */
 export function caretAfter(shown: string, digits: number): number {
   if (digits === 0) return 0
   let left = digits

@@ -1,7 +1,7 @@
 /**
- * One choice of a few, each with its words:
+ * One choice of a few, each with its text:
  *   <RadioGroup label="Where" options={[{ value: 'video', label: 'By video' }, …]} value={where} onChange={setWhere} />
- * `cards`: each choice stands in a frame of its own, with room for a price or a second line.
+ * `cards`: each choice has a frame of its own, with room for a price or a second line.
  */
 import { type ReactNode, useId } from 'react'
 import css from './choice.module.css'

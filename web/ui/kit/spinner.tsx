@@ -1,6 +1,6 @@
 import css from './spinner.module.css'
 
-/** Something is under way. The words beside it say what: it is hidden from screen readers. */
+/** A progress spinner. It is hidden from screen readers, because the text beside it says what is in progress. */
 export function Spinner({ size = 22 }: { size?: number }) {
   return <span className={css.spinner} style={{ width: size, height: size }} aria-hidden />
 }

@@ -1,6 +1,6 @@
 /**
- * A state as icon and word, never colour alone: <StatusChip tone="sage" icon={IconCheck}>Confirmed</StatusChip>.
- * sage = confirmed, paid, live; amber = waiting, needs you; red = cancelled; orchid = ours; neutral = over.
+ * A state as icon and word, never color alone: <StatusChip tone="sage" icon={IconCheck}>Confirmed</StatusChip>.
+ * sage = confirmed, paid, live; amber = waiting, to do; red = canceled; orchid = ours; neutral = over.
  */
 import type { ComponentType, ReactNode } from 'react'
 import css from './status-chip.module.css'

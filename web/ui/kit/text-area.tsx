@@ -9,7 +9,7 @@ type TextAreaProps = FieldFrame &
     maxRows?: number
   }
 
-/** Text of several lines. It grows with what is typed, up to `maxRows`. */
+/** Text of several lines. It grows with its content, up to `maxRows`. */
 export function TextArea({
   label,
   hiddenLabel,
@@ -22,7 +22,7 @@ export function TextArea({
 }: TextAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { value } = textarea
-  // Where the browser cannot size it by its content. `value` says when there is something to measure.
+  // For browsers that cannot size it by its content. `value` triggers the measurement.
   useLayoutEffect(() => {
     const { current } = box
     if (!current || CSS.supports('field-sizing', 'content')) return

@@ -4,7 +4,7 @@ import css from './field.module.css'
 
 export type TextFieldProps = FieldFrame &
   Omit<ComponentPropsWithRef<'input'>, 'size'> & {
-    /** A control at the end of the field, inside its edge. */
+    /** A control at the end of the field, inside its border. */
     aside?: ReactNode
   }
 

@@ -1,6 +1,6 @@
 /**
- * A sentence behind an (i): shown on hover, focus and touch, gone with Escape. The sentence is the button's name, so a
- * screen reader says it without opening anything.
+ * A sentence behind an (i): shown on hover, focus and touch, hidden with Escape. The sentence is the button's name, so
+ * a screen reader reads it without opening anything.
  */
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef } from 'react'

@@ -1,4 +1,7 @@
-/** How many conversations wait, in the corner of an icon: its frame says where. The words stand with the link's own. */
+/**
+ * The number of unread conversations, in the corner of an icon; the frame sets the position. The link's name says it
+ * too.
+ */
 import css from './unread-badge.module.css'
 
 export function UnreadBadge({ count }: { count: number | undefined }) {
@@ -9,7 +12,7 @@ export function UnreadBadge({ count }: { count: number | undefined }) {
   ) : null
 }
 
-/** The same for whoever listens; after the link's own words. */
+/** The same for screen readers, after the link's own text. */
 export function UnreadWords({ count }: { count: number | undefined }) {
   return count ? <span className="visually-hidden">, {count} new</span> : null
 }

@@ -1,9 +1,9 @@
 /**
- * A box that a button opens over the page, by the browser's own popover: Escape, a press beside it and the focus's leaving
+ * A box that a button opens over the page, by the browser's own popover: Escape, a click outside and losing the focus
  * close it. With Escape the focus returns to the button.
  *   const { open, close, button, box } = useFloating()
  *   <button {...button}>…</button> <div {...box} className={css.floating} data-place="below-end">{open && …}</div>
- * `first` finds what has the focus once the box is open; without it the focus stays at the button, and Tab leads in.
+ * `first` finds the element to focus once the box is open; without it the focus stays at the button, and Tab leads in.
  */
 import { type FocusEvent, type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 
@@ -18,7 +18,7 @@ export function useFloating(first?: string) {
     ref: element,
     popover: 'auto' as const,
     onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
-      // Before it opens, so that its content is there at its first frame.
+      // Before it opens, so that its content exists in its first frame.
       if (event.target === element.current && event.newState === 'open') setOpen(true)
     },
     onToggle: (event: ToggleEvent<HTMLDivElement>) => {

@@ -5,7 +5,7 @@ import { CheckField } from '#web/ui/kit/check-field.tsx'
 
 type KeepChoiceProps = {
   label: string
-  /** Where several stand on a page: the label with the session's name. */
+  /** For pages with several: the label with the session's name. */
   fullLabel?: string
   checked: boolean
   disabled: boolean
@@ -15,7 +15,7 @@ type KeepChoiceProps = {
   children: ReactNode
 }
 
-/** The tick that keeps a teenager's session from their guardians. */
+/** The checkbox that hides a teenager's session from their guardians. */
 export function KeepChoice({ label, fullLabel, checked, disabled, onChange, error, children }: KeepChoiceProps) {
   return (
     <div className={css.choice}>

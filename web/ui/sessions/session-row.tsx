@@ -1,4 +1,4 @@
-/** One session as a row: when, who and what, its state. Used by the agenda and by the home page. */
+/** One session as a row: time, person, type, state. Used by the agenda and by the home page. */
 import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatTime } from '#web/lib/time.ts'
@@ -12,9 +12,9 @@ type SessionRowProps = {
   now: number
   onOpen: () => void
   selected?: boolean
-  /** Above the time, where a list mixes days: "Tomorrow". */
+  /** Above the time, in a list of several days: "Tomorrow". */
   day?: string
-  /** One act beside the row: join, complete. */
+  /** One action beside the row: join, complete. */
   action?: ReactNode
 }
 

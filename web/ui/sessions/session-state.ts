@@ -1,4 +1,4 @@
-/** What a session's state is called and how it looks. Rules: domain/scheduling/status; words and colours: web/ui/tokens.css. */
+/** Label and look of a session's state. Rules: domain/scheduling/status; words and colors: web/ui/tokens.css. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { callIsOpen } from '#domain/scheduling/call-window'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
@@ -19,7 +19,7 @@ export type SessionState = { kind: SessionStateKind; label: string; tone: Tone }
 
 type Timed = Pick<AppointmentWire, 'status' | 'status_flags' | 'appointment_start' | 'appointment_end'>
 
-/** The server's flags lead; of the time only what the flags cannot know is added: running, over and not yet completed. */
+/** The server's flags decide; the time adds only what they cannot know: running, and over but not completed. */
 export function sessionState(session: Timed, now: number): SessionState {
   const flags = session.status_flags
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Professional did not join', tone: 'red' }
@@ -35,7 +35,7 @@ export function sessionState(session: Timed, now: number): SessionState {
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
 
-/** Past and neither completed nor cancelled, or flagged as missed: somebody has to say what happened. */
+/** Past and neither completed nor canceled, or flagged as missed: the provider has to say what happened. */
 export function needsYou(session: Timed, now: number): boolean {
   const { kind } = sessionState(session, now)
   return kind === 'to-complete' || kind === 'missed'
@@ -45,7 +45,7 @@ export function can(session: AppointmentWire, event: AppointmentEvent, now: numb
   return nextStatus({ status: session.status, start_at: fromInstant(session.appointment_start) }, event, now) !== null
 }
 
-/** Whether there is a video call that can be entered now. */
+/** Whether there is a video call that can be joined now. */
 export function callCanBeJoined(session: AppointmentWire, now: number): boolean {
   return (
     session.session_location_type === 'telehealth' &&
@@ -63,5 +63,5 @@ export const LOCATION_TEXT = { telehealth: 'By video', 'in-person': 'In person' 
 /** The token of a session type's hue: the wire counts from 0, the tokens from 1. */
 export const hueToken = (hue: number): string => `var(--hue-${(hue % 8) + 1})`
 export const hueSoftToken = (hue: number): string => `var(--hue-${(hue % 8) + 1}-soft)`
-/** What the eight hues are called. */
+/** The names of the eight hues. */
 export const HUE_NAMES = ['Orchid', 'Sage', 'Lake', 'Amber', 'Rose', 'Slate blue', 'Olive', 'Terracotta'] as const

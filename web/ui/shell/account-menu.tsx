@@ -1,5 +1,5 @@
 /**
- * Who is signed in, with a menu: the area's own items, then the choice of light or dark.
+ * The signed-in user, with a menu: the area's own items, then the choice of light or dark.
  */
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** Keeps a failure inside one part of a page that has no router around it: the part says so, instead of an empty page. */
+/** Contains a failure inside one part of a page without a router: the part shows an error instead of an empty page. */
 import { Component, type ReactNode } from 'react'
 import { CrashState } from './crash-state.tsx'
 

@@ -1,4 +1,4 @@
-/** What stands where a part of the page failed while it was shown, or never loaded. */
+/** Shown in place of a part of the page that failed or did not load. */
 import { useEffect } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { isLoadFailure } from '#web/lib/load-failure.ts'
@@ -10,7 +10,7 @@ export const CRASH_TEXT = 'Oops...Something went wrong.'
 export function CrashState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const crash = new ApiError({ status: 500, code: 'internal', detail: CRASH_TEXT })
   const known = error instanceof ApiError || isLoadFailure(error)
-  // Each failure is told once, by the part that shows it.
+  // Each failure is reported once, by the part that shows it.
   useEffect(() => {
     if (!known) void import('#web/lib/error-report.ts').then(({ reportError }) => reportError(error, 'render'))
   }, [error, known])
@@ -20,7 +20,7 @@ export function CrashState({ error, onRetry }: { error: unknown; onRetry: () => 
       <h1 className="visually-hidden">Something went wrong</h1>
       <ErrorState
         error={known ? error : crash}
-        // What did not load is asked for again only by a new page.
+        // Only a new page requests a missing file again.
         onRetry={isLoadFailure(error) ? () => window.location.reload() : onRetry}
       />
     </>

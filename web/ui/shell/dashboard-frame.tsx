@@ -1,14 +1,10 @@
 /**
- * The frame of both dashboards: left rail (232 open, 72 folded, remembered), bottom bar on phones, a side panel slot.
- *
- *   const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar }]
- *   <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name, detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
- *     <Outlet />
- *   </DashboardFrame>
- *
- * Give only items the person may use. The phone bar shows the first five with `phone` not false, the rail those with
- * `rail` not false.
- * A page opens the side panel with <SidePanel title onClose>… (side-panel.tsx).
+ * The frame of both dashboards: left rail (232 open, 72 collapsed, remembered), bottom bar on phones, a side panel
+ * slot. const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon:
+ * IconCalendar }] <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name,
+ * detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}> <Outlet /> </DashboardFrame> Pass only items
+ * that the user may open. The phone bar shows the first five with `phone` not false, the rail those with `rail` not
+ * false. A page opens the side panel with <SidePanel title onClose>… (side-panel.tsx).
  */
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { Link, type LinkOptions } from '@tanstack/react-router'
@@ -40,11 +36,11 @@ export type NavItem = {
 
 type DashboardFrameProps = {
   nav: readonly NavItem[]
-  /** Where the brand leads: the dashboard's own first page. */
+  /** The target of the brand: the dashboard's own first page. */
   home: LinkOptions
   account: { name: string; detail?: string; photo?: Photo }
   menu: readonly AccountMenuItem[]
-  /** Whose profile is looked at, where there are several: stands beside the account. */
+  /** The current profile, when there are several: shown beside the account. */
   switcher?: (place: 'rail' | 'folded' | 'top') => ReactNode
   /** A notice above every page: trial, read-only archive. */
   notice?: ReactNode
@@ -61,7 +57,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
     try {
       localStorage.setItem(FOLDED, folded ? '0' : '1')
     } catch {
-      // Not remembered then.
+      // It is not remembered then.
     }
   }
   return (

@@ -1,4 +1,7 @@
-/** A part that could not load: what happened, what was kept, and a retry. <ErrorState error={query.error} onRetry={query.refetch} kept="Your draft is kept." /> */
+/**
+ * A part that could not load: what happened, what is safe, and a retry. <ErrorState error={query.error}
+ * onRetry={query.refetch} kept="Your draft is saved." />
+ */
 import { IconCloudOff } from '@tabler/icons-react'
 import { ApiError, errorText, isAbort } from '#web/lib/api-error.ts'
 import { useSignedInSince } from '#web/lib/renewed.ts'
@@ -14,9 +17,9 @@ type ErrorStateProps = {
 }
 
 export function ErrorState({ error, prefix, kept, onRetry }: ErrorStateProps) {
-  // Nobody who has just signed in again wants to be told to try again.
+  // No retry is offered to a user who has just signed in again.
   useSignedInSince(error, onRetry)
-  // Whoever gave up a call knows.
+  // No message for a canceled call.
   if (isAbort(error)) return null
   const requestId = error instanceof ApiError ? error.requestId : null
   return (

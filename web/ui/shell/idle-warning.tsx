@@ -1,4 +1,6 @@
-/** A minute before an untouched session ends: says so, counts, and keeps it on request. Any input keeps it too. */
+/**
+ * A minute before an idle session ends: announces it, counts down, and continues the session on request or any input.
+ */
 import { useEffect, useState } from 'react'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
@@ -8,7 +10,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 /** `endsAt` in ms. */
 export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt))
-  // Whoever acts for another signs in again as themselves: that page is not theirs to go on with.
+  // A guardian who acts signs in again as themselves and cannot continue on that page.
   const [acting] = useState(hasGuardianToken)
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000)

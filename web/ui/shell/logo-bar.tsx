@@ -1,4 +1,4 @@
-/** The bar with the logo alone: sign-in, checkout and whatever nobody is to be led away from. */
+/** The bar with the logo alone: for the log-in, the checkout and other pages without navigation. */
 import { useEffect } from 'react'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import css from './logo-bar.module.css'
@@ -15,7 +15,7 @@ export function LogoBar() {
   )
 }
 
-/** Where the page hydrates, React owns <html>; in static mode islands.tsx does this. */
+/** On a hydrated page React owns <html>; in static mode islands.tsx does this. */
 export function useBarMarks(): void {
   useEffect(() => {
     markSignedIn()

@@ -8,9 +8,9 @@ import { islandProps } from './island-props.ts'
 const queries = createQueryClient()
 
 /**
- * A whole page as one island (islands.tsx): static mode shows its frame at once, then the live page takes the frame's
- * place. Such a page stands without the router: it links by pageHref, and goes on by a page load. Its props are those
- * that the server left beside the frame. What several of a page ask for is asked for once.
+ * A whole page as one island (islands.tsx): static mode shows its frame at once, then the live page replaces the
+ * frame. Such a page has no router: it links by pageHref, and continues by a page load. The server left its props
+ * beside the frame. Parts of a page share their requests.
  */
 export function pageMount<Props extends object>(Page: ComponentType<Props>): (host: HTMLElement) => void {
   return (host) =>

@@ -1,4 +1,4 @@
-/** Says so while the browser is offline. The dashboard frame places it; elsewhere put it at the top of the page. */
+/** Shown while the browser is offline. The dashboard frame includes it; elsewhere put it at the top of the page. */
 import { IconWifiOff } from '@tabler/icons-react'
 import { useOnline } from '#web/lib/use-online.ts'
 import css from './offline-banner.module.css'

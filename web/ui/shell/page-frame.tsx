@@ -1,6 +1,6 @@
 /**
- * What every frame of a public page is made of. By itself it is the quiet one, with the logo alone or no bar at all, which
- * loads nothing of the public bars:
+ * The base of every public page's frame. By itself it is the quiet one, with the logo alone or no bar at all, and
+ * loads no part of the public bars:
  *   <PageFrame footer={<SmallFooter />}>…</PageFrame>
  *   <PageFrame bar={null}>…</PageFrame>
  */
@@ -12,7 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 type PageFrameProps = {
   bar?: ReactNode
   footer?: ReactNode
-  /** What stands at the foot of a phone's screen. */
+  /** The bar at the foot of a phone's screen. */
   phoneBar?: ReactNode
   children: ReactNode
 }

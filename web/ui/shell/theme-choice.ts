@@ -1,4 +1,7 @@
-/** The person's own choice of light or dark; without one the device decides. Kept in this browser only; theme-first.js reads it before a page is painted. */
+/**
+ * The user's own choice of light or dark; without one the device decides. Stored in this browser only; theme-first.js
+ * reads it before a page is painted.
+ */
 export type ThemeChoice = 'light' | 'dark' | 'device'
 const KEY = 'orchid-theme'
 
@@ -21,7 +24,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'device') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, choice)
   } catch {
-    // Refused storage: the choice holds until the page closes.
+    // Storage is refused: the choice holds until the page closes.
   }
   applyThemeChoice(choice)
 }

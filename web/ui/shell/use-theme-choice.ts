@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chooseTheme, readThemeChoice, type ThemeChoice } from './theme-choice.ts'
 
-/** The person's choice of light or dark, and how to change it. */
+/** The user's choice of light or dark, and how to change it. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const [choice, setChoice] = useState(readThemeChoice)
   const choose = (next: ThemeChoice) => {

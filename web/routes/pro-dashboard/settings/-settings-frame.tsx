@@ -1,4 +1,7 @@
-/** The frame of /pro-dashboard/settings: its tabs by role and plan in a list, on phones behind a button, and the chosen one. */
+/**
+ * The frame of /pro-dashboard/settings: the chosen tab, and its tabs by role and plan in a list, on phones behind a
+ * button.
+ */
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -40,7 +43,7 @@ function TabList({ tabs, here }: { tabs: readonly SettingsTab[]; here: SettingsT
   const id = useId()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  // On a phone the list goes away under whoever chose from it: the button that opens it is where they are then.
+  // On a phone the list closes after a choice, so the focus moves to the button that opens it.
   const close = () => {
     if (!open) return
     setOpen(false)

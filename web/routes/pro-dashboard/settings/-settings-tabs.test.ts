@@ -10,7 +10,7 @@ const standing = (role: TeamRole | null, plan: Plan | null, approved = true) => 
 })
 const labels = (...of: Parameters<typeof standing>) => settingsTabs(standing(...of)).map(({ label }) => label)
 
-/** Whatever the plan, the owner of a practice keeps their account, what they said of themselves, their team and the plan. */
+/** Under any plan the owner of a practice keeps access to their account, their profile, their team and the plan. */
 const ALWAYS = ['Account', 'Profile', 'Practice', 'Team', 'Plan and billing']
 
 describe('the tabs of the settings', () => {

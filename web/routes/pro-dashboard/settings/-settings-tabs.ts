@@ -1,7 +1,7 @@
 /**
- * The tabs of /pro-dashboard/settings (spec section 6), as one table: what each is called, where it stands, which role
- * opens its area (domain/access/roles) and what it needs of a plan (domain/access/plans). The API decides the same by
- * its own rules; here it is only shown.
+ * The tabs of /pro-dashboard/settings (spec section 6) in one table: label, address, the role that opens its area
+ * (domain/access/roles) and what it needs of a plan (domain/access/plans). The API enforces the same by its own rules;
+ * this table only decides what is shown.
  */
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'
@@ -9,20 +9,20 @@ import type { Needs } from '#contracts/endpoint'
 import { type Area, roleOpens } from '#domain/access/roles'
 import { reachOf } from '#web/session/area-of.ts'
 
-/** Whose matters a tab is about: the order of the list. */
+/** The group of a tab: the order of the list. */
 export const TAB_GROUPS = ['You', 'Your practice', 'Your clients'] as const
 
 export type SettingsTab = {
   group: (typeof TAB_GROUPS)[number]
   label: string
-  /** The name that section 6 has for it. */
+  /** Its name in section 6. */
   area: Area
   needs: Needs
   path: `/pro-dashboard/settings${string}`
   link: LinkOptions
 }
 
-/** A tab whose page says what is there today; `tab` is the last part of its address. */
+/** A tab whose page describes what exists today; `tab` is the last part of its address. */
 const told = (tab: string) => ({
   path: `/pro-dashboard/settings/${tab}` as const,
   link: linkOptions({ to: '/pro-dashboard/settings/$tab', params: { tab } }),
@@ -56,7 +56,7 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     group: 'Your practice',
     label: 'Practice',
     area: 'practiceSetting',
-    // What the intake asked of everybody, whatever plan came after it.
+    // Answers of the intake, which every plan has.
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/practice' })),
   },
@@ -83,7 +83,7 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     needs: ['ai-settings'],
     ...told('ai-settings'),
   },
-  // What the practice pays Orchid. What its clients pay the practice has another name, so that nobody mixes them up.
+  // What the practice pays Orchid. Client payments have another name, so that the two are not confused.
   {
     group: 'Your practice',
     label: 'Plan and billing',
@@ -116,7 +116,9 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
 
 type Standing = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>
 
-/** Tabs that a role opens and a plan brings, also to read only in a practice without one; `tabs` is given by tests only. */
+/**
+ * Tabs that a role opens and a plan includes; in a practice without a plan, those that can be read. Tests pass `tabs`.
+ */
 export function settingsTabs(standing: Standing, tabs = SETTINGS_TABS): readonly SettingsTab[] {
   return tabs.filter(({ area, needs }) => {
     const far = reachOf(standing, needs)
@@ -124,9 +126,9 @@ export function settingsTabs(standing: Standing, tabs = SETTINGS_TABS): readonly
   })
 }
 
-/** The tab that an address lies in, whoever may open it. */
+/** The tab of an address, regardless of rights. */
 export function tabAt(address: string, tabs = SETTINGS_TABS): SettingsTab | undefined {
   const lies = ({ path }: SettingsTab) => address === path || address.startsWith(`${path}/`)
-  // The first tab's address begins those of all others.
+  // The first tab's address is a prefix of all others.
   return tabs.filter(lies).sort((a, b) => b.path.length - a.path.length)[0]
 }

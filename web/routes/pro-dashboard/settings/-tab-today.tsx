@@ -1,4 +1,4 @@
-/** A settings tab that has nothing to set yet: what is there of it today, and where that is done. */
+/** A settings tab without settings yet: what exists of it today, and where. */
 import {
   IconAddressBook,
   IconBell,
@@ -20,7 +20,7 @@ type Today = {
   title: string
   text: string
   icon: ComponentProps<typeof EmptyState>['icon']
-  /** Where it is done now. */
+  /** Where it is done today. */
   done?: { label: string; link: LinkOptions }
 }
 
