@@ -69,7 +69,7 @@ export function mount<const E extends Endpoint>(
 /** What is not done in the name of an owner is not done quietly in one's own instead (spec section 6). */
 function assertOwnName({ query }: Endpoint, on_behalf_of: string | undefined): void {
   if (on_behalf_of === undefined || (query instanceof z.ZodObject && 'on_behalf_of' in query.shape)) return
-  throw new Refusal('forbidden', 'This cannot be done in the name of somebody else.')
+  throw new Refusal('forbidden', 'You cannot do this on behalf of someone else.')
 }
 
 function comesWithoutBody({ method }: Endpoint): boolean {

@@ -233,7 +233,7 @@ export const acceptGuardianInvitation = endpoint({
   name: 'accept_guardian_invitation',
   method: 'POST',
   path: '/api/users/v1/guardian_invitation/accept',
-  summary: "Accept with the signed-in account: an adult member's whose e-mail was invited.",
+  summary: "Accept with the signed-in account: an adult member's whose email was invited.",
   access: MEMBER,
   body: z.object({ token: linkToken }),
   responses: { 200: minorLink },

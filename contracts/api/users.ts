@@ -82,7 +82,7 @@ export const confirmEmail = endpoint({
   name: 'confirm_email',
   method: 'POST',
   path: '/api/users/v1/confirm_email',
-  summary: 'Confirm the e-mail address by the token of the mailed link.',
+  summary: 'Confirm the email address by the token of the mailed link.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken }),
   responses: { 200: z.object({ email_confirmed: z.literal(true) }) },

@@ -169,7 +169,7 @@ export async function registerMember(place: Place, input: MemberInput): Promise<
   return arrived(place, input)
 }
 
-/** A member who has confirmed their e-mail and completed the registration. */
+/** A member who has confirmed their email and completed the registration. */
 export async function settledMember(place: Place, input: MemberInput): Promise<Member> {
   const { visitor, signIn } = await registerMember(place, input)
   await visitor.call(putMember, { body: { sex: 'Female', gender: 'Female', phone_number: '5185550177', finish: true } })

@@ -60,6 +60,6 @@ test('one that is stopped says nothing', async () => {
 test('one that does not come up is told of with its last lines', async () => {
   const { log, process: sample } = run(`console.log('no key'); setInterval(() => {}, 1000)`, false)
   const start = sample.start(1_500)
-  await expect(start).rejects.toThrow(/sample is not ready after 2 s\. Its last lines, of .*sample\.log:\n +no key/)
+  await expect(start).rejects.toThrow(/sample is not ready after 2 s\. Its last lines, from .*sample\.log:\n +no key/)
   expect(log.tail()).toBe('no key')
 })

@@ -84,11 +84,11 @@ test.describe('the settings of a practice', () => {
       ['ai-settings', 'AI settings'],
     ]) {
       await page.goto(`${web}/pro-dashboard/settings/${path}`)
-      await expect(page.getByRole('heading', { name: `${name} is not open to you` })).toBeVisible()
-      await expect(page.getByText('Your plan does not have this part.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: `${name} is not available to you` })).toBeVisible()
+      await expect(page.getByText('Your plan does not include this.')).toBeVisible()
     }
     await page.goto(`${web}/pro-dashboard/settings/no-such-part`)
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
   test('on a phone they lie behind a button, for fingers and keys alike', async () => {
@@ -227,7 +227,7 @@ test('a member completes their registration on a phone, by swiping between its t
 
   const payer = page.getByRole('combobox', { name: 'Insurance provider' })
   await payer.fill('A plan of my own')
-  await expect(page.getByText('Not in the list: it is kept as you typed it.')).toBeVisible()
+  await expect(page.getByText('Not in the list. It will be saved as you typed it.')).toBeVisible()
   await expectAccessible(page)
   await swipe(page, 100, 300)
   await expect(name).toBeVisible()

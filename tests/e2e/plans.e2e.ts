@@ -121,18 +121,18 @@ test('without a plan the billing page says so, and how to begin', async () => {
 
 test('who turns back at the card page is charged nothing', async () => {
   await page.goto(`${web}/pricing/core/annual/checkout`)
-  await page.getByRole('button', { name: 'Continue to the card page' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(`${web}/pricing/checkout-cancel`)
   await expect(title(page, 'Nothing was charged')).toBeVisible()
   await looks(page, 'pricing-cancel')
-  await page.getByRole('link', { name: 'Choose again' }).click()
+  await page.getByRole('link', { name: 'Choose a plan' }).click()
   await expect(page).toHaveURL(`${web}/pricing`)
 })
 
 test('the plan begins by the card provider’s word, not by the way back', async () => {
   await page.goto(`${web}/pricing/core/annual/checkout`)
-  await page.getByRole('button', { name: 'Continue to the card page' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page)
   await holdWebhooks()
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -157,7 +157,7 @@ test('the plan begins by the card provider’s word, not by the way back', async
 
   await page.goto(`${web}/pricing/core/annual/checkout`)
   await expect(page.getByText('You have Core already')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Billing' }).click()
+  await page.getByRole('link', { name: 'Go to Plan and billing' }).click()
   await expect(page).toHaveURL(BILLING)
 })
 
@@ -190,7 +190,7 @@ test('another card is given on the card provider’s own pages', async () => {
 test('a plan is cancelled for its end, and resumed until then', async () => {
   await plan(page).getByRole('button', { name: 'Cancel plan' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cancel Complete?' })
-  await expect(dialog.getByText(/^Everything works as now until /)).toBeVisible()
+  await expect(dialog.getByText(/^Everything works as it does now until /)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Keep Complete' })).toBeFocused()
   await looks(page, 'billing-cancel')
   await dialog.getByRole('button', { name: 'Cancel plan' }).press('Enter')
@@ -218,7 +218,7 @@ test('on a phone, the trial that began by itself goes on as a plan', async () =>
   await phone.setViewportSize(PHONE)
   // A tap in the moment in which the page takes its new width is lost: the next one is not.
   await expect(async () => {
-    const toCard = phone.getByRole('button', { name: 'Continue to the card page' })
+    const toCard = phone.getByRole('button', { name: 'Continue to payment' })
     if (await toCard.isVisible()) await toCard.tap({ timeout: 5_000 })
     await expect(phone.getByLabel('Card number')).toBeVisible({ timeout: 5_000 })
   }).toPass()
@@ -249,7 +249,7 @@ test('while the card provider cannot be reached, the plan stands there all the s
   await phone.clock.install()
   await phone.goto(BILLING)
   await expect(plan(phone).getByText('Payment failed')).toBeVisible()
-  await expectGivenUp(phone, phone.getByText('No card can be shown now'))
+  await expectGivenUp(phone, phone.getByText('Your card cannot be shown right now'))
   const invoices = phone.getByRole('region', { name: 'Invoices' })
   await expectGivenUp(phone, invoices.getByRole('button', { name: 'Try again' }))
   await looks(phone, 'billing-outage')
@@ -268,8 +268,8 @@ test('the assistant is tried for thirty days without a card', async ({ browser }
   await fillIntake(own)
   await expect(own).toHaveURL(`${web}/pricing/ai-only/monthly/trial`)
   await expect(own.getByText('No card is asked for.', { exact: false })).toBeVisible()
-  await own.getByRole('button', { name: 'Start the free days' }).press('Enter')
-  await expect(own.getByRole('heading', { name: 'Your thirty days have begun' })).toBeVisible()
+  await own.getByRole('button', { name: 'Start free trial' }).press('Enter')
+  await expect(own.getByRole('heading', { name: 'Your free trial has started' })).toBeVisible()
   await looks(own, 'order-ai-begun')
   await own.goto(BILLING)
   await expect(plan(own).getByText('AI only')).toBeVisible()
@@ -296,7 +296,7 @@ test('a member and a scheduler are told whose matter a plan is', async ({ browse
   await desk.goto(`${web}/pricing/core/monthly/checkout`)
   await expect(desk.getByRole('heading', { name: 'The owner chooses the plan' })).toBeVisible()
   await desk.goto(BILLING)
-  await expect(desk.getByRole('heading', { name: 'Plan and billing is not open to you' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Plan and billing is not available to you' })).toBeVisible()
   await desk.context().close()
 })
 

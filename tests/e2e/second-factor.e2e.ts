@@ -89,7 +89,7 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' })
 
 test('a provider adds a passkey, signs in by it over a dashboard, and removes it', async ({ page }) => {
   const device = await withDevice(page)
@@ -100,12 +100,12 @@ test('a provider adds a passkey, signs in by it over a dashboard, and removes it
   await dialog.getByLabel('Name').fill('Work laptop')
   await dialog.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  await expect(dialog.getByText('This password is incorrect.')).toBeVisible()
   await pictures(page, 'passkey-add-desktop')
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await device.recognizes(false)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('No passkey was made. You can try again.')).toBeVisible()
+  await expect(dialog.getByText('No passkey was created. You can try again.')).toBeVisible()
   await device.recognizes(true)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
@@ -119,7 +119,7 @@ test('a provider adds a passkey, signs in by it over a dashboard, and removes it
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -193,7 +193,7 @@ test('a provider turns it on in the settings; nothing of it leaves the page', as
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
   await dialog.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  await expect(dialog.getByText('This password is incorrect.')).toBeVisible()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -227,7 +227,7 @@ test('a provider turns it on in the settings; nothing of it leaves the page', as
   // Escape would take the codes away for good.
   await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
   await expect(shown).toBeHidden()
   await looks(page, 'settings-second-factor-on')
@@ -350,9 +350,9 @@ test('a member finds it in their profile, makes new recovery codes and turns it 
   const prove = page.getByRole('dialog', { name: 'New recovery codes' })
   await prove.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await prove.getByLabel('Security code or recovery code').fill(recovery_codes[0] ?? '')
-  await prove.getByRole('button', { name: 'Make new codes' }).click()
+  await prove.getByRole('button', { name: 'Create new codes' }).click()
   const fresh = await codesShown(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I saved them' }).click()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
   const off = page.getByRole('dialog', { name: 'Turn off two-step verification' })

@@ -43,7 +43,7 @@ test('the owner invites a scheduler by mail, sends it again, and sees who waits'
   await desk.goto(`${web}/pro-dashboard/settings`)
   await desk.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' }).click()
   await expect(desk).toHaveURL(TEAM)
-  await expect(desk.getByText('You work alone so far.')).toBeVisible()
+  await expect(desk.getByText('You are working alone so far.')).toBeVisible()
 
   const email = desk.getByLabel('Their email')
   await email.fill('nobody at nowhere')
@@ -52,7 +52,7 @@ test('the owner invites a scheduler by mail, sends it again, and sees who waits'
   await expect(email).toBeFocused()
   await email.fill(owner.info.email)
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('This person is in your team already.')).toBeVisible()
+  await expect(desk.getByText('This person is already on your team.')).toBeVisible()
   await email.fill(samMail)
   await desk.keyboard.press('Enter')
   await expect(desk.getByText(`Invitation sent to ${samMail}. The link works for seven days.`)).toBeVisible()
@@ -67,8 +67,8 @@ test('the owner invites a scheduler by mail, sends it again, and sees who waits'
 
   // The link before is worth nothing now.
   await sam.goto(link(tokenOf(first.text)))
-  await expect(title(sam, 'This invitation does not work any more')).toBeVisible()
-  await expect(sam.getByText('Ask whoever invited you for a new one.')).toBeVisible()
+  await expect(title(sam, 'This invitation no longer works')).toBeVisible()
+  await expect(sam.getByText('Ask the person who invited you for a new one.')).toBeVisible()
   await looks(sam, 'team-invitation-gone')
 })
 
@@ -96,7 +96,7 @@ test('the invited person registers by the link and lands on the schedule', async
   const again = await browser.newContext()
   const page = await again.newPage()
   await page.goto(link(newest))
-  await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+  await expect(title(page, 'This invitation no longer works')).toBeVisible()
   await again.close()
 })
 
@@ -104,11 +104,11 @@ test('a scheduler keeps the calendar and sees nothing of care', async () => {
   const rail = sam.getByRole('navigation', { name: 'Main', exact: true })
   await expect(rail.getByRole('link')).toHaveText(['Schedule'])
   await sam.getByRole('button', { name: 'Availability' }).first().click()
-  await expect(sam.getByText("The practice's owner can change them.")).toBeVisible()
+  await expect(sam.getByText('The owner of the practice can change them.')).toBeVisible()
   await expect(sam.getByRole('button', { name: 'Save availability' })).toHaveCount(0)
   await looks(sam, 'scheduler-availability')
   await sam.goto(`${web}/pro-dashboard/schedule?panel=session-types`)
-  await expect(sam.getByText("What clients can book. The practice's owner can change it.")).toBeVisible()
+  await expect(sam.getByText('What clients can book. The owner of the practice can change it.')).toBeVisible()
   await expect(sam.getByRole('button', { name: 'Add session type' })).toHaveCount(0)
 
   await sam.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${session}`)
@@ -121,11 +121,11 @@ test('a scheduler keeps the calendar and sees nothing of care', async () => {
   await expect(sam).toHaveURL(/\/pro-dashboard\/schedule/)
   for (const path of ['/pro-dashboard/messages', `/pro-dashboard/session/${session}`]) {
     await sam.goto(`${web}${path}`)
-    await expect(sam.getByRole('heading', { name: "This is the practice owner's" })).toBeVisible()
+    await expect(sam.getByRole('heading', { name: 'Only the practice owner can see this' })).toBeVisible()
   }
   await looks(sam, 'no-right')
   await sam.goto(TEAM)
-  await expect(sam.getByRole('heading', { name: 'Team is not open to you' })).toBeVisible()
+  await expect(sam.getByRole('heading', { name: 'Team is not available to you' })).toBeVisible()
 
   // On public pages too: neither dashboard nor messages, but the way back to the schedule.
   await sam.goto(web)
@@ -143,7 +143,7 @@ test('of the settings a scheduler has four parts: invoices to clients, nothing o
     ['notifications', 'Notifications'],
   ]) {
     await sam.goto(`${web}/pro-dashboard/settings/${path}`)
-    await expect(sam.getByRole('heading', { name: `${name} is not open to you` })).toBeVisible()
+    await expect(sam.getByRole('heading', { name: `${name} is not available to you` })).toBeVisible()
   }
   await sam.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
   await expect(sam.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
@@ -172,7 +172,7 @@ test('an account that exists joins with one click, and only for its own address'
   const page = await context.newPage()
   await signInAs(page, member.visitor)
   await page.goto(link(token))
-  await expect(title(page, 'This is for another address')).toBeVisible()
+  await expect(title(page, 'This is for another email')).toBeVisible()
   await looks(page, 'team-invitation-other')
   await context.clearCookies()
   await page.goto('about:blank')
@@ -181,9 +181,9 @@ test('an account that exists joins with one click, and only for its own address'
   await expect(page.getByLabel('Email')).toHaveValue(other.info.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Join the team' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join team' })).toBeVisible()
   await looks(page, 'team-invitation-accept')
-  await page.getByRole('button', { name: 'Join the team' }).press('Enter')
+  await page.getByRole('button', { name: 'Join team' }).press('Enter')
   await expect(page).toHaveURL(/\/pro-dashboard\/schedule/)
   await expect(title(page, 'Schedule')).toBeVisible()
   await context.close()
@@ -196,16 +196,16 @@ test('who is removed is signed out where they are', async () => {
   await desk.getByRole('button', { name: 'Remove Sam Okafor' }).press('Enter')
   const dialog = desk.getByRole('dialog', { name: 'Remove Sam Okafor?' })
   await expect(dialog.getByText('You can invite them again at any time.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await looks(desk, 'team-remove')
-  await dialog.getByRole('button', { name: 'Remove from the team' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Remove from team' }).press('Enter')
   await expect(desk.getByText(samMail)).toHaveCount(0)
   await expect(sam.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 
   await sam.getByLabel('Email').fill(samMail)
   await sam.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await sam.keyboard.press('Enter')
-  await expect(sam.getByRole('heading', { name: 'You are in no team now' })).toBeVisible()
+  await expect(sam.getByRole('heading', { name: 'You are not on a team' })).toBeVisible()
   await looks(sam, 'no-team')
 })
 
@@ -214,8 +214,8 @@ test('the practice is handed over with its name typed, and not while sessions li
   await desk.getByRole('button', { name: 'Transfer ownership' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Transfer ownership' })
   await dialog.getByRole('button', { name: 'Transfer ownership' }).click()
-  await expect(dialog.getByText('This is not the name of the practice')).toBeVisible()
-  await expect(dialog.getByText('Please choose somebody')).toBeVisible()
+  await expect(dialog.getByText('This does not match the practice name')).toBeVisible()
+  await expect(dialog.getByText('Please choose a person')).toBeVisible()
   const newOwner = dialog.getByLabel('New owner')
   await expect(newOwner).toBeFocused()
   await newOwner.selectOption({ label: (await newOwner.getByText(/^Dana Iwu,/).textContent()) ?? '' })
@@ -237,11 +237,11 @@ test('the practice is handed over with its name typed, and not while sessions li
 
 test('a scheduler leaves the team in their settings', async () => {
   await desk.goto(`${web}/pro-dashboard/settings`)
-  await desk.getByRole('button', { name: 'Leave the team' }).press('Enter')
-  const dialog = desk.getByRole('dialog', { name: 'Leave the team?' })
+  await desk.getByRole('button', { name: 'Leave team' }).press('Enter')
+  const dialog = desk.getByRole('dialog', { name: 'Leave team?' })
   await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused()
   await looks(desk, 'team-leave')
-  await dialog.getByRole('button', { name: 'Leave the team' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Leave team' }).press('Enter')
   await expect(desk).toHaveURL(`${web}/login`)
 })
 

@@ -133,7 +133,7 @@ test('a booking has a run that operators can find and read', async () => {
       },
     ])
   const handle = temporal.workflow.getHandle(workflowIds.appointment(introduction))
-  expect(await (await handle.describe()).staticSummary()).toBe('Care of one session, from booking to invoice')
+  expect(await (await handle.describe()).staticSummary()).toBe('One session, from booking to invoice')
   expect(patient.split('_')[1]).toBe(practice)
   await temporal.connection.close()
 })

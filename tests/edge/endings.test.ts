@@ -170,7 +170,7 @@ describe('an export', () => {
     await act(practice_id, 'archive', { keep_ms: 30 * DAY })
     const file = await unzipped(browser)
     expect(JSON.parse(file('data/practice.json'))).toMatchObject({ practice: { practice_id } })
-    expect(file('charts.html')).toContain('There is nothing here.')
+    expect(file('charts.html')).toContain('Nothing here.')
     const standing = await browser.get('/api/users/v1/practice/standing')
     const { archived_at, deletes_at } = await endingOf(practice_id)
     expect(standing.body).toMatchObject({ plan: null, archived_at, deletes_at, deleted_before_at: null })

@@ -235,7 +235,7 @@ describe('an account that exists', () => {
     await providerArrives(other, address('other'))
     expect(await refusal(other, address('meant'))).toEqual({
       status: 403,
-      detail: 'This invitation was sent to another e-mail address. Log in with that one to accept it.',
+      detail: 'This invitation was sent to another email. Log in with that account to accept it.',
     })
 
     const client = new Browser()

@@ -69,7 +69,7 @@ test('what a killed supervisor left behind is ended by the next', async () => {
   expect(process.kill(groups[0].pid, 0)).toBe(true)
   const announced: string[] = []
   stack = await mail((line) => announced.push(line))
-  expect(announced).toEqual(['ended 1 processes that an earlier run had left behind.'])
+  expect(announced).toEqual(['ended 1 processes left over from an earlier run.'])
   await expect.poll(() => isAlive(groups[0].pid), PATIENT).toBe(false)
 })
 

@@ -40,7 +40,7 @@ export async function makePasskey(asked: AskedToMake): Promise<MadePasskey | 'kn
         user: { id: asked.user_id, name: asked.user_name, displayName: asked.display_name },
         pubKeyCredParams: asked.algorithms.map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: asked.exclude.map((id) => ({ type: 'public-key', id })),
-        // Found without an e-mail, and its person recognized: it is both factors.
+        // Found without an email, and its person recognized: it is both factors.
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
       },

@@ -37,7 +37,7 @@ type Kind = 'member' | 'orchid_pro'
 
 const UNFINISHED = '.unfinished'
 
-/** Whom a static page is shown to. Unfinished: signed in, with the e-mail or the sign-up still to be done. */
+/** Whom a static page is shown to. Unfinished: signed in, with the email or the sign-up still to be done. */
 export type Viewer = 'visitor' | Kind | `${Kind}${typeof UNFINISHED}`
 
 export function rememberUserType(userType: Kind | null, finished = true): void {

@@ -1,6 +1,6 @@
 /**
  * Stands around a dashboard's layout: nobody signed in → the sign-in modals over this address (it goes on here);
- * e-mail unconfirmed → "Verify your account"; sign-up unfinished → the intake; the other kind of user → their own
+ * email unconfirmed → "Verify your account"; sign-up unfinished → the intake; the other kind of user → their own
  * dashboard. When a session ends meanwhile, the page stays behind the modal with what was typed in it, and is not seen.
  *
  *   <AppProvider><AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
@@ -33,7 +33,7 @@ type AccessGuardProps = {
   userType: UserInfo['user_type']
   /** The intakes are for those who have not finished; everything else for those who have. */
   signUp?: 'finished' | 'unfinished'
-  /** What stands over the page, veiled, while nobody is signed in or the e-mail is not confirmed. */
+  /** What stands over the page, veiled, while nobody is signed in or the email is not confirmed. */
   signIn: ReactNode
   children: (user: UserInfo) => ReactNode
 }

@@ -1,4 +1,4 @@
-/** The page of sign-in, registration and e-mail confirmation: the form on the left, a quiet picture on the right. */
+/** The page of sign-in, registration and email confirmation: the form on the left, a quiet picture on the right. */
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import { Brand } from '#web/ui/brand/brand.tsx'

@@ -9,7 +9,7 @@ export const INTAKE_RESUMED = `/quick-intake#${RESUME_HASH}`
 
 type Standing = Pick<UserInfo, 'user_type' | 'role' | 'signup_form_finished' | 'minors' | 'current_minor_user_id'>
 
-/** Where somebody who is signed in, with a confirmed e-mail, belongs. */
+/** Where somebody who is signed in, with a confirmed email, belongs. */
 export function landingPath(user: Standing): string {
   if (!user.signup_form_finished) return user.user_type === 'orchid_pro' ? INTAKE_RESUMED : '/member-intake-form'
   if (user.user_type === 'member') {

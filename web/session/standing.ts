@@ -1,6 +1,6 @@
 /**
  * Who is signed in and how far their sign-up is, for whatever decides where they may go. Differs from useUser in this:
- * when the e-mail was confirmed or the sign-up finished elsewhere (another tab, the phone), the access cookie here still
+ * when the email was confirmed or the sign-up finished elsewhere (another tab, the phone), the access cookie here still
  * says otherwise; it is renewed before the news is passed on, so that the next call is not refused. When another tab
  * switched profiles, the page begins anew. A guardian's token is renewed ahead of its end.
  */

@@ -82,7 +82,7 @@ export async function allowManaging(store: DirectoryStore, minorId: string): Pro
     throw new Refusal(
       'forbidden',
       hasAddress(standing.minor.user.email)
-        ? 'Only they themself can do this.'
+        ? 'Only they can do this.'
         : 'Only the guardian who added this child can do this.',
     )
   return standing
@@ -110,7 +110,7 @@ export function presentGuardian({ guardianship, user }: Guardianship, readerId: 
 
 /** Throws `invalid` for rights that let a guardian do nothing. */
 export function assertSomeRight(rights: GuardianRights): void {
-  if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one thing they may do.')
+  if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one permission.')
 }
 
 /** Throws `forbidden` where a guardian gives a right they do not have. A minor gives any; what somebody has is not given. */
@@ -118,7 +118,7 @@ export function assertOwnRights({ guardianship }: Standing, rights: GuardianRigh
   if (!guardianship) return
   const own = rightsOf(guardianship.guardianship)
   if (guardianRights.keyof().options.some((right) => rights[right] && !before?.[right] && !own[right]))
-    throw new Refusal('forbidden', 'You can give only rights that you have yourself.')
+    throw new Refusal('forbidden', 'You can only give permissions that you have yourself.')
 }
 
 /** Makes a change of guardianships with the sessions dead that they allowed: in the hubs first, and again what began meanwhile. */

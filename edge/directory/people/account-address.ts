@@ -1,5 +1,5 @@
 /**
- * A child's account has no e-mail address, and the directory wants another one in each row: it keeps this name instead,
+ * A child's account has no email address, and the directory wants another one in each row: it keeps this name instead,
  * which is nobody's address and nothing that anybody could sign in by.
  */
 export const noAddress = (userId: string): string => `none/${userId}`

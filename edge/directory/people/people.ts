@@ -61,7 +61,7 @@ export async function providerByIdOrUrl(store: DirectoryStore, idOrUrl: string):
   }
 }
 
-/** The member of a booking: their own names and e-mail. Null when the user is no member. */
+/** The member of a booking: their own names and email. Null when the user is no member. */
 export async function memberForBooking(store: DirectoryStore, userId: string): Promise<BookingMember | null> {
   const row = await personById(store.db, userId)
   if (row?.user.user_type !== 'member') return null

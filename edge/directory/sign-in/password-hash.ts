@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import { gateOf } from '../email-gate.ts'
 
 /*
- * Hashing a password keeps a thread busy for a tenth of a second or two. It happens in the gate of the e-mail it belongs
+ * Hashing a password keeps a thread busy for a tenth of a second or two. It happens in the gate of the email it belongs
  * to, so that requests served beside it do not wait for it wherever objects run on threads of their own.
  */
 

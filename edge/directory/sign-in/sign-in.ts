@@ -20,7 +20,7 @@ type Credentials = {
 }
 
 /**
- * Signs in with e-mail, password and, where it is on, the second factor, under a new session id: there is none before
+ * Signs in with email, password and, where it is on, the second factor, under a new session id: there is none before
  * all of it was right. An unknown address costs the same time and gets the same answer as a wrong password. Throws
  * `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
  */
@@ -95,7 +95,7 @@ export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
   await issueAccess(c, session)
 }
 
-/** Re-issues the access cookie after its user's own claims changed (e-mail confirmed, sign-up finished). */
+/** Re-issues the access cookie after its user's own claims changed (email confirmed, sign-up finished). */
 export async function refreshClaims(c: Context<EdgeContext>, userId: string): Promise<void> {
   const store = c.get('directory')
   const session = c.get('session')

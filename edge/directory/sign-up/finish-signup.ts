@@ -32,7 +32,7 @@ const PLAN_PATIENCE = DAY
 /**
  * Finishes a provider's intake: default offices, the trial or the wait for the plan that was chosen, approval where the
  * setting says so, the practice's object, and the wake-up of the demo data. Repeating it changes nothing. Throws
- * InvalidRequest naming each missing field, `forbidden` while the e-mail is not confirmed.
+ * InvalidRequest naming each missing field, `forbidden` while the email is not confirmed.
  */
 export function finishSignup(store: DirectoryStore, userId: string, planChosen: boolean): Promise<typeof FINISHED> {
   return store.once(userId, () => finishing(store, userId, planChosen))
@@ -42,7 +42,7 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
   const { db } = store
   const [record, person] = await Promise.all([readProvider(store, userId), personById(db, userId)])
   if (!person?.practice_id) throw new Refusal('not_found')
-  if (!person.user.email_confirmed) throw new Refusal('forbidden', 'Please confirm your e-mail address first.')
+  if (!person.user.email_confirmed) throw new Refusal('forbidden', 'Please confirm your email first.')
   if (person.user.signup_form_finished) return { answer: FINISHED, statements: [] }
 
   const { now } = store

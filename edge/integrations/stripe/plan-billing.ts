@@ -7,7 +7,7 @@ import { planPriceId } from './plan-catalog.ts'
 /** The provider's own guard against doing something twice; null where the caller brought no key. */
 export type Once = { idempotencyKey: string } | Record<string, never>
 
-/** A customer of the provider: the practice and its owner's e-mail, nothing else of the person. */
+/** A customer of the provider: the practice and its owner's email, nothing else of the person. */
 export function createCustomer(
   stripe: Stripe,
   of: { practice_id: string; email: string },

@@ -79,7 +79,7 @@ function renewal({ items, subscription, now }: CheckoutView): Markup | string {
     : html`<p class="muted">Free until ${dayText(trialEnd)}, then ${rate} until you cancel.</p>`
 }
 
-/** The e-mail the shop fixed for this session, if it did. */
+/** The email the shop fixed for this session, if it did. */
 export function lockedEmail(session: CheckoutSession): string | null {
   return session.customer_email ?? (session.customer ? (session.customer_details?.email ?? null) : null)
 }

@@ -10,7 +10,7 @@ export async function payByCard(page: Page, price: string, card = GOOD_CARD): Pr
   await page.getByRole('button', { name: `Pay ${price}` }).click()
 }
 
-/** The fields of a card alone: where a plan is begun the provider knows the e-mail already. */
+/** The fields of a card alone: where a plan is begun the provider knows the email already. */
 export async function fillCard(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry (MM / YY)').fill('12 / 34')

@@ -1,4 +1,4 @@
-/** E-mail and password, as a page or inside the sign-in dialog. */
+/** Email and password, as a page or inside the sign-in dialog. */
 import type { FormEvent } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'

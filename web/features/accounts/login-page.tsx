@@ -1,4 +1,4 @@
-/** /login: whoever is signed in is sent on; whoever has not confirmed the e-mail sees what to do. */
+/** /login: whoever is signed in is sent on; whoever has not confirmed the email sees what to do. */
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'

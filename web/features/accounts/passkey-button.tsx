@@ -1,4 +1,4 @@
-/** "Sign in with a passkey", where the browser has any. */
+/** "Log in with a passkey", where the browser has any. */
 import { IconFingerprint } from '@tabler/icons-react'
 import { passkeysWork } from '#web/lib/passkey-browser.ts'
 import type { SignIn } from '#web/session/sign-in.ts'
@@ -8,7 +8,7 @@ export function PasskeyButton({ signIn, remember }: { signIn: SignIn; remember: 
   if (!passkeysWork()) return null
   return (
     <Button kind="quiet" wide disabled={signIn.isPending} onClick={() => signIn.byPasskey(remember())}>
-      <IconFingerprint size={18} stroke={1.5} aria-hidden /> Sign in with a passkey
+      <IconFingerprint size={18} stroke={1.5} aria-hidden /> Log in with a passkey
     </Button>
   )
 }

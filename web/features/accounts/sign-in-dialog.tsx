@@ -1,5 +1,5 @@
 /**
- * The sign-in modals over a page: log in, in two steps where a second factor is on, then confirm the e-mail, then
+ * The sign-in modals over a page: log in, in two steps where a second factor is on, then confirm the email, then
  * complete the registration, as far as this person needs it. `onReady` comes when nothing is missing any more.
  */
 import { type ReactNode, useEffect } from 'react'

@@ -68,8 +68,8 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
             <div className={css.nothing}>
               <EmptyState icon={IconMessageCircle} title={selected ? 'Chat not available' : 'Choose a conversation'}>
                 {selected
-                  ? 'This person is not among those you can write to.'
-                  : 'Messages are encrypted in your browser before they leave it.'}
+                  ? 'You cannot message this person.'
+                  : 'Messages are encrypted in your browser before they are sent.'}
               </EmptyState>
             </div>
           )}
@@ -81,7 +81,7 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
 
 function NobodyYet({ userType }: { userType: UserInfo['user_type'] }) {
   return (
-    <EmptyState icon={IconMessageCircle} title="Nobody to write to yet">
+    <EmptyState icon={IconMessageCircle} title="No one to message yet">
       {userType === 'orchid_pro'
         ? 'Clients appear here once they have an account and a chart in your practice, for example after their first booking.'
         : 'Your professional appears here after your first booking.'}

@@ -16,7 +16,7 @@ export function ArchiveBand({ owner, zone }: { owner: boolean; zone: string }) {
       {/* The page of plans is a document of its own. */}
       {owner && (
         <a className={css.plans} href="/pricing">
-          See plans
+          View plans
         </a>
       )}
     </section>

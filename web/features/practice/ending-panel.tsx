@@ -36,7 +36,7 @@ export function EndingPanel({ zone }: { zone: string }) {
           </Button>
         )}
         {/* The page of plans is a document of its own. */}
-        <AnchorButton href="/pricing">See plans</AnchorButton>
+        <AnchorButton href="/pricing">View plans</AnchorButton>
       </div>
     </section>
   )

@@ -83,7 +83,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
             type="button"
             className={css.item}
             onClick={fold}
-            aria-label={folded ? 'Open the menu' : 'Fold the menu'}
+            aria-label={folded ? 'Expand the menu' : 'Collapse the menu'}
             aria-expanded={!folded}
           >
             {folded ? (
@@ -91,7 +91,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
             ) : (
               <IconChevronsLeft size={22} stroke={1.5} aria-hidden />
             )}
-            <span className={css.label}>Fold</span>
+            <span className={css.label}>Collapse</span>
           </button>
           {switcher?.(folded ? 'folded' : 'rail')}
           <AccountMenu {...account} items={menu} compact={folded} />
