@@ -149,7 +149,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   for (const token of [used, forged, 'nonsense']) {
     await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
     await expect(title(page, 'This link no longer works')).toBeVisible()
-    await expect(alert(page)).toContainText(`${ERROR_TEXT.link_invalid} Log in, and we can send you a new link.`)
+    await expect(alert(page)).toContainText(`${ERROR_TEXT.link_invalid} Log in and we can send you a new link.`)
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(page).toHaveURL(`${web}/confirm-email`)
   }

@@ -71,7 +71,7 @@ const band = (where: Page) => where.getByRole('region', { name: 'Read-only pract
 /** Whatever would begin or change something. */
 const works = (where: Page) =>
   where.getByRole('button', {
-    name: /^(Add|Set|Save|Move|Complete|Begin|Sign note|Send|Resend|Remove sample)/,
+    name: /^(Add|Set|Save|Move|Complete|Start|Sign note|Send|Resend|Remove sample)/,
   })
 
 /** What a change of the plan leaves in its own batch. */
@@ -118,7 +118,7 @@ test('once it is over: a mail, an archive that says until when it is kept, and n
 
 test('its schedule is reached and read, and nothing is offered that would be refused', async () => {
   await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Messages'])
-  await expect(page.getByText('Earlier sessions and their notes').or(page.getByText('The next ones'))).toBeVisible()
+  await expect(page.getByText('Past sessions and their notes').or(page.getByText('Your next sessions'))).toBeVisible()
   for (const title of ['To do', 'Getting started'])
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   await expect(works(page)).toHaveCount(0)
@@ -160,14 +160,14 @@ test('nobody is invited into it, and its conversations are read', async () => {
   await expect(band(page)).toBeVisible()
   await page.getByRole('link', { name: member.info.last_name }).click()
   await expect(page.getByRole('log')).toContainText(WRITTEN)
-  await expect(page.getByText('What was said stays readable.')).toBeVisible()
+  await expect(page.getByText('You can still read past messages.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await looks(page, 'archive-messages')
 })
 
 test('its scheduler reads the calendar, and hears nothing of plans', async () => {
   await scheduler.goto(SCHEDULE)
-  await expect(band(scheduler)).toContainText('owner can open it again')
+  await expect(band(scheduler)).toContainText('owner of the practice can reopen it')
   await expect(works(scheduler)).toHaveCount(0)
   await scheduler.getByRole('button', { name: 'Session types' }).first().click()
   await expect(scheduler.getByText(SESSION.label)).toBeVisible()
@@ -182,7 +182,7 @@ test('its owner takes everything along', async () => {
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^orchid-practice-\d{4}-\d\d-\d\d\.zip$/)
   const files = unzipSync(await readFile(await download.path()))
-  expect(new TextDecoder().decode(files['index.html'])).toContain('the words are not in it')
+  expect(new TextDecoder().decode(files['index.html'])).toContain('does not include their text')
   expect(new TextDecoder().decode(files['data/practice.json'])).toContain(practice)
 })
 

@@ -213,12 +213,12 @@ test('another guardian is invited with one right alone', async () => {
   await page.getByRole('checkbox', { name: 'Book sessions' }).check()
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`Invitation sent to ${aunt.info.email}.`)).toBeVisible()
-  await expect(page.getByText('Family Member. May book sessions.')).toBeVisible()
+  await expect(page.getByText('Family Member. Can book sessions.')).toBeVisible()
   await page
     .getByLabel('Their own email for that day (optional)')
     .fill(`${canary('later').toLowerCase()}@members.example`)
   await page.getByRole('form', { name: 'Where the link goes' }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Saved: the link goes to /)).toBeVisible()
+  await expect(page.getByText(/^Saved. We will send the link to /)).toBeVisible()
   await looks(page, 'guardians-of-child')
 
   const theirs = await aunts.newPage()
@@ -242,7 +242,7 @@ test('another guardian is invited with one right alone', async () => {
   ])
   await theirs.setViewportSize(DESKTOP)
   await theirs.goto(await checkoutOf(SESSION.label, 4))
-  await expect(theirs.getByText('Paying is not among what you may do for Mia')).toBeVisible()
+  await expect(theirs.getByText('You do not have permission to pay for Mia')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Confirm & finish' })).toHaveCount(0)
   await looks(theirs, 'acting-no-pay')
   await theirs.close()
@@ -278,12 +278,12 @@ test('rights are changed, and who is no guardian any more is out where they act'
 
   await page.goto(`${SWITCH}/${child}`)
   const theirName = `Rosa ${aunt.info.last_name}`
-  await page.getByRole('button', { name: `Change the rights of ${theirName}` }).click()
-  const rights = page.getByRole('dialog', { name: 'What Rosa may do' })
+  await page.getByRole('button', { name: `Change permissions of ${theirName}` }).click()
+  const rights = page.getByRole('dialog', { name: 'What Rosa can do' })
   await rights.getByRole('checkbox', { name: 'Messages' }).check()
   await looks(page, 'guardian-rights')
   await rights.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Family Member. May book sessions and read and write messages.')).toBeVisible()
+  await expect(page.getByText('Family Member. Can book sessions and read and write messages.')).toBeVisible()
   // What she may do was another thing when she began: she begins again.
   await expect(acting.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await expect(acting.getByText(childName)).toHaveCount(0)
@@ -361,7 +361,7 @@ test('a teenager is told to invite a guardian, and invites one who has no accoun
 
   await theirs.goto(`${web}/member-dashboard/profile`)
   await theirs.getByRole('link', { name: 'Open parents and guardians' }).click()
-  await expect(theirs.getByText('Parent. May book sessions and pay.')).toBeVisible()
+  await expect(theirs.getByText('Parent. Can book sessions and pay.')).toBeVisible()
   await theirs.goto(checkout)
   await theirs.getByRole('button', { name: 'Confirm & finish' }).click()
   await expect(theirs.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
@@ -444,9 +444,11 @@ test.describe('a session that is kept', () => {
 
   test('they show it and keep it again, and the open page of the guardian follows', async () => {
     await theirs.goto(SESSIONS)
-    const keep = theirs.getByRole('checkbox', { name: /^Keep Free introduction on .* from my guardians$/ })
+    const keep = theirs.getByRole('checkbox', { name: /^Hide Free introduction on .* from my guardians$/ })
     await expect(keep).toBeChecked()
-    await expect(theirs.getByText('Your guardians do not see it, and no mail about it goes to them')).toBeVisible()
+    await expect(
+      theirs.getByText('Your guardians do not see this session and will not get emails about it'),
+    ).toBeVisible()
     await looks(theirs, 'sessions-kept')
     // The box shows what is kept: it changes with the answer, not with the click.
     await keep.click()

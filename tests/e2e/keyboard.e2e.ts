@@ -118,7 +118,7 @@ test('signing in with a second factor', async ({ page }) => {
   await press(page, 'Shift+Tab')
   await press(page, 'Shift+Tab')
   await press(page, 'Enter')
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('This code is incorrect')).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
   await expectAccessible(page)
   await type(page, await codeOf(secret, 1))
@@ -306,7 +306,7 @@ test('a provider fills in the quick intake, all five steps', async ({ page }) =>
   await tabThrough(page, ['Phone number (optional)'])
   await type(page, '518555')
   // Half a number is said not to be saved; it keeps nobody from going on.
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(/not saved/)
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(/Not saved/)
   await expectAccessible(page)
   await type(page, '0142')
   await press(page, 'Enter')

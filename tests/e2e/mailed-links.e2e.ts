@@ -100,7 +100,7 @@ test('a link to confirm that is over leads to the log-in, which sends another', 
   )
   const another = await opened(browser, link, async (page) => {
     await expect(title(page, 'This link no longer works')).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('Log in, and we can send you a new link.')
+    await expect(page.getByRole('alert')).toContainText('Log in and we can send you a new link.')
     await page.getByRole('link', { name: 'Log in' }).click()
     await page.getByLabel('Email').fill(input.email)
     await page.getByLabel('Password', { exact: true }).fill(input.password)
@@ -193,7 +193,7 @@ test('at 18 the account is taken over by the mailed link, once', async ({ page, 
   await ends(Date.now())
   const gone = async (theirs: Page) => {
     await expect(title(theirs, 'This link no longer works')).toBeVisible()
-    await expect(theirs.getByText('If you have taken your account over already, log in.')).toBeVisible()
+    await expect(theirs.getByText('If you have already taken over your account, log in.')).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Ask for help' })).toHaveAttribute('href', /^mailto:.+@/)
   }

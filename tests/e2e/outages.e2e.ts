@@ -55,7 +55,7 @@ test('without the video server the call says so, and everything else goes on', a
     await signInAs(page, provider.visitor)
     await page.goto(`${web}/video-chat/${running}`)
     await page.getByRole('button', { name: 'Join the call' }).click()
-    await expect(page.getByRole('alert')).toContainText('Video calls cannot be reached right now')
+    await expect(page.getByRole('alert')).toContainText('Video calls are not available right now')
     expect((await provider.visitor.ask(listAppointments)).status).toBe(200)
   } finally {
     await stack.start('livekit')

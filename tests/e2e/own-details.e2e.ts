@@ -66,8 +66,8 @@ test.describe('the settings of a practice', () => {
     ])
     for (const [name, words] of [
       ['Notifications', /a reminder 24 hours before it starts/],
-      ['Directory', /by what your profile says of you/],
-      ['Client portal', /pages of their own/],
+      ['Directory', /by what your profile says/],
+      ['Client portal', /their own pages/],
       ['Patient analytics', /no results to show/],
     ] as const) {
       await settings().getByRole('link', { name }).click()
@@ -343,7 +343,7 @@ test('a provider says how they work, and their page says it too', async ({ brows
   // A photo: what is none is said so; a real one is cut out, kept, and shown to everybody.
   const file = page.getByLabel('Photo file')
   await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(page.getByText('This file is not a photo that can be read here.')).toBeVisible()
+  await expect(page.getByText('We cannot read this file.')).toBeVisible()
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
   const dialog = page.getByRole('dialog', { name: 'Your photo' })
   await dialog.getByLabel('Size').fill('2')

@@ -81,14 +81,14 @@ test('what is not sold is not there, and what has no trial says what is possible
   await page.goto(`${web}/pricing/complete/annual/trial`)
   await expect(title(page, 'Complete has no free trial')).toBeVisible()
   await looks(page, 'order-no-trial')
-  await page.getByRole('link', { name: 'Begin with Complete' }).click()
+  await page.getByRole('link', { name: 'Start Complete' }).click()
   await expect(page).toHaveURL(`${web}/pricing/complete/annual/checkout`)
 })
 
 test('a stranger chooses a plan, registers and completes the registration, and is back at the order', async () => {
   await page.goto(`${web}/pricing`)
   await page.getByRole('radio', { name: /^Annual/ }).press('Space')
-  await page.getByRole('link', { name: 'Begin Core without a trial' }).click()
+  await page.getByRole('link', { name: 'Start Core without a trial' }).click()
   await expect(page).toHaveURL(`${web}/pricing/core/annual/checkout`)
   const order = page.getByRole('complementary', { name: 'Order summary' })
   await expect(order.getByText('$219.89', { exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ test('a stranger chooses a plan, registers and completes the registration, and i
   await looks(page, 'intake-purchase')
   await fillIntake(page)
   await expect(page).toHaveURL(`${web}/pricing/core/annual/checkout`)
-  await expect(title(page, 'Begin with Core')).toBeVisible()
+  await expect(title(page, 'Start Core')).toBeVisible()
   await expect(page.getByText(input.email)).toBeVisible()
   await looks(page, 'order-owner')
 
@@ -115,7 +115,7 @@ test('a stranger chooses a plan, registers and completes the registration, and i
 test('without a plan the billing page says so, and how to begin', async () => {
   await page.goto(BILLING)
   await expect(plan(page).getByText('No plan')).toBeVisible()
-  await expect(page.getByText('Nothing was billed so far.')).toBeVisible()
+  await expect(page.getByText('Nothing has been billed yet.')).toBeVisible()
   await looks(page, 'billing-none')
 })
 
@@ -199,7 +199,7 @@ test('a plan is cancelled for its end, and resumed until then', async () => {
   await expect(plan(page).getByRole('button', { name: 'Cancel plan' })).toHaveCount(0)
   await looks(page, 'billing-ending')
   await plan(page).getByRole('button', { name: 'Resume plan' }).press('Enter')
-  await expect(page.getByText('Auto-renew is on again.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Auto-renew is back on.', { exact: false })).toBeVisible()
   await expect(plan(page).getByText('Renews on', { exact: false })).toBeVisible()
 })
 
@@ -267,7 +267,7 @@ test('the assistant is tried for thirty days without a card', async ({ browser }
   await own.getByRole('button', { name: 'Complete registration' }).click()
   await fillIntake(own)
   await expect(own).toHaveURL(`${web}/pricing/ai-only/monthly/trial`)
-  await expect(own.getByText('No card is asked for.', { exact: false })).toBeVisible()
+  await expect(own.getByText('No card is required.', { exact: false })).toBeVisible()
   await own.getByRole('button', { name: 'Start free trial' }).press('Enter')
   await expect(own.getByRole('heading', { name: 'Your free trial has started' })).toBeVisible()
   await looks(own, 'order-ai-begun')

@@ -210,7 +210,7 @@ test('a provider turns it on in the settings; nothing of it leaves the page', as
 
   await page.keyboard.type(await wrongCode(secret))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await expect(dialog.getByText('This code is incorrect')).toBeVisible()
   await page.keyboard.type(await codeOf(secret))
   await page.keyboard.press('Enter')
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
@@ -264,7 +264,7 @@ test('signing in over a dashboard asks for it, by keyboard alone, and goes on wh
 
   await page.keyboard.type(await wrongCode(secret))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await expect(dialog.getByText('This code is incorrect')).toBeVisible()
   await expectAccessible(page)
   // Pasted into any box, the whole code fills them all.
   const code = await codeOf(secret, 1)
@@ -297,7 +297,7 @@ test('on its own page a recovery code does as well, once; five wrong codes lead 
   await page.setViewportSize(PHONE)
 
   const wrong = await wrongCode(secret)
-  const refused = page.getByText('This code is not right')
+  const refused = page.getByText('This code is incorrect')
   for (let tries = 1; tries <= 5; tries++) {
     await box(page, 1).focus()
     await page.keyboard.type(wrong)
@@ -362,7 +362,7 @@ test('a member finds it in their profile, makes new recovery codes and turns it 
   // One of those that have ended.
   await off.getByLabel('Security code or recovery code').fill(recovery_codes[1] ?? '')
   await off.getByRole('button', { name: 'Turn off' }).click()
-  await expect(off.getByText('This code is not right')).toBeVisible()
+  await expect(off.getByText('This code is incorrect')).toBeVisible()
   await off.getByLabel('Security code or recovery code').fill(fresh[0] ?? '')
   await off.getByRole('button', { name: 'Turn off' }).click()
   await expect(off).toBeHidden()

@@ -41,7 +41,7 @@ const notePage = () => `${web}/pro-dashboard/session/${appointment}`
 
 test('what is typed is kept as it is typed: the last word survives a killed tab', async ({ browser }) => {
   await desk.goto(notePage())
-  await desk.getByRole('button', { name: 'Begin SOAP Note' }).click()
+  await desk.getByRole('button', { name: 'Start SOAP Note' }).click()
   await expect(subjective(desk)).toBeVisible()
   await expectAccessible(desk)
   await subjective(desk).pressSequentially(words, { delay: 5 })

@@ -111,10 +111,10 @@ test('both read what is written down and for whom, before they are asked', async
   const professional = `Dr. ${provider.info.first_name} ${provider.info.last_name}`
   for (const page of [mine, theirs]) {
     await expect(strip(page)).toContainText('Transcribe this session?')
-    const sentence = strip(page).getByText(`written down and kept in ${professional}’s record of this session`)
+    const sentence = strip(page).getByText(`transcribed and saved in ${professional}’s record of this session`)
     await expect(sentence).toBeInViewport()
     await expect(consent(page)).not.toBeChecked()
-    await expect(consent(page)).toHaveAccessibleDescription(/written down and kept in/)
+    await expect(consent(page)).toHaveAccessibleDescription(/transcribed and saved in/)
   }
 })
 
@@ -135,7 +135,7 @@ test('who leaves and joins again is asked again', async () => {
 test('when both agree, captions appear in both browsers with the speakers’ names', async () => {
   await consent(mine).click()
   await expect(consent(mine)).toBeChecked()
-  await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(/Waiting for .* to switch captions on/)
+  await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(/Waiting for .* to turn captions on/)
   await consent(theirs).click()
   await expect(consent(theirs)).toBeChecked()
 

@@ -161,7 +161,7 @@ describe('an export', () => {
     expect(file(`invoices/${invoice?.number}.pdf`)).toMatch(/^%PDF/)
     const whole = ['index.html', 'data/practice.json', 'data/sessions.json', 'data/audit.json'].map(file).join()
     expect(whole).not.toContain(a.practice_id)
-    expect(file('index.html')).toContain('the words are not in it')
+    expect(file('index.html')).toContain('does not include their text')
   })
 
   it('goes on while the practice is an archive', async () => {

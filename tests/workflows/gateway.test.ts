@@ -122,7 +122,7 @@ describe('what the Temporal server holds', () => {
       [lifecycle, TRACEPARENT.split('-')[1] ?? ''],
       [lifecycle, 'from booking to invoice'],
       [lifecycle, 'Closed: completed'],
-      [await openRun(stack.client, stack.codec, workflowIds.invoice(id)), 'is issued; mails'],
+      [await openRun(stack.client, stack.codec, workflowIds.invoice(id)), 'is issued. Emails'],
       [await openRun(stack.client, stack.codec, workflowIds.mail(failing.id)), 'mail_unknown'],
     ] as const) {
       expect(opened.opened).toContain(word)

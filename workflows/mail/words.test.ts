@@ -88,7 +88,7 @@ describe('what is said is true', () => {
     expect(said('reminder', {}).text).toContain('You can join 15 minutes before the start.')
     expect(said('reminder', { location: 'in-person', place }).text).toContain('at the address below')
     // Held elsewhere by agreement: our door has nothing to do with it.
-    expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|door/)
+    expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|join/)
   })
 
   test('a reminder is promised only while one is to come, and to the member only', () => {
@@ -135,7 +135,9 @@ describe('what is said is true', () => {
     const notice = (over: object) => mailKinds.handover_notice.write({ ...FIELDS, ...over })?.paragraphs.join(' ')
     expect(notice({})).toContain('add the email where we can invite them')
     expect(notice({ needs_address: 'no' })).not.toContain('add the email')
-    expect(notice({ reader: 'minor', needs_address: 'no' })).toContain("Your guardians' access to your Orchid account ends automatically")
+    expect(notice({ reader: 'minor', needs_address: 'no' })).toContain(
+      "Your guardians' access to your Orchid account ends automatically",
+    )
     expect(mailKinds.handover_ended.write({ ...FIELDS, reader: 'minor' })?.title).toBe('Your account is yours alone')
   })
 })

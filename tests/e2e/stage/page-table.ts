@@ -42,7 +42,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'order',
     path: '/pricing/core/monthly/checkout',
     viewer: 'practice',
-    title: 'Begin with Core · Orchid',
+    title: 'Start Core · Orchid',
   },
   {
     route: 'pricing/checkout-cancel',
@@ -261,7 +261,7 @@ export const PAGES: readonly PageRow[] = [
     path: '/pro-dashboard/session/{session}',
     viewer: 'practice',
     title: 'Session · Orchid',
-    shows: { role: 'button', name: 'Begin SOAP Note' },
+    shows: { role: 'button', name: 'Start SOAP Note' },
   },
   ...['index', 'practice', 'profile', 'team', 'billing', 'client-invoices'].map((tab) => ({
     route: `pro-dashboard/settings/${tab}`,

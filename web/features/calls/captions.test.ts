@@ -23,7 +23,7 @@ describe('why there are no captions', () => {
     ['yes', 'no', /^Waiting for Mia Stone to/],
     ['no', 'yes', /^Waiting for Dr. Ada Reed to/],
     // Who left is not waited for: who comes back is asked again.
-    ['yes', 'away', /^Captions start when somebody else joins/],
+    ['yes', 'away', /^Captions start when someone else joins/],
     ['no', 'away', /^Captions are off/],
   ])('one: %s, the other: %s', (ada, mia, words) => {
     expect(stateOfCaptions(state(ada, mia), names, false)).toMatch(words)

@@ -88,7 +88,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
         </Button>
       </div>
       <p role="status" className={css.fine}>
-        {sentTo && `Invitation sent to ${sentTo}. The link works for seven days.`}
+        {sentTo && `Invitation sent to ${sentTo}. The link works for 7 days.`}
       </p>
     </form>
   )

@@ -41,7 +41,7 @@ describe('endingNotice', () => {
   it('says of an archive until when it is kept and what can be done', () => {
     const notice = says(archive)
     expect(notice).toMatchObject({ shape: 'panel', exports: true })
-    expect(notice?.text).toMatch(/ended on .*20.* kept until .*20.* deleted for good/)
+    expect(notice?.text).toMatch(/ended on .*20.* kept until .*20.* permanently deleted/)
     expect(says({ ...archive, archived_at: null, deletes_at: null })?.text).toContain('Choose a plan')
   })
 
@@ -55,7 +55,7 @@ describe('endingNotice', () => {
 
   it('says of an empty practice what became of the one before', () => {
     const empty = { ...archive, deletes_at: null }
-    expect(says({ ...empty, deleted_before_at: toInstant(NOW) })?.text).toContain('was deleted on')
+    expect(says({ ...empty, deleted_before_at: toInstant(NOW) })?.text).toContain('were deleted on')
     expect(says(empty)).toMatchObject({ title: 'Your practice is empty', exports: false })
   })
 })

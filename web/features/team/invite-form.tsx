@@ -66,7 +66,7 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
         </Button>
       </div>
       <p role="status" className={css.fine}>
-        {sentTo && `Invitation sent to ${sentTo}. The link works for seven days.`}
+        {sentTo && `Invitation sent to ${sentTo}. The link works for 7 days.`}
       </p>
     </form>
   )
