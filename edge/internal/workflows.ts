@@ -24,7 +24,7 @@ import { logoFile } from '../directory/profiles/logo-image.ts'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
 import { keepFile } from '../files/stored-files.ts'
-import { practiceMailContent } from './practicemails.ts'
+import { practiceMailContent } from './practice-mails.ts'
 
 function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

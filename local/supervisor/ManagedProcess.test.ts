@@ -43,7 +43,7 @@ test('one that ends says so with its last lines and where the others are', async
   const { log, process: sample } = run(`console.log('first'); console.error('the disk is full'); process.exit(3)`)
   await sample.start(10_000)
   await expect.poll(() => announced.length, PATIENT).toBeGreaterThan(0)
-  expect(announced[0]).toContain('sample ended unexpectedly (3); starting it again in 0.5 s.')
+  expect(announced[0]).toContain('sample stopped unexpectedly (3). Restarting it in 0.5 s.')
   expect(announced[0]).toContain('the disk is full')
   expect(announced[0]).toContain('sample.log')
   expect(readFileSync(log.path, 'utf8')).toContain('the disk is full')

@@ -31,7 +31,7 @@ test('a process that dies is announced and comes back on the same port', async (
   stack = await mail((line) => announced.push(line))
   const { groups } = JSON.parse(readFileSync(join(stateDir, 'processes.json'), 'utf8'))
   process.kill(groups[0].pid, 'SIGKILL')
-  await expect.poll(() => announced.join(), PATIENT).toContain('mail ended unexpectedly (SIGKILL)')
+  await expect.poll(() => announced.join(), PATIENT).toContain('mail stopped unexpectedly (SIGKILL)')
   await expect.poll(() => answers(stack), PATIENT).toBe(true)
 })
 
