@@ -156,7 +156,7 @@ export const getUserInfo = endpoint({
   name: 'user_info',
   method: 'GET',
   path: '/api/users/v1/user_info',
-  summary: 'The signed-in user. 403 means nobody is signed in.',
+  summary: 'The logged-in user. 403 means no one is logged in.',
   access: { kind: 'public', because: 'the spec answers 403, not 401, to an anonymous caller' },
   responses: { 200: userInfo },
   errors: ['forbidden'],
@@ -207,7 +207,7 @@ export const getMember = endpoint({
   name: 'get_patient',
   method: 'GET',
   path: '/api/users/v1/patient/',
-  summary: "The signed-in member's own record.",
+  summary: "The logged-in member's own record.",
   access: actingGuardian('any', MEMBER_SIGNING_UP),
   responses: { 200: memberProfile },
 })
@@ -341,7 +341,7 @@ export const putProvider = endpoint({
   name: 'put_orchid_pro',
   method: 'PUT',
   path: '/api/users/v1/orchid_pro/',
-  summary: "Save the signed-in provider's profile (any part of it). Only an owner may, also with `on_behalf_of`.",
+  summary: "Save the logged-in provider's profile (any part of it). Only an owner may, also with `on_behalf_of`.",
   access: OWNER_SIGNING_UP,
   query: onBehalfOf,
   body: providerProfile
