@@ -356,7 +356,7 @@ test('a teenager is told to invite a guardian, and invites one who has no accoun
   await expect(hers.getByRole('button', { name: 'View as Noor' })).toBeVisible()
   await hers.getByRole('link', { name: /^Guardians of Noor/ }).click()
   // Who has an own account says who the guardians are.
-  await expect(hers.getByText('Noor says who the guardians are')).toBeVisible()
+  await expect(hers.getByText('Noor decides who the guardians are')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Send invitation' })).toHaveCount(0)
 
   await theirs.goto(`${web}/member-dashboard/profile`)
