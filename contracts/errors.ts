@@ -26,24 +26,24 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   invalid: 'Please fill out all of the required fields correctly',
   mfa_required: 'MFA code is required for authentication',
-  wrong_code: 'This code is not right, or it was used already. Please enter a new one.',
+  wrong_code: 'This code is incorrect or was already used. Please enter a new one.',
   link_invalid: 'This link is no longer valid. Ask for a new one.',
-  not_signed_in: 'Please sign in.',
-  wrong_credentials: 'The e-mail or password is not right.',
+  not_signed_in: 'Please log in.',
+  wrong_credentials: 'The email or password is incorrect.',
   payment_refused:
-    'The card provider refused to begin this payment. Nothing was charged. Please try again later, or contact us for help.',
+    'The card provider refused to start this payment. Nothing was charged. Please try again later, or contact us for help.',
   forbidden: 'Your account does not have access to this.',
   not_found: 'Not found.',
-  conflict: 'This was changed in the meantime.',
+  conflict: 'This was changed in the meantime. Please reload and try again.',
   slot_taken: 'Oops...There is a conflicting session!',
   hold_ended: 'The time to check out has ended. Please choose a time again.',
-  wrong_state: 'This cannot be done now.',
-  stale: 'There are newer changes. Look at them first.',
+  wrong_state: 'This is not possible right now.',
+  stale: 'There are newer changes. Please review them first.',
   too_large: 'This is too large.',
   idempotency_reused: 'This request was already used for something else.',
-  too_many: 'Too many tries. Please wait a while.',
+  too_many: 'Too many attempts. Please wait a while.',
   internal: 'Ooops! Something went wrong. We are working on it, please try again later, or contact us for help.',
-  unavailable: 'This part is not available right now. Nothing is lost; please try again later.',
+  unavailable: 'This is not available right now. Nothing was lost. Please try again later.',
 }
 
 const MARK = 'orchid-refusal'

@@ -18,7 +18,7 @@ export type SocketAddress = {
 export const hubSocket: SocketAddress = {
   name: 'hub_socket',
   path: HUB_PATH,
-  summary: "The signed-in user's live events: presence, sessions, unread.",
+  summary: "The logged-in user's live events: presence, sessions, unread.",
   access: actingGuardian('any', ANY_SESSION),
   method: 'GET',
 }

@@ -66,7 +66,7 @@ export function parseJson(raw: string): unknown {
   }
   // Such characters occur only as escapes, so a body without escapes needs no second look.
   const path = /\\u(0000|d[89a-f])/i.test(raw) ? pathOfUnkeepable(value) : null
-  if (path) throw wrong('This has characters that cannot be kept. Please type it again.', path)
+  if (path) throw wrong('This has characters that cannot be saved. Please type it again.', path)
   return value
 }
 

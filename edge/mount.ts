@@ -69,7 +69,7 @@ export function mount<const E extends Endpoint>(
 /** A call that cannot be made on behalf of an owner is refused instead of made for the caller (spec section 6). */
 function assertOwnName({ query }: Endpoint, on_behalf_of: string | undefined): void {
   if (on_behalf_of === undefined || (query instanceof z.ZodObject && 'on_behalf_of' in query.shape)) return
-  throw new Refusal('forbidden', 'This cannot be done in the name of somebody else.')
+  throw new Refusal('forbidden', 'You cannot do this on behalf of someone else.')
 }
 
 function comesWithoutBody({ method }: Endpoint): boolean {

@@ -11,7 +11,7 @@ import { programsToBuild } from './setup/go-programs.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const BUILDS_GO = ['local/start.ts', 'local/test.ts']
 const [entry, ...args] = process.argv.slice(2)
-if (!entry) fail('Say which file to run: node local/boot.mjs local/start.ts')
+if (!entry) fail('Name the file to run: node local/boot.mjs local/start.ts')
 
 process.chdir(root)
 const goBuild = packagesStand() ? undefined : beginGoBuild()

@@ -55,7 +55,7 @@ try {
     const seeded = await seedOnce(stack)
     say(startTable(stack.addresses, seeded ? DEMO_SIGN_INS : {}, performance.now() - startedAt))
     if (!showLogs)
-      say(`What the processes say: ${relative('.', join(stateFolder, 'logs'))} (here: npm start -- --logs)\n`)
+      say(`Logs of the processes: ${relative('.', join(stateFolder, 'logs'))} (here: npm start -- --logs)\n`)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
@@ -67,17 +67,17 @@ async function seedOnce({ addresses, stateDir }: Stack): Promise<boolean> {
   const stamp = join(stateDir, 'demo-seeded')
   if (existsSync(stamp)) return true
   const seedStartedAt = performance.now()
-  say('start   demo practice: seeding …')
+  say('start   demo practice: setting up …')
   try {
     // Only the first start needs it, with all the contracts that it uses.
     const [{ seedDemo }, { Mailbox }] = await Promise.all([import('./demo/seed.ts'), import('./demo/mailbox.ts')])
     await seedDemo({ origin: addresses.web, mailbox: new Mailbox(addresses.mail) })
     writeFileSync(stamp, '')
-    say(`start   demo practice: seeded in ${Math.round((performance.now() - seedStartedAt) / 1000)} s`)
+    say(`start   demo practice: done in ${Math.round((performance.now() - seedStartedAt) / 1000)} s`)
     return true
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    say(`start   the demo practice could not be seeded (${cause}); the next npm start tries again.`)
+    say(`start   the demo practice could not be set up (${cause}). The next npm start tries again.`)
     return false
   }
 }

@@ -68,13 +68,13 @@ function chosen(): readonly Part[] {
   if (first === 'changed') return touched(more)
   const wanted = first === undefined ? [] : [first, ...more]
   const unknown = wanted.find((name) => !SUITE_NAMES.some((suite) => suite === name))
-  if (unknown) throw new Error(`There is no suite "${unknown}": say ${SUITE_NAMES.join(', ')} or changed.`)
+  if (unknown) throw new Error(`There is no suite "${unknown}". Choose ${SUITE_NAMES.join(', ')} or changed.`)
   return SUITE_NAMES.filter((suite) => wanted.length === 0 || wanted.includes(suite)).map((suite) => ({ suite }))
 }
 
 /** What the changes since a commit touch, uncommitted changes included. */
 function touched([asked, ...more]: string[]): readonly Part[] {
-  if (more.length > 0) throw new Error('Say one commit: npm test -- changed <commit>.')
+  if (more.length > 0) throw new Error('Name one commit: npm test -- changed <commit>.')
   const { commit, because } = baseOf(asked)
   const paths = changedSince(commit)
   const parts = [...suitesFor(paths, testFiles(), importGraph())].map(([suite, files]) => ({ suite, files }))

@@ -9,7 +9,7 @@ export const joinCall = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/video_chat/:appointment_id/token',
   summary:
-    'A five-minute door token for the call of this appointment: from 15 minutes before to its end plus grace, for its own people only.',
+    'A five-minute token for the call of this appointment, from 15 minutes before its start until its end plus grace. For its participants only.',
   access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
   responses: {
@@ -45,7 +45,7 @@ export const getConsent = endpoint({
   name: 'get_consent',
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
-  summary: 'Who has switched captions and transcript on.',
+  summary: 'Who has turned captions and transcript on.',
   access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
   responses: { 200: consentState },
@@ -57,7 +57,7 @@ export const putConsent = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
   summary:
-    'Switch the own consent on, for the connection in use and as long as it lasts, or off. Off stops captions within seconds and ends the epoch.',
+    'Turn your own consent on (for the current connection, while it lasts) or off. Turning it off stops captions within seconds and ends the epoch.',
   access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
   /** `connection`: the LiveKit participant id (`sid`) of the caller. Consent without it counts for no connection. */
@@ -143,7 +143,7 @@ export const livekitWebhook = endpoint({
   name: 'livekit_webhook',
   method: 'POST',
   path: '/api/scheduler/v1/video_chat/webhook',
-  summary: 'Signed events of LiveKit: attendance, and nothing else, comes from here.',
+  summary: 'Signed events of LiveKit, the only source of attendance.',
   access: { kind: 'webhook', from: 'livekit' },
   responses: { 200: z.object({ received: z.literal(true) }) },
   /** `invalid`: the signature does not fit. */

@@ -34,7 +34,7 @@ export const createChart = endpoint({
   name: 'create_patient_chart',
   method: 'POST',
   path: '/api/users/v1/patient_chart/',
-  summary: 'Begin a chart for a person without an account.',
+  summary: 'Start a chart for a person without an account.',
   access: owner(['patient-charts', 'ai-patient-chart']),
   body: z.object({
     first_name: line(80),

@@ -5,8 +5,7 @@ export const initiateAuth = endpoint({
   name: 'initiate_auth',
   method: 'POST',
   path: '/api/login/v1/initiate_auth',
-  summary:
-    'Sign in, in one or two steps: where a second factor is on, a call without its code is answered mfa_required.',
+  summary: 'Log in, in one or two steps. With a second factor, a call without its code is answered mfa_required.',
   access: { kind: 'public', because: 'it is how a session begins' },
   body: z.object({
     username_or_email: z.string().trim().min(1).max(254),

@@ -26,7 +26,7 @@ export const putLogoImage = endpoint({
   name: 'put_logo_image',
   method: 'PUT',
   path: '/api/users/v1/practice_group/logo_image',
-  summary: "Keep the logo of the signed-in owner's practice: a JPEG in each of its three sizes.",
+  summary: "Save the logo of the logged-in owner's practice: a JPEG in each of its three sizes.",
   access: owner('account'),
   body: z.object({ x1: jpegPicture, x2: jpegPicture, x4: jpegPicture }),
   responses: { 200: kept },
@@ -38,7 +38,7 @@ export const deleteLogoImage = endpoint({
   name: 'delete_logo_image',
   method: 'DELETE',
   path: '/api/users/v1/practice_group/logo_image',
-  summary: "Take the logo of the signed-in owner's practice away.",
+  summary: "Remove the logo of the logged-in owner's practice.",
   access: owner('account'),
   responses: { 200: kept },
 })

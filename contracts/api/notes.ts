@@ -67,7 +67,7 @@ export const createNote = endpoint({
   name: 'create_note',
   method: 'POST',
   path: '/api/notes/v1/notes/',
-  summary: 'Begin a note for a session. One draft per session and schema; asking again gives the same.',
+  summary: 'Start a note for a session. There is one draft per session and schema; a repeat returns the same one.',
   access: owner(['notes-and-forms']),
   body: z.object({
     appointment_id: ownedId('apt'),
@@ -102,7 +102,7 @@ export const signNote = endpoint({
   name: 'sign_note',
   method: 'POST',
   path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign',
-  summary: 'Sign what was seen. Only once the session is completed; 409 when the draft moved on since.',
+  summary: 'Sign the version that was seen. Only once the session is completed; 409 if the draft has changed since.',
   access: owner(['notes-and-forms']),
   params: z.object({ note_data_id: ownedId('note') }),
   body: z.object({

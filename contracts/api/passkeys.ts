@@ -22,7 +22,7 @@ export const listPasskeys = endpoint({
   name: 'list_passkeys',
   method: 'GET',
   path: '/api/users/v1/passkeys',
-  summary: "One's own passkeys, oldest first.",
+  summary: 'Your own passkeys, oldest first.',
   access: person('account'),
   responses: { 200: z.object({ passkeys: z.array(passkey) }) },
 })
@@ -31,7 +31,7 @@ export const beginPasskey = endpoint({
   name: 'begin_passkey',
   method: 'POST',
   path: '/api/users/v1/passkeys/begin',
-  summary: 'What the browser needs to make a passkey. It has five minutes.',
+  summary: 'What the browser needs to create a passkey. Valid for five minutes.',
   access: person('account'),
   body: z.object({
     password: z.string().min(1, 'Please enter your password').max(1024),
@@ -57,7 +57,7 @@ export const addPasskey = endpoint({
   name: 'add_passkey',
   method: 'POST',
   path: '/api/users/v1/passkeys',
-  summary: 'Keep the passkey that the browser has made. Its id makes a repeat harmless.',
+  summary: 'Save the passkey that the browser created. Its id makes a repeat harmless.',
   access: person('account'),
   body: z.object({
     id: passkeyId,
@@ -75,7 +75,7 @@ export const removePasskey = endpoint({
   name: 'remove_passkey',
   method: 'POST',
   path: '/api/users/v1/passkeys/:id/remove',
-  summary: "End one of one's own passkeys.",
+  summary: 'Remove one of your own passkeys.',
   access: person('account'),
   params: z.object({ id: passkeyId }),
   body: z.object({ password: z.string().min(1, 'Please enter your password').max(1024) }),
@@ -87,7 +87,7 @@ export const beginPasskeySignIn = endpoint({
   name: 'begin_passkey_sign_in',
   method: 'POST',
   path: '/api/login/v1/passkey/begin',
-  summary: 'What the browser needs to sign in by a passkey. It has five minutes.',
+  summary: 'What the browser needs to log in with a passkey. Valid for five minutes.',
   access: { kind: 'public', because: 'it is how a session begins' },
   responses: { 200: z.object({ challenge: z.string(), site: z.string() }) },
 })
@@ -96,7 +96,7 @@ export const passkeySignIn = endpoint({
   name: 'passkey_sign_in',
   method: 'POST',
   path: '/api/login/v1/passkey',
-  summary: 'Sign in by a passkey, which is both factors: the device, and its person recognized by it.',
+  summary: 'Log in with a passkey, which is both factors: the device, and the person it recognizes.',
   access: { kind: 'public', because: 'it is how a session begins' },
   body: z.object({
     id: passkeyId,

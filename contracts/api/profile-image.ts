@@ -27,7 +27,7 @@ export const putProfileImage = endpoint({
   name: 'put_profile_image',
   method: 'PUT',
   path: '/api/users/v1/orchid_pro/profile_image',
-  summary: "Keep the signed-in provider's photo: a JPEG in each of its three sizes.",
+  summary: "Save the logged-in provider's photo: a JPEG in each of its three sizes.",
   access: owner('account'),
   body: z.object({ x1: jpegPicture, x2: jpegPicture, x4: jpegPicture }),
   responses: { 200: kept },
@@ -39,7 +39,7 @@ export const deleteProfileImage = endpoint({
   name: 'delete_profile_image',
   method: 'DELETE',
   path: '/api/users/v1/orchid_pro/profile_image',
-  summary: "Take the signed-in provider's photo away.",
+  summary: "Remove the logged-in provider's photo.",
   access: owner('account'),
   responses: { 200: kept },
 })

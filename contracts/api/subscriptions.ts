@@ -61,7 +61,7 @@ export const getSubscription = endpoint({
   name: 'get_subscription',
   method: 'GET',
   path: '/api/payment/v1/subscription',
-  summary: 'The plan of the signed-in owner: what it brings, costs and when it is billed next.',
+  summary: 'The plan of the logged-in owner: what it includes, what it costs and when it is billed next.',
   access: OWNER_SIGNING_UP,
   responses: { 200: subscriptionView },
 })
@@ -96,7 +96,7 @@ export const previewSubscriptionChange = endpoint({
   name: 'preview_subscription_change',
   method: 'POST',
   path: '/api/payment/v1/subscription/preview',
-  summary: 'What changing to another plan or period costs now, line by line, as the card provider reckons it.',
+  summary: 'What changing to another plan or period costs now, line by line, as calculated by the card provider.',
   access: OWNER_SIGNING_UP,
   body: wanted,
   responses: {
@@ -169,7 +169,7 @@ export const listSubscriptionInvoices = endpoint({
   name: 'list_subscription_invoices',
   method: 'GET',
   path: '/api/payment/v1/subscription/invoices',
-  summary: 'What the card provider billed for the plan, the newest first, a hundred at most.',
+  summary: 'What the card provider billed for the plan, newest first, at most a hundred.',
   access: OWNER_SIGNING_UP,
   responses: { 200: z.object({ invoices: z.array(subscriptionInvoice) }) },
   errors: ['payment_refused', 'unavailable'],
@@ -179,7 +179,8 @@ export const openBillingPortal = endpoint({
   name: 'open_billing_portal',
   method: 'POST',
   path: '/api/payment/v1/subscription/portal',
-  summary: 'A link to the card provider’s own pages, where the card is changed. It works once and for a short time.',
+  summary:
+    'A link to the card provider’s own pages, where the card can be changed. It works once and for a short time.',
   access: OWNER_SIGNING_UP,
   responses: { 200: z.object({ url: z.url() }) },
   errors: ['wrong_state', 'payment_refused', 'unavailable', 'too_many'],

@@ -17,5 +17,5 @@ export function yearsSince(dob: string, today: string): number {
  */
 export function birthProblem(dob: string, today: string): string | null {
   if (dob < EARLIEST_BIRTH) return 'Please check the year of birth.'
-  return dob > today.slice(0, 10) ? 'The date of birth lies ahead.' : null
+  return dob > today.slice(0, 10) ? 'The date of birth is in the future.' : null
 }

@@ -11,6 +11,5 @@ export function staysInDeletion(act: ActName): boolean {
 }
 
 /** The message for people who work in the archived practice, and for its members. */
-export const ARCHIVE_TEXT = 'This practice is an archive. Subscribe to work in it again.'
-export const CLOSED_TEXT =
-  'This practice is not open right now. What is planned can be cancelled; nothing new can be booked.'
+export const ARCHIVE_TEXT = 'This practice is a read-only archive. Choose a plan to work in it again.'
+export const CLOSED_TEXT = 'This practice is not open right now. You can cancel sessions, but you cannot book new ones.'

@@ -34,9 +34,9 @@ export const SAMPLE_NOTES: Record<'introduction' | 'yesterday', Record<string, s
   },
   yesterday: {
     subjective:
-      'Sample note. The client kept the diary on five of seven evenings and slept better on days without late e-mails.',
+      'Sample note. The client kept the diary on five of seven evenings and slept better on days without late emails.',
     objective: 'Brought the diary, compared the entries calmly, set their own goal.',
     assessment: 'The link between late work and sleep is clear to the client; motivation is good.',
-    plan: 'No e-mail after eight in the evening on four days. Review tomorrow.',
+    plan: 'No email after 8 PM on four days. Review tomorrow.',
   },
 }

@@ -9,14 +9,14 @@ export const accountExists = directoryMail({
   isPointless: () => false,
   words: ({ link }) => ({
     subject: 'You already have an account',
-    preview: 'Just sign in.',
+    preview: 'Just log in.',
     title: 'You already have an account',
     paragraphs: [
-      'Somebody, perhaps you, tried to register at Orchid with this address. It has an account already, so nothing was changed.',
-      'If it was you, sign in with the password you chose back then. If it was not, you can leave this mail alone.',
+      'We received a request to create an Orchid account with this email. It already has an account, so nothing was changed.',
+      'If this was you, log in with the password you already have. If it was not, you can ignore this email.',
     ],
     facts: [],
-    action: { text: 'Sign in', link },
-    footer: 'You get this because somebody entered this address at Orchid.',
+    action: { text: 'Log in', link },
+    footer: 'You received this because this email was entered at Orchid.',
   }),
 })

@@ -17,14 +17,14 @@ export const accountHandover = directoryMail({
     !email || !link_id || taken_at !== null || (expires_at ?? 0) <= now,
   words: ({ link }) => ({
     subject: 'Take over your account',
-    preview: 'The link works for thirty days.',
+    preview: 'The link works for 30 days.',
     title: 'Your account is waiting for you',
     paragraphs: [
-      'You have come of age, and the account that was kept for you at Orchid is yours from now on. Nobody else has access to it any more.',
-      'Choose a password by the link below, which works once, for thirty days. Should it run out, ask us for a new one.',
+      'You have turned 18, and the Orchid account that was managed for you is now yours. No one else has access to it anymore.',
+      'Choose a password with the link below. It works once, for 30 days. If it expires, ask us for a new one.',
     ],
     facts: [],
     action: { text: 'Take over my account', link },
-    footer: 'You get this because this address was given for your account at Orchid.',
+    footer: 'You received this because this email was added to your Orchid account.',
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aboutAccount, directoryMail, everyMail, type Said } from './kind.ts'
 
 export const NEW_PASSWORD =
-  'If it was you, there is nothing to do. If it was not, choose a new password at once by the button below: that signs out every device and removes every passkey.'
+  'If this was you, no action is needed. If it was not, choose a new password right away with the button below. This logs out every device and removes every passkey.'
 
 /**
  * Tells an account's owner of a change or threat to how they log in. It cannot be switched off.
@@ -18,7 +18,7 @@ export const accountNotice = (said: Pick<Said, 'subject' | 'preview' | 'title' |
     words: ({ link }) => ({
       ...said,
       facts: [],
-      action: { text: 'It was not me', link },
-      footer: 'You get this because you have an account at Orchid.',
+      action: { text: 'This was not me', link },
+      footer: 'You received this because you have an Orchid account.',
     }),
   })

@@ -6,5 +6,5 @@ export const archiveWeekLeft = directoryMail({
   fields: deadlineFields,
   readers: 'account',
   isPointless: isNotArchivesEnd,
-  words: (fields) => archiveEnds(fields, 'Your practice is deleted soon'),
+  words: (fields) => archiveEnds(fields, 'Your practice will be deleted soon'),
 })

@@ -22,11 +22,11 @@ export const booked = sessionMail({
     paragraphs: [
       ...news(session),
       ...(session.recipient === 'member' && session.reminder === 'to_come'
-        ? ['We send you a reminder before it starts.']
+        ? ['We will send you a reminder before it starts.']
         : []),
     ],
     facts: [...timeAndPerson(session), where(session)],
-    action: { text: 'See the session', link: session.link },
+    action: { text: 'View session', link: session.link },
     footer: SESSION_FOOTER,
   }),
 })
@@ -35,21 +35,20 @@ function headings(session: Session) {
   if (session.recipient === 'provider')
     return {
       subject: 'Your session is booked',
-      preview: 'Its time is in your calendar.',
+      preview: 'It was added to your calendar.',
       title: 'A session was booked',
     }
   return isUnanswered(session)
     ? {
         subject: 'Please confirm your session',
-        preview: 'It waits for your answer.',
+        preview: 'Your professional is waiting for your answer.',
         title: 'Please confirm your session',
       }
     : { subject: 'Your session is booked', preview: 'The time is reserved for you.', title: 'You are booked' }
 }
 
 function news(session: Session): string[] {
-  if (session.recipient === 'provider')
-    return ['The time below was booked with you. It is in your calendar.', ...stillOpen(session)]
+  if (session.recipient === 'provider') return ['The session below was added to your calendar.', ...stillOpen(session)]
   return isUnanswered(session)
     ? ['You are invited to the session below. You can confirm or cancel it until it starts.']
     : ['The time below is reserved for you.']

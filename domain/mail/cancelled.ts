@@ -11,16 +11,16 @@ export const cancelled = sessionMail({
   isPointless: ({ status }) => !isCancelled(status),
   // The text avoids the future tense, because a session may be cancelled after its time.
   words: (session) => ({
-    subject: 'Your session was cancelled',
-    preview: 'Its time no longer holds.',
-    title: 'Session cancelled',
+    subject: 'Your session was canceled',
+    preview: 'Please note the change.',
+    title: 'Session canceled',
     paragraphs: [
       session.recipient === 'member'
-        ? 'The session below was cancelled. You can book another time whenever you like.'
-        : 'The session below was cancelled. It no longer takes up time in your calendar.',
+        ? 'The session below was canceled. You can book another time whenever you like.'
+        : 'The session below was canceled. It no longer takes up time in your calendar.',
     ],
     facts: timeAndPerson(session),
-    action: { text: 'See your sessions', link: session.link },
+    action: { text: 'View your sessions', link: session.link },
     footer: SESSION_FOOTER,
   }),
 })

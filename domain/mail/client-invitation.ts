@@ -16,17 +16,17 @@ export const clientInvitation = directoryMail({
   isPointless: isOver,
   words: ({ inviter_name, practice_name, prepared, link }) => ({
     subject: 'You are invited to Orchid',
-    preview: 'The link works for fourteen days.',
-    title: 'Your practice invites you',
+    preview: 'The link works for 14 days.',
+    title: 'Your practice invited you',
     paragraphs: [
-      `${inviter_name || 'The owner of a practice'} invites you to ${practice_name || 'their practice'} at Orchid: to see your sessions, join them online and write messages in one place.`,
+      `${inviter_name || 'The owner of a practice'} invited you to ${practice_name || 'their practice'} on Orchid, where you can see your sessions, join them online and send messages in one place.`,
       prepared === 'yes'
-        ? 'Your account is prepared. Choose a password by the link below, which works once, for fourteen days.'
-        : 'Open an account by the link below, or log in if you have one. It works once, for fourteen days.',
-      'If you do not know the sender, you can leave this mail alone: nothing happens without the click.',
+        ? 'Your account is ready. Choose a password with the link below. It works once, for 14 days.'
+        : 'Create an account with the link below, or log in if you have one. The link works once, for 14 days.',
+      'If you do not know the sender, you can ignore this email. Nothing happens unless you open the link.',
     ],
     facts: [],
-    action: { text: prepared === 'yes' ? 'Choose a password' : 'See the invitation', link },
-    footer: 'You get this because a practice at Orchid invited this address.',
+    action: { text: prepared === 'yes' ? 'Choose a password' : 'View invitation', link },
+    footer: 'You received this because a practice on Orchid invited this email.',
   }),
 })

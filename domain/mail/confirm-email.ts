@@ -8,15 +8,15 @@ export const confirmEmail = directoryMail({
   readers: 'account',
   isPointless: ({ email_confirmed }: { email_confirmed: boolean }) => email_confirmed,
   words: ({ link }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email',
     preview: 'One click, and your account is ready.',
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     paragraphs: [
-      'Thank you for joining Orchid. Please confirm that this address is yours.',
-      'If you did not ask for an account, you can leave this mail alone: nothing happens without the click.',
+      'Thank you for joining Orchid. Please confirm that this email is yours.',
+      'If you did not create an account, you can ignore this email. Nothing happens unless you open the link.',
     ],
     facts: [],
-    action: { text: 'Confirm e-mail', link },
-    footer: 'You get this because somebody entered this address at Orchid.',
+    action: { text: 'Confirm email', link },
+    footer: 'You received this because this email was entered at Orchid.',
   }),
 })

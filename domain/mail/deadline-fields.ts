@@ -12,7 +12,7 @@ export const deadlineFields = z.object({
   trial: z.enum(['core', 'ai']),
   /** For the same two: a card is charged when the trial ends. */
   is_charged: z.enum(['yes', 'no']),
-  /** The deadline's day in the reader's zone: "Tuesday, 24 November 2026". */
+  /** The deadline's day in the reader's zone: "Tuesday, November 24, 2026". */
   day_text: z.string().max(80),
 })
 type Fields = z.infer<typeof deadlineFields>
@@ -20,7 +20,7 @@ type Fields = z.infer<typeof deadlineFields>
 /** The state of the practice, and the deadline (as on the wire) that the mail names. */
 export type Deadline = { ending: PracticeEnding; deadline: string }
 
-export const DEADLINE_FOOTER = 'You get this because you own a practice at Orchid.'
+export const DEADLINE_FOOTER = 'You received this because you own a practice on Orchid.'
 
 /** The trial no longer ends at that time. */
 export const isNotTrialsEnd = ({ ending, deadline }: Deadline): boolean =>
@@ -35,26 +35,26 @@ export function trialEnds({ trial, is_charged, day_text, link }: Fields, subject
   if (is_charged === 'yes')
     return {
       subject,
-      preview: 'Your plan goes on, and is paid from then on.',
+      preview: 'Your plan continues, and billing begins.',
       title: subject,
       paragraphs: [
-        `Your free days end on ${day_text}. From then on your plan is paid: the card that you gave is charged on that day.`,
-        'To go on, there is nothing to do. To pay nothing, end the plan in the settings, under Plan and billing, before that day.',
+        `Your free trial ends on ${day_text}. Your plan then continues, and your card is charged on that day.`,
+        'To keep your plan, no action is needed. To avoid being charged, cancel before that day in Settings, under Plan and billing.',
       ],
       facts: [{ label: 'First payment', text: day_text }],
-      action: { text: 'See your plan', link },
+      action: { text: 'View your plan', link },
       footer: DEADLINE_FOOTER,
     }
   return {
     subject,
-    preview: 'With a plan you go on without a break.',
+    preview: 'Choose a plan to continue without interruption.',
     title: subject,
     paragraphs: [
-      `Your free trial of ${trial === 'ai' ? 'the AI assistant' : 'Core'} ends on ${day_text}. You are not charged for anything.`,
-      'Choose a plan, and you go on without a break. Without one your practice becomes an archive on that day: you can read its sessions and notes and download it for 30 days, and nobody can book with you.',
+      `Your free trial of ${trial === 'ai' ? 'the AI assistant' : 'Core'} ends on ${day_text}. You will not be charged.`,
+      'Choose a plan to continue without interruption. Without one, your practice becomes a read-only archive on that day. For 30 days you can read its sessions and notes and download everything, but no one can book with you.',
     ],
     facts: [{ label: 'Trial ends', text: day_text }],
-    action: { text: 'See plans', link },
+    action: { text: 'View plans', link },
     footer: DEADLINE_FOOTER,
   }
 }
@@ -62,13 +62,13 @@ export function trialEnds({ trial, is_charged, day_text, link }: Fields, subject
 export function archiveEnds({ day_text, link }: Fields, subject: string): Said {
   return {
     subject,
-    preview: 'You can still download it, or go on.',
+    preview: 'You can still download it or choose a plan.',
     title: subject,
     paragraphs: [
-      `The archive of your practice is kept until ${day_text}. Then everything in it is deleted for good, and nobody can bring it back.`,
-      'Download it as a file to keep, or choose a plan to go on: either is done in a minute. The law may ask you to keep records for years; this download is the copy to keep.',
+      `The archive of your practice is kept until ${day_text}. Everything in it is then permanently deleted and cannot be recovered.`,
+      'Download it now, or choose a plan to reopen your practice. Either takes about a minute. You may be legally required to keep records for years, and this download is the copy to keep.',
     ],
-    facts: [{ label: 'Deleted on', text: day_text }],
+    facts: [{ label: 'Deletion date', text: day_text }],
     action: { text: 'Open your practice', link },
     footer: DEADLINE_FOOTER,
   }

@@ -9,15 +9,15 @@ export const guardianInvitation = directoryMail({
   readers: 'address',
   isPointless: isOver,
   words: ({ inviter_name, minor_name, link }) => ({
-    subject: 'You are invited to help with an account',
-    preview: 'The link works for seven days.',
+    subject: 'You are invited to be a guardian on Orchid',
+    preview: 'The link works for 7 days.',
     title: 'Become a guardian',
     paragraphs: [
-      `${inviter_name || 'Somebody'} invites you to be a guardian of ${minor_name || 'a minor'} at Orchid: to do with your own account what they cannot do alone yet.`,
-      'The link below works once, for seven days, and says what you would be able to do. If you do not know the sender, you can leave this mail alone: nothing happens without the click.',
+      `${inviter_name || 'A member'} invited you to be a guardian of ${minor_name || 'a minor'} on Orchid. You use your own account to do what they cannot do alone yet.`,
+      'The link below shows what you would be able to do. It works once, for 7 days. If you do not know the sender, you can ignore this email. Nothing happens unless you open the link.',
     ],
     facts: [],
-    action: { text: 'See the invitation', link },
-    footer: 'You get this because somebody at Orchid invited this address.',
+    action: { text: 'View invitation', link },
+    footer: 'You received this because a member of Orchid invited this email.',
   }),
 })

@@ -10,17 +10,17 @@ export const handoverEnded = directoryMail({
   isPointless: ({ is_minor }: { is_minor: boolean }) => is_minor,
   words: ({ reader, minor_name, link }) => ({
     subject: 'A change to an account',
-    preview: 'Nobody else has access to it any more.',
+    preview: 'Guardian access has ended.',
     title: reader === 'minor' ? 'Your account is yours alone' : 'Your access has ended',
     paragraphs:
       reader === 'minor'
         ? [
-            'You have come of age. Nobody else acts for you at Orchid any more: the access of your guardians has ended.',
-            'You sign in as you always do.',
+            'You have turned 18. Your guardians no longer have access to your Orchid account.',
+            'You log in the way you always have.',
           ]
         : [
-            `${minor_name || 'The person you were a guardian of'} has come of age. You no longer act for them at Orchid.`,
-            'Your own account stays as it is.',
+            `${minor_name || 'The person you were a guardian of'} has turned 18. You can no longer act for them on Orchid.`,
+            'Your own account has not changed.',
           ],
     facts: [],
     action: { text: 'Open Orchid', link },

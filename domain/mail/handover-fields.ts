@@ -12,6 +12,6 @@ export const handoverFields = {
 }
 
 export const HANDOVER_FOOTER = {
-  guardian: 'You get this because you are a guardian at Orchid.',
-  minor: 'You get this because you have an account at Orchid.',
+  guardian: 'You received this because you are a guardian on Orchid.',
+  minor: 'You received this because you have an Orchid account.',
 } as const

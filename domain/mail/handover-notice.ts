@@ -7,7 +7,7 @@ export const handoverNotice = directoryMail({
   about: aboutMinor,
   fields: z.object({
     ...handoverFields,
-    /** As words: "24 November 2026". */
+    /** As words: "November 24, 2026". */
     date_text: z.string().max(60),
     /** No guardian has entered the email of the young adult yet. */
     needs_address: z.enum(['yes', 'no']),
@@ -15,23 +15,23 @@ export const handoverNotice = directoryMail({
   readers: 'account',
   isPointless: ({ is_minor, is_concerned }: { is_minor: boolean; is_concerned: boolean }) => !is_minor || !is_concerned,
   words: ({ reader, minor_name, date_text, needs_address, link }) => ({
-    subject: 'A change to an account is coming up',
-    preview: 'What happens, and when.',
+    subject: 'An upcoming change to an account',
+    preview: 'What will happen, and when.',
     title: reader === 'minor' ? 'Your account will be yours alone' : 'An account will change hands',
     paragraphs:
       reader === 'minor'
         ? [
-            `You come of age on ${date_text}. From that day on nobody else acts for you at Orchid: your guardians' access ends by itself.`,
-            'You sign in as you always do. There is nothing that you have to do.',
+            `You turn 18 on ${date_text}. Your guardians' access to your Orchid account ends automatically on that day.`,
+            'You log in the way you always have. No action is needed.',
           ]
         : [
-            `${minor_name || 'The person you are a guardian of'} comes of age on ${date_text}. On that day your access to their profile ends by itself.`,
+            `${minor_name || 'The person you are a guardian of'} turns 18 on ${date_text}. Your access to their profile ends automatically on that day.`,
             needs_address === 'yes'
-              ? 'Please tell us before then at which e-mail address we may invite them to take their account over. Without one the account waits, and nobody can open it.'
-              : 'They can take their account over themselves. There is nothing that you have to do.',
+              ? 'Before then, please add the email where we can invite them to take over their account. Without it, no one will be able to open the account.'
+              : 'They can take over their account themselves. No action is needed.',
           ],
     facts: [],
-    action: { text: needs_address === 'yes' ? 'Add an e-mail address' : 'Open Orchid', link },
+    action: { text: needs_address === 'yes' ? 'Add an email' : 'Open Orchid', link },
     footer: HANDOVER_FOOTER[reader],
   }),
 })

@@ -12,9 +12,11 @@ export const invoice = sessionMail({
     subject: 'Your invoice',
     preview: 'It is attached as a PDF.',
     title: `Invoice ${session.invoice_number}`,
-    paragraphs: ['Here is the invoice of your session. It is attached as a PDF, and you find it in your account too.'],
+    paragraphs: [
+      'Here is the invoice for your session. It is attached as a PDF, and you can also find it in your account.',
+    ],
     facts: [...timeAndPerson(session), { label: 'Total', text: session.total_text }],
-    action: { text: 'Open the invoice', link: session.link },
-    footer: 'You get this because you had a session on Orchid.',
+    action: { text: 'View invoice', link: session.link },
+    footer: 'You received this because you had a session on Orchid.',
   }),
 })

@@ -13,9 +13,12 @@ export const moved = sessionMail({
     subject: 'Your session has a new time',
     preview: 'Please note the new time.',
     title: 'New time for your session',
-    paragraphs: ['Your session was moved. This is its new time; the old one no longer holds.', ...stillOpen(session)],
+    paragraphs: [
+      'Your session was moved. Its new time is below, and the previous one no longer applies.',
+      ...stillOpen(session),
+    ],
     facts: [...timeAndPerson(session), where(session)],
-    action: { text: 'See the session', link: session.link },
+    action: { text: 'View session', link: session.link },
     footer: SESSION_FOOTER,
   }),
 })

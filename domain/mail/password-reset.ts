@@ -12,11 +12,11 @@ export const passwordReset = directoryMail({
     preview: 'The link works for one hour.',
     title: 'Choose a new password',
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password at Orchid. The link below works once, for one hour.',
-      'If it was not you, you can leave this mail alone: your password stays as it is.',
+      'We received a request to reset your Orchid password. The link below works once, for one hour.',
+      'If you did not request this, you can ignore this email. Your password will not change.',
     ],
     facts: [],
     action: { text: 'Choose a new password', link },
-    footer: 'You get this because somebody entered this address at Orchid.',
+    footer: 'You received this because this email was entered at Orchid.',
   }),
 })

@@ -10,10 +10,10 @@ export const practiceArchived = directoryMail({
   words: ({ day_text, link }) => ({
     subject: 'Your practice is now read-only',
     preview: 'Everything in it is still there.',
-    title: 'Your practice is read-only now',
+    title: 'Your practice is now read-only',
     paragraphs: [
-      'Your practice has no plan now, so it became an archive. You can still read its sessions and notes, and download it as a file to keep. Nothing in it can be changed, and nobody can book with you.',
-      `It is kept until ${day_text}. Choose a plan before then, and you go on where you stopped. Without a plan, everything in it is deleted for good on that day.`,
+      'Your practice no longer has a plan, so it is now a read-only archive. You can still read its sessions and notes and download everything. Nothing in it can be changed, and no one can book with you.',
+      `It is kept until ${day_text}. Choose a plan before then to continue where you left off. Without a plan, everything in it is permanently deleted on that day.`,
     ],
     facts: [{ label: 'Kept until', text: day_text }],
     action: { text: 'Open your practice', link },

@@ -9,14 +9,14 @@ export const practiceDeleted = directoryMail({
   isPointless: ({ ending, deadline }: Deadline) => ending.deletion !== 'finished' || ending.deletes_at !== deadline,
   words: ({ link }) => ({
     subject: 'Your practice was deleted',
-    preview: 'As we told you before.',
+    preview: 'The archive period has ended.',
     title: 'Your practice was deleted',
     paragraphs: [
-      'The time for which your archive was kept is over. Everything that was in your practice was deleted, and the keys that protected it were destroyed. We kept a signed record that this was done; it holds numbers and dates, and nothing of what was in it.',
-      'Copies of the database that are kept against accidents are gone within 30 days as well. Your own account stays: with a plan you can begin anew at any time.',
+      'The archive period for your practice has ended. Everything in your practice was deleted, and the keys that protected it were destroyed. We kept a signed record of the deletion. It contains numbers and dates only, and none of your data.',
+      'Database backups are also deleted within 30 days. You still have your own account, and you can start again with a plan at any time.',
     ],
     facts: [],
-    action: { text: 'See plans', link },
+    action: { text: 'View plans', link },
     footer: DEADLINE_FOOTER,
   }),
 })

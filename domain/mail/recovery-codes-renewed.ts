@@ -2,7 +2,7 @@ import { accountNotice, NEW_PASSWORD } from './account-notice.ts'
 
 export const recoveryCodesRenewed = accountNotice({
   subject: 'Your recovery codes were renewed',
-  preview: 'Earlier ones no longer work.',
+  preview: 'Your old codes no longer work.',
   title: 'You have new recovery codes',
-  paragraphs: ['New recovery codes were made for your account just now. Earlier ones no longer work.', NEW_PASSWORD],
+  paragraphs: ['New recovery codes were just created for your account. Your old codes no longer work.', NEW_PASSWORD],
 })

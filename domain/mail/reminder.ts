@@ -10,12 +10,12 @@ export const reminder = sessionMail({
   guardians: 'book',
   isPointless: ({ status, start_at }, now) => !isLive(status) || now >= start_at,
   words: (session) => ({
-    subject: 'A reminder of your upcoming session',
-    preview: 'It is coming up soon.',
+    subject: 'Reminder: your upcoming session',
+    preview: 'It starts soon.',
     title: 'Your session is coming up',
     paragraphs: [howToCome(session), ...stillOpen(session)],
     facts: [...timeAndPerson(session), where(session)],
-    action: { text: 'Open the session', link: session.link },
+    action: { text: 'View session', link: session.link },
     footer: SESSION_FOOTER,
   }),
 })
@@ -23,11 +23,11 @@ export const reminder = sessionMail({
 function howToCome(session: Session): string {
   if (session.location === 'in-person')
     return session.place
-      ? 'You meet in person, at the address below.'
+      ? 'You are meeting in person at the address below.'
       : session.recipient === 'member'
-        ? 'You meet in person. If you are not sure where, ask before you set out.'
-        : 'You meet in person.'
+        ? 'You are meeting in person. If you are not sure where, please ask before you leave.'
+        : 'You are meeting in person.'
   return session.place
-    ? 'You meet where you agreed to, as below.'
-    : 'You join from your browser, there is nothing to install. The door opens 15 minutes before the start.'
+    ? 'You are meeting at the agreed place below.'
+    : 'Join from your browser. There is nothing to install. You can join 15 minutes before the start.'
 }

@@ -8,15 +8,15 @@ export const schedulerJoined = directoryMail({
   readers: 'account',
   isPointless: () => false,
   words: ({ member_name, link }) => ({
-    subject: 'Somebody joined your team',
+    subject: 'Someone joined your team',
     preview: 'An invitation was accepted.',
     title: 'Your team has a new member',
     paragraphs: [
-      `${member_name || 'Somebody you invited'} accepted your invitation and keeps your calendar from now on: books, moves and cancels its sessions.`,
-      'If you do not know them, remove them on the team page: they are signed out at once.',
+      `${member_name || 'Someone you invited'} accepted your invitation. They can now book, move and cancel sessions in your calendar.`,
+      'If you do not know them, remove them on the team page. They are logged out right away.',
     ],
     facts: [],
-    action: { text: 'See the team', link },
-    footer: 'You get this because you own a practice at Orchid.',
+    action: { text: 'View team', link },
+    footer: 'You received this because you own a practice on Orchid.',
   }),
 })

@@ -2,10 +2,10 @@ import { accountNotice, NEW_PASSWORD } from './account-notice.ts'
 
 export const secondFactorOff = accountNotice({
   subject: 'Two-step verification was turned off',
-  preview: 'Your password alone signs in now.',
+  preview: 'You now log in with your password alone.',
   title: 'Two-step verification is off',
   paragraphs: [
-    'Two-step verification of your account was turned off just now. The password alone signs in.',
+    'Two-step verification was just turned off for your account. You now log in with your password alone.',
     NEW_PASSWORD,
   ],
 })

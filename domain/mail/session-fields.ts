@@ -10,7 +10,7 @@ export const sessionFields = {
   /** The other person of the session, by the name that the reader knows. Never in the subject. */
   with_name: z.string().max(200),
   start_iso: z.iso.datetime({ precision: 3 }),
-  /** The start in the reader's zone: "Tuesday, 24 November 2026, 14:00". */
+  /** The start in the reader's zone: "Tuesday, November 24, 2026, 2:00 PM". */
   start_text: z.string().max(120),
   /** The zone's name: "Eastern Standard Time". */
   zone_text: z.string().max(80),
@@ -27,7 +27,7 @@ const fields = z.object(sessionFields)
 export type Session = z.infer<typeof fields>
 
 export const SESSION_FOOTER =
-  'You get this because you have a session on Orchid. Times are shown in your own time zone.'
+  'You received this because you have a session on Orchid. Times are shown in your time zone.'
 
 /** Booked by the practice, and the member has not accepted. */
 export const isUnanswered = (session: Session): boolean => session.status === 'invited'

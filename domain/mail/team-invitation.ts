@@ -10,14 +10,14 @@ export const teamInvitation = directoryMail({
   isPointless: isOver,
   words: ({ inviter_name, team_name, link }) => ({
     subject: 'You are invited to a team',
-    preview: 'The link works for seven days.',
+    preview: 'The link works for 7 days.',
     title: 'Join a team',
     paragraphs: [
-      `${inviter_name || 'The owner of a practice'} invites you to keep the calendar of ${team_name || 'their practice'} at Orchid: to book, move and cancel its sessions.`,
-      'The link below works once, for seven days. If you do not know the sender, you can leave this mail alone: nothing happens without the click.',
+      `${inviter_name || 'The owner of a practice'} invited you to manage the calendar of ${team_name || 'their practice'} on Orchid. You can book, move and cancel its sessions.`,
+      'The link below works once, for 7 days. If you do not know the sender, you can ignore this email. Nothing happens unless you open the link.',
     ],
     facts: [],
-    action: { text: 'See the invitation', link },
-    footer: 'You get this because somebody at Orchid invited this address.',
+    action: { text: 'View invitation', link },
+    footer: 'You received this because a practice on Orchid invited this email.',
   }),
 })

@@ -2,11 +2,11 @@ import { accountNotice } from './account-notice.ts'
 
 /** The correct password, followed by as many wrong codes as a challenge allows. */
 export const wrongCodes = accountNotice({
-  subject: 'Somebody may know your password',
-  preview: 'They did not get in.',
+  subject: 'Someone may know your password',
+  preview: 'They could not log in.',
   title: 'Five wrong security codes',
   paragraphs: [
-    'Somebody entered the right password of your account, and then five wrong security codes. They did not get in.',
-    'If it was you, log in again with a code from your authentication app or with a recovery code. If it was not, somebody knows your password: choose a new one at once by the button below.',
+    'Someone entered the correct password for your account, followed by five wrong security codes. They could not log in.',
+    'If this was you, log in again with a code from your authentication app or a recovery code. If it was not, someone knows your password. Choose a new one right away with the button below.',
   ],
 })

@@ -79,7 +79,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     return this.#inOrder(async () => {
       const row = this.#row()
       if (row.state === 'gone') throw new Refusal('not_found')
-      if (row.state === 'closed') throw new Refusal('wrong_state', 'This note is signed already.')
+      if (row.state === 'closed') throw new Refusal('wrong_state', 'This note is already signed.')
       const { doc } = await this.#open(row)
       if (!hasSeenAll(doc, readVector(input.state_vector))) throw new Refusal('stale')
       const until = this.clock() + LEASE

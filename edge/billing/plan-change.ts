@@ -71,7 +71,7 @@ export async function changeTo(
   const at = wanted.proration_date ? fromInstant(wanted.proration_date) : store.now
   const input = choiceOf(live, wanted, at)
   if (wanted.proration_date && !isFresh(live, input, at))
-    throw new Refusal('stale', 'What you saw was reckoned a while ago. Look at the new amounts first.')
+    throw new Refusal('stale', 'These amounts are out of date. Please review the new amounts first.')
   done(await changePlan(stripeClient(store.env), live, input))
   return viewAfter(store, actor, live.id)
 }
@@ -89,7 +89,7 @@ export function renewal(store: DirectoryStore, actor: UserActor, on: boolean): P
 export function portalLink(store: DirectoryStore, actor: UserActor): Promise<{ url: string }> {
   return store.once(actor.user_id, async () => {
     const customer = await customerOf(store, actor)
-    if (!customer) throw new Refusal('wrong_state', 'There is no card yet: choose a plan first.')
+    if (!customer) throw new Refusal('wrong_state', 'There is no card yet. Choose a plan first.')
     const return_url = `${settings(store.env).PUBLIC_URL}/pro-dashboard/settings/billing`
     const once = onceAt(store.ctx, 'portal', actor.practice_id ?? '')
     return {
@@ -151,7 +151,7 @@ async function changeable(store: DirectoryStore, actor: UserActor): Promise<Stri
 function assertDifferent(live: Stripe.Subscription, wanted: Wanted): void {
   const state = billedState(live)
   if (state?.sub_class === wanted.sub_class && state.sub_period === wanted.sub_period)
-    throw new Refusal('wrong_state', 'This is your plan already.')
+    throw new Refusal('wrong_state', 'This is already your plan.')
 }
 
 function choiceOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanChoice {

@@ -52,18 +52,18 @@ export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, input
     )
     if (url) return { answer: { url }, statements: [] }
     await assertUnpaid()
-    throw new Refusal('conflict', 'Another checkout was begun at the same moment. Go on there, or begin again.')
+    throw new Refusal('conflict', 'Another checkout was started at the same time. Continue there, or start again.')
   })
 }
 
 const hasPlan = () =>
-  new Refusal('wrong_state', 'Your practice has a plan already. Change it in the settings, under Billing.')
+  new Refusal('wrong_state', 'Your practice already has a plan. You can change it in Settings, under Plan and billing.')
 
 async function trialOf(store: DirectoryStore, userId: string, plan: SoldPlan) {
-  if (plan === 'ai-only') throw new Refusal('wrong_state', 'The free trial of the assistant needs no checkout.')
+  if (plan === 'ai-only') throw new Refusal('wrong_state', 'The free trial of the assistant does not need a checkout.')
   if (plan !== 'core') throw new Refusal('wrong_state', 'This plan has no free trial.')
   const offer = await coreTrialOffer(store, userId, store.now)
-  if (!offer) throw new Refusal('wrong_state', 'The free trial of Core was used on this account before.')
+  if (!offer) throw new Refusal('wrong_state', 'This account already used the free trial of Core.')
   return offer.trial
 }
 

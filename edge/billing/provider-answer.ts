@@ -24,7 +24,7 @@ export function done<T>(outcome: EffectOutcome<T>): T {
 function refusal(code: string): Refusal {
   const answer: ErrorCode = 'payment_refused'
   return CARD_CODES.includes(code)
-    ? new Refusal(answer, 'Your card was refused, so nothing was changed. Use another card, or ask your bank.')
+    ? new Refusal(answer, 'Your card was declined, so nothing was changed. Use another card, or contact your bank.')
     : new Refusal(answer, 'The card provider refused this. Nothing was charged or changed. Please contact us for help.')
 }
 

@@ -39,11 +39,17 @@ export function startAiTrial(store: DirectoryStore, actor: UserActor) {
     ])
     if (!person?.practice_id) throw new Refusal('not_found')
     if (person.ai_trial_began_at !== null)
-      throw new Refusal('wrong_state', 'The free trial of the assistant was started on this account before.')
+      throw new Refusal('wrong_state', 'This account already used the free trial of the assistant.')
     if (platformFrom(store.env, person, subscription).plan !== null)
-      throw new Refusal('wrong_state', 'Your account has a plan already. Change it in the settings, under Billing.')
+      throw new Refusal(
+        'wrong_state',
+        'Your account already has a plan. You can change it in Settings, under Plan and billing.',
+      )
     if (!aiTrialOpens(store.env, person, subscription))
-      throw new Refusal('wrong_state', 'Your account needs a subscription. Choose a plan under Billing.')
+      throw new Refusal(
+        'wrong_state',
+        'Your account needs a subscription. Choose a plan in Settings, under Plan and billing.',
+      )
     const { now } = store
     const { practice_id } = person
     return {

@@ -17,16 +17,16 @@ import { ZipStream } from './ZipStream.ts'
 
 /** The parts of an export in their order, with their titles. */
 const PARTS = {
-  charts: 'Charts and their people',
+  charts: 'Charts and the people in them',
   sessions: 'Sessions, with attendance and consents',
   notes: 'Notes, signed and drafts',
   transcripts: 'Transcripts',
   summaries: 'Drafted summaries of sessions',
-  orders: 'Orders: what is to be paid',
-  invoices: 'Invoices; their PDFs lie in invoices/',
+  orders: 'Orders: amounts to be paid',
+  invoices: 'Invoices. The PDFs are in invoices/',
   payments: 'Payments',
-  conversations: 'Conversations: who wrote when',
-  audit: 'Audit: who looked at or changed what',
+  conversations: 'Conversations: who wrote and when',
+  audit: 'Audit: who viewed or changed what',
 } as const
 type Part = keyof typeof PARTS
 
@@ -61,7 +61,7 @@ async function write(zip: ZipStream, of: Export, head: Head, nameOf: (userId: st
     { path: 'data/practice.json', what: 'The practice, its people, session types and hours' },
     ...parts.flatMap((part) => [
       { path: `${part}.html`, what: PARTS[part] },
-      { path: `data/${part}.json`, what: 'The same as data' },
+      { path: `data/${part}.json`, what: 'The same content as data' },
     ]),
   ]
   await zip.add('index.html', [frontPage(head.practice.name, head.practice.exported, files)])
@@ -135,5 +135,5 @@ async function* asPage(
         ? transcriptArticle(row)
         : plainArticle(row)
   }
-  yield count === 0 ? `<p>There is nothing here.</p>${PAGE_END}` : PAGE_END
+  yield count === 0 ? `<p>Nothing here.</p>${PAGE_END}` : PAGE_END
 }

@@ -19,8 +19,7 @@ export async function keepPicture(
 ): Promise<void> {
   const files = PICTURE_SCALES.map((scale) => ({ scale, bytes: bytesOf(picture[`x${scale}`]) }))
   for (const { scale, bytes } of files)
-    if (!isJpegOf(bytes, sizeAt(scale)))
-      throwFieldError([`x${scale}`], 'This is not a photo in the size it should have')
+    if (!isJpegOf(bytes, sizeAt(scale))) throwFieldError([`x${scale}`], 'This photo is not the right size')
   for (const { scale, bytes } of files) await keepFile(env, tickets(scale), bytes)
 }
 

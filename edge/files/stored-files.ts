@@ -17,7 +17,7 @@ export type StoredFile = {
 export async function keepFile(env: Env, ticket: FileTicket, bytes: Uint8Array): Promise<void> {
   const { kind, owner, key } = ticket
   if (bytes.byteLength > kind.most_bytes) throw new Refusal('invalid', 'This file is too large.')
-  if (!kind.isGenuine(bytes)) throw new Refusal('invalid', 'This is not a file of the kind it should be.')
+  if (!kind.isGenuine(bytes)) throw new Refusal('invalid', 'This is not the right kind of file.')
   const body = kind.sealed ? await sealBytes(await dataKey(env, owner), placeOf(ticket), new Uint8Array(bytes)) : bytes
   await env.FILES.put(key, body, { httpMetadata: { contentType: kind.content_type } })
 }

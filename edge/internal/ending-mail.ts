@@ -32,7 +32,7 @@ const deadline = (kind: EndingMail, page: '/pricing' | '/pro-dashboard/homepage'
         first_name: calledName(reader),
         trial: ending.trial ?? 'core',
         is_charged: is_charged ? 'yes' : 'no',
-        day_text: new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: reader.timezone || 'UTC' }).format(
+        day_text: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: reader.timezone || 'UTC' }).format(
           about.deadline,
         ),
         link: `${settings(store.env).PUBLIC_URL}${is_charged ? '/pro-dashboard/settings/billing' : page}`,

@@ -87,8 +87,11 @@ function sessionLink(origin: string, mail: Claimed): string {
 
 /** Two texts: "Tuesday, 24 November 2026, 14:00" and "Eastern Standard Time". */
 function inWords(start: Millis, zone: string): { start_text: string; zone_text: string } {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }).format(start)
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone }).format(start)
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(start)
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
+    .format(start)
+    // An ordinary space before AM or PM: some mail programs have no glyph for the narrow one.
+    .replace('\u202f', ' ')
   const zoneName = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' })
     .formatToParts(start)
     .find((part) => part.type === 'timeZoneName')

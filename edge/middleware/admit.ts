@@ -54,12 +54,12 @@ export function isArchiveTo({ platform }: Session, rule: AccessRule): boolean {
   return platform !== null && rule.kind === 'session' && reach(platform, rule.needs) === 'archive'
 }
 
-const GUARDIAN_TEXT = 'This is not among what you may do as a guardian.'
+const GUARDIAN_TEXT = 'You do not have permission to do this as a guardian.'
 
 /** The message for a provider whose plan or approval does not allow it. */
 const PLATFORM_TEXT: Record<Reach, string> = {
   full: '',
-  archive: 'Your practice has no plan. It can be read and exported; choose a plan to work in it again.',
+  archive: 'Your practice has no plan. You can read and export it. Choose a plan to work in it again.',
   no_plan: 'Your practice has no plan. Choose one to use this.',
   other_plan: 'Your plan does not include this.',
   not_approved: 'Your profile has not been approved to use the platform yet.',

@@ -21,10 +21,10 @@ export function frontPage(
   const list = files.map(
     ({ path, what }) => `<li><a href="${escaped(path)}">${escaped(path)}</a>: ${escaped(what)}</li>`,
   )
-  return `${pageHead(practice)}<p>Everything in this practice as it was on ${escaped(exported)}. It holds health data in clear text: keep it where only you can read it.</p>
+  return `${pageHead(practice)}<p>Everything in this practice as it was on ${escaped(exported)}. It contains unencrypted health data. Keep it where only you can read it.</p>
 <ul>${list.join('\n')}</ul>
-<p>Conversations were encrypted in the browsers of those who wrote them. This file says who wrote when; the words are not in it. Read or copy them in the product while the archive is open.</p>
-<p>A signed note carries the SHA-256 of its text (base64url, over the JSON of its content) and who signed it when. Recordings are not part of this file.</p>
+<p>Messages were encrypted in the browsers of the people who wrote them. This file says who wrote and when, but does not include their text. You can read or copy it in Orchid while the archive is open.</p>
+<p>A signed note includes the SHA-256 of its text (base64url, over the JSON of its content), who signed it, and when. Recordings are not part of this file.</p>
 ${PAGE_END}`
 }
 
@@ -50,7 +50,7 @@ export function noteArticle(row: unknown, nameOf: (userId: string) => string): s
     note.state === 'signed'
       ? `Signed by ${nameOf(note.author)} on ${note.signed_at ?? ''}. SHA-256 ${note.signed_hash ?? ''}.`
       : 'A draft, not signed.'
-  const withdrawn = note.withdrawn ? ' The session was cancelled afterwards.' : ''
+  const withdrawn = note.withdrawn ? ' The session was canceled afterward.' : ''
   return `<article><h2>${escaped(`${note.title}: ${note.client}, ${note.session_start}`)}</h2><dl>${said.join('')}</dl><p>${escaped(end + withdrawn)}</p></article>\n`
 }
 

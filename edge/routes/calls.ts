@@ -89,7 +89,7 @@ async function reachable(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch {
-    throw new Refusal('unavailable', 'Video calls cannot be reached right now. Please try again in a moment.')
+    throw new Refusal('unavailable', 'Video calls are not available right now. Please try again in a moment.')
   }
 }
 

@@ -70,13 +70,13 @@ export function mountUsers(app: Hono<EdgeContext>): void {
 
   mount(app, contract.getUserInfo, async ({ store, c }) => {
     const session = c.get('session')
-    if (!session) throw new Refusal('forbidden', 'Nobody is signed in.')
+    if (!session) throw new Refusal('forbidden', 'No one is logged in.')
     const { db } = store
     const [person, subscription] = await Promise.all([
       personById(db, session.user_id),
       session.user_type === 'orchid_pro' ? newestSubscription(db, session.user_id) : null,
     ])
-    if (!person) throw new Refusal('forbidden', 'Nobody is signed in.')
+    if (!person) throw new Refusal('forbidden', 'No one is logged in.')
     const platform = person.user.user_type === 'member' ? null : platformFrom(c.env, person, subscription)
     return presentUserInfo(person, subscription, platform, await actingIn(store, session))
   })

@@ -26,7 +26,7 @@ async function fits(program: GoProgram, path: string): Promise<boolean> {
 
 function buildStep(program: GoProgram): SetupStep {
   return {
-    name: `${program.title} ${pinnedVersion(program)} (built once per user, takes some minutes)`,
+    name: `${program.title} ${pinnedVersion(program)} (built once per user, takes a few minutes)`,
     remedy: `install Go 1.26 or newer (go.dev/dl) or put ${program.program} ${program.atLeast.join('.')} or newer on PATH, then try again.`,
     isDone: async () => (await find(program)) !== undefined,
     run: async () => {

@@ -12,7 +12,7 @@ export function migrationsStep(edgeState: string): SetupStep {
   const stamp = join(edgeState, 'migrations.sha256')
   return {
     name: 'database migrations (directory, search)',
-    remedy: 'read the log for the statement at fault, mend the migration and try again.',
+    remedy: 'find the failing statement in the log, fix the migration and try again.',
     isDone: async () => existsSync(stamp) && readFileSync(stamp, 'utf8') === migrationsHash(),
     run: async () => {
       mkdirSync(edgeState, { recursive: true })

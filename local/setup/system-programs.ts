@@ -57,7 +57,7 @@ function mayInstall(): boolean {
 }
 
 async function install({ find, debianPackages }: SystemProgram): Promise<void> {
-  if (!mayInstall()) throw new Error('it is not on PATH and apt-get as root is not at hand')
+  if (!mayInstall()) throw new Error('it is not on PATH, and apt-get needs root')
   let failure: unknown = new Error('it is still not on PATH')
   for (const debianPackage of debianPackages) {
     await installPackage(debianPackage).catch((error: unknown) => {

@@ -37,7 +37,7 @@ export function workerConfig(build: string): string {
 /** The production build of web and edge; skipped while no source has changed. */
 export const webBuildStep: SetupStep = {
   name: 'production build of web and edge',
-  remedy: 'read the log for the file at fault, mend it and try again.',
+  remedy: 'find the failing file in the log, fix it and try again.',
   isDone: async () => {
     const build = buildFolder()
     if (!existsSync(build)) return false

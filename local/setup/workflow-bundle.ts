@@ -16,7 +16,7 @@ export function workflowBundle(): string | undefined {
 /** Bundles the workflow definitions, which the worker would otherwise do at each start. */
 export const workflowBundleStep: SetupStep = {
   name: 'bundle of the workflow definitions',
-  remedy: 'read the log for the file at fault, mend it and try again.',
+  remedy: 'find the failing file in the log, fix it and try again.',
   isDone: async () => {
     const built = workflowBundle()
     if (!built) return false

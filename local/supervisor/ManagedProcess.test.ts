@@ -43,7 +43,7 @@ test('one that ends says so with its last lines and where the others are', async
   const { log, process: sample } = run(`console.log('first'); console.error('the disk is full'); process.exit(3)`)
   await sample.start(10_000)
   await expect.poll(() => announced.length, PATIENT).toBeGreaterThan(0)
-  expect(announced[0]).toContain('sample ended unexpectedly (3); starting it again in 0.5 s.')
+  expect(announced[0]).toContain('sample stopped unexpectedly (3). Restarting it in 0.5 s.')
   expect(announced[0]).toContain('the disk is full')
   expect(announced[0]).toContain('sample.log')
   expect(readFileSync(log.path, 'utf8')).toContain('the disk is full')
@@ -60,6 +60,6 @@ test('one that is stopped says nothing', async () => {
 test('one that does not come up is told of with its last lines', async () => {
   const { log, process: sample } = run(`console.log('no key'); setInterval(() => {}, 1000)`, false)
   const start = sample.start(1_500)
-  await expect(start).rejects.toThrow(/sample is not ready after 2 s\. Its last lines, of .*sample\.log:\n +no key/)
+  await expect(start).rejects.toThrow(/sample is not ready after 2 s\. Its last lines, from .*sample\.log:\n +no key/)
   expect(log.tail()).toBe('no key')
 })

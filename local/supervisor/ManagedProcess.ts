@@ -102,7 +102,7 @@ export class ManagedProcess {
       if (performance.now() - startedAt > STEADY_AFTER_MS) this.pauseMs = FIRST_PAUSE_MS
       const pause = this.pauseMs
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, pause * 2)
-      const ended = `${this.name} ended unexpectedly (${signal ?? code}); starting it again in ${pause / 1000} s.`
+      const ended = `${this.name} stopped unexpectedly (${signal ?? code}). Restarting it in ${pause / 1000} s.`
       // The output closes a moment after the process: its last lines are the reason.
       void Promise.race([once(child, 'close'), sleep(LAST_LINES_MS, undefined, { ref: false })]).then(() => {
         if (this.wanted) this.announce(`${ended} ${this.lastLines()}`)
@@ -118,8 +118,8 @@ export class ManagedProcess {
   private lastLines(): string {
     const lines = this.log.tail()
     const path = relative(process.cwd(), this.log.path)
-    if (lines === '') return `It left no word in ${path}.`
-    return `Its last lines, of ${path}:\n${lines.replaceAll(/^/gm, '        ')}`
+    if (lines === '') return `It wrote nothing to ${path}.`
+    return `Its last lines, from ${path}:\n${lines.replaceAll(/^/gm, '        ')}`
   }
 
   private signalGroup(signal: NodeJS.Signals, child = this.child): void {

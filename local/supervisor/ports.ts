@@ -72,7 +72,7 @@ export async function freePorts(): Promise<Ports> {
         ports[name] = port
         break
       }
-      if (tries === 1_000) throw new Error('The system has no free port.')
+      if (tries === 1_000) throw new Error('No free port was found.')
     }
   }
   await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))

@@ -80,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const announce = options.announce ?? (() => {})
   mkdirSync(options.stateDir, { recursive: true })
   const ended = await endLeftovers(options.stateDir)
-  if (ended > 0) announce(`ended ${ended} processes that an earlier run had left behind.`)
+  if (ended > 0) announce(`ended ${ended} processes left over from an earlier run.`)
 
   const ports = options.ports === 'fixed' ? await fixedPorts(process.env) : await freePorts()
   const context: StackContext = {

@@ -7,7 +7,7 @@ export function startTable(addresses: Addresses, signIns: Record<string, SignIn>
   const rows: [string, string, string][] = [
     ['Orchid', addresses.web, 'the product'],
     ['API', addresses.apiDocs, 'its operations, from the OpenAPI document'],
-    ['Mail', addresses.mail, 'every mail it sends'],
+    ['Mail', addresses.mail, 'every email it sends'],
     ['Temporal', addresses.temporalUi, 'workflow runs'],
     ['Cards', addresses.stripe, "the card provider's stand-in"],
     ['LiveKit', addresses.livekitSocket, 'media'],

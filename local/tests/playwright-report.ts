@@ -45,7 +45,7 @@ export function readPlaywrightReport(text: string, root: string): Report {
   for (const one of suites) walk(one, [], 0)
   return {
     files: [...files.values()],
-    faults: errors.map(({ message }) => `e2e: ${message?.split('\n')[0] ?? 'an error without words'}`),
+    faults: errors.map(({ message }) => `e2e: ${message?.split('\n')[0] ?? 'an error without a message'}`),
   }
 }
 

@@ -5,7 +5,14 @@ import { root } from '#local/setup/folders'
 import { textOf } from './source-files.ts'
 
 /** Guides to the code. Decisions are left out: they describe the code of their day. */
-const GUIDES = ['README.md', 'docs/ARCHITECTURE.md', 'docs/CONTRIBUTING.md', 'docs/OPERATIONS.md', 'docs/SECURITY.md']
+const GUIDES = [
+  'README.md',
+  'docs/ARCHITECTURE.md',
+  'docs/CONTRIBUTING.md',
+  'docs/GLOSSARY.md',
+  'docs/OPERATIONS.md',
+  'docs/SECURITY.md',
+]
 const FOLDERS =
   /^(?:kernel|contracts|domain|db|durable-objects|edge|workflows|agent|web|local|tests|bench|docs|tools)\//
 

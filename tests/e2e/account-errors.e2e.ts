@@ -110,13 +110,13 @@ test('a refused registration keeps what was typed, and can be sent again', async
     await again.click()
     if ((await answered).status() === 429) break
     expect(times).toBeLessThan(10)
-    await expect(page.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
+    await expect(page.getByText('We sent it again. It can take a minute to arrive.')).toBeVisible()
   }
   await expect(alert(page)).toHaveText(`Failed to resend confimation email: ${ERROR_TEXT.too_many}`)
   await expectAccessible(page)
 })
 
-test('a sign-in that fails says why, above the form, and keeps e-mail and password', async ({ page }) => {
+test('a sign-in that fails says why, above the form, and keeps email and password', async ({ page }) => {
   const { email, password } = member.signIn
   await page.goto(`${web}/login`)
   const send = page.getByRole('button', { name: 'Log in', exact: true })
@@ -148,15 +148,15 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   const forged = `${used.slice(0, -1)}${used.endsWith('A') ? 'B' : 'A'}`
   for (const token of [used, forged, 'nonsense']) {
     await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
-    await expect(title(page, 'This link does not work any more')).toBeVisible()
-    await expect(alert(page)).toContainText(`${ERROR_TEXT.link_invalid} Log in, and we can send you a new link.`)
+    await expect(title(page, 'This link no longer works')).toBeVisible()
+    await expect(alert(page)).toContainText(`${ERROR_TEXT.link_invalid} Log in and we can send you a new link.`)
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(page).toHaveURL(`${web}/confirm-email`)
   }
   await expectAccessible(page)
   await page.goto(`${web}/login`)
   await page.goto(`${web}/confirm-email`)
-  await expect(title(page, 'Open the link from your mail')).toBeVisible()
+  await expect(title(page, 'Open the link from your email')).toBeVisible()
 
   // A signed-in user who waits for the link requests a new one here.
   const { visitor, email } = await registeredMember()
@@ -166,18 +166,18 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   await expect(title(own, 'Verify your account')).toBeVisible()
   await expect(own.getByText(ERROR_TEXT.link_invalid)).toBeVisible()
   await own.getByRole('button', { name: 'Resend email' }).click()
-  await expect(own.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
+  await expect(own.getByText('We sent it again. It can take a minute to arrive.')).toBeVisible()
 
   // A broken network does not invalidate the link: the user can try again.
   const fresh = await mailbox.confirmationToken(email)
   const mend = await cut(own, confirmEmail)
   await own.goto(`${web}/login`)
   await own.goto(`${web}/confirm-email#token=${encodeURIComponent(fresh)}`)
-  await expect(title(own, 'We could not confirm your e-mail yet')).toBeVisible()
+  await expect(title(own, 'We could not confirm your email')).toBeVisible()
   await expect(alert(own)).toContainText(NO_ANSWER)
   await mend()
   await own.getByRole('button', { name: 'Try again' }).click()
-  await expect(title(own, 'Your e-mail is confirmed')).toBeVisible()
+  await expect(title(own, 'Your email is confirmed')).toBeVisible()
   await own.context().close()
 })
 
@@ -194,15 +194,15 @@ test('an invitation into a team: used, forged and none say what to do next', asy
   for (const over of [token, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.slice(0, 5)]) {
     await page.goto(`${web}/login`)
     await page.goto(`${web}/team-invitation#token=${encodeURIComponent(over)}`)
-    await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+    await expect(title(page, 'This invitation no longer works')).toBeVisible()
     await expect(alert(page)).toContainText(
-      'This invitation is no longer valid. Ask whoever invited you for a new one.',
+      'This invitation is no longer valid. Ask the person who invited you for a new one.',
     )
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   }
   await page.goto(`${web}/login`)
   await page.goto(`${web}/team-invitation`)
-  await expect(title(page, 'Open the link from your mail')).toBeVisible()
+  await expect(title(page, 'Open the link from your email')).toBeVisible()
 })
 
 test('a dashboard that cannot learn who is here says so, and tries again', async ({ page }) => {
@@ -218,18 +218,18 @@ test('a dashboard that cannot learn who is here says so, and tries again', async
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('an e-mail that is confirmed stays so where it cannot be learned who is here', async ({ page }) => {
+test('an email that is confirmed stays so where it cannot be learned who is here', async ({ page }) => {
   const { email } = await registeredMember()
   const token = await mailbox.confirmationToken(email)
   await page.clock.install()
   const mend = await cut(page, getUserInfo)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
   await expectGivenUp(page, alert(page).filter({ hasText: `failed to get userInfo: ${NO_ANSWER}` }))
-  await expect(title(page, 'Your e-mail is confirmed')).toBeVisible()
+  await expect(title(page, 'Your email is confirmed')).toBeVisible()
   await expectAccessible(page)
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Thank you. Log in to go on where you left off.')).toBeVisible()
+  await expect(page.getByText('Thank you. Log in to continue where you left off.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
@@ -344,7 +344,7 @@ test('the quick intake keeps what was entered over each failure', async ({ page 
   const mendCreate = await cut(page, createProviderType)
   await goOn.click()
   await expect(alert(page)).toContainText(`failed to create new orchid pro type: ${NO_ANSWER}`)
-  await expect(alert(page)).toContainText('What you entered is kept here.')
+  await expect(alert(page)).toContainText('Your entries are still here.')
   await expectAccessible(page)
   await mendCreate()
   await tryAgain.click()
@@ -431,7 +431,7 @@ test('each form of guardians leads to its first wrong field', async ({ page }) =
   await dialog.getByLabel('Legal last name').fill(member.info.last_name)
   await dialog.getByLabel('Date of birth').fill('04/09/2016')
   await add.click()
-  const relation = dialog.getByLabel('You are their')
+  const relation = dialog.getByLabel('Your relationship to them')
   await expect(relation).toBeFocused()
   await relation.selectOption('Parent')
   await add.click()

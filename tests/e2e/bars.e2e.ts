@@ -283,6 +283,6 @@ test.describe('the portal', () => {
     expect(api?.status()).toBe(404)
     expect(await api?.json()).toMatchObject({ code: 'not_found' })
     expect((await page.goto(`${web}/portal`))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
 })

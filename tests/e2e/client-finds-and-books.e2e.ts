@@ -116,7 +116,7 @@ test('a time leads to the checkout, and the checkout to an account and back', as
 
   const token = await mailbox.confirmationToken(input.email)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your e-mail is confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(input.email)
   await page.getByLabel('Password', { exact: true }).fill(input.password)
@@ -143,7 +143,7 @@ test('the time is held with a countdown, and the card provider’s word is what 
 
   // The Back button finds the same hold, with its countdown.
   await page.goBack()
-  await expect(page.getByRole('timer', { name: 'Time to check out' })).toContainText(/held for you for \d+:\d\d/)
+  await expect(page.getByRole('timer', { name: 'Time left to check out' })).toContainText(/held for you for \d+:\d\d/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm & finish' }).click()
   await payByCard(page, '$120.00')

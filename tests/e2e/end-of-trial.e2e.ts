@@ -60,7 +60,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto(`${web}/pro-dashboard/messages?with=${member.info.sub}`)
   await page.getByRole('textbox', { name: /^Message to/ }).fill(WRITTEN)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('log').getByText('Waiting to be sent')).toHaveCount(0)
+  await expect(page.getByRole('log').getByText('Sending when online')).toHaveCount(0)
   scheduler = await (await browser.newContext()).newPage()
   await signInAs(scheduler, visitor)
 })
@@ -71,7 +71,7 @@ const band = (where: Page) => where.getByRole('region', { name: 'Read-only pract
 /** Everything that would begin or change something. */
 const works = (where: Page) =>
   where.getByRole('button', {
-    name: /^(Add|Set|Save|Move|Complete|Begin|Sign note|Send|Resend|Remove sample)/,
+    name: /^(Add|Set|Save|Move|Complete|Start|Sign note|Send|Resend|Remove sample)/,
   })
 
 /** The statements that a change of the plan adds to its own batch. */
@@ -109,7 +109,7 @@ test('once it is over: a mail, an archive that says until when it is kept, and n
   await page.goto(HOME)
   const panel = page.getByRole('region', { name: 'Your practice is read-only' })
   await expect(panel).toContainText('It is kept until')
-  await expect(panel.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing')
+  await expect(panel.getByRole('link', { name: 'View plans' })).toHaveAttribute('href', '/pricing')
   await looks(page, 'archive')
   expect((await fetch(`${web}/api/users/v1/orchid_pro/${provider.info.sub}`)).status).toBe(404)
   const { opened } = await openedRun(await temporalClient(), workflowIds.trial(practice))
@@ -118,14 +118,14 @@ test('once it is over: a mail, an archive that says until when it is kept, and n
 
 test('its schedule is reached and read, and nothing is offered that would be refused', async () => {
   await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Messages'])
-  await expect(page.getByText('Earlier sessions and their notes').or(page.getByText('The next ones'))).toBeVisible()
-  for (const title of ['Needs you', 'Getting started'])
+  await expect(page.getByText('Past sessions and their notes').or(page.getByText('Your next sessions'))).toBeVisible()
+  for (const title of ['To do', 'Getting started'])
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   await expect(works(page)).toHaveCount(0)
 
   await rail(page).filter({ hasText: 'Schedule' }).click()
   await expect(band(page)).toContainText(/Read-only since .*, kept until/)
-  await expect(band(page).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing')
+  await expect(band(page).getByRole('link', { name: 'View plans' })).toHaveAttribute('href', '/pricing')
   await page.getByRole('button', { name: 'Availability' }).first().click()
   await expect(page.getByText('1:30 PM').first()).toBeVisible()
   await expect(works(page)).toHaveCount(0)
@@ -153,21 +153,21 @@ test('its old sessions are read with their notes, those to come can only be canc
 
 test('nobody is invited into it, and its conversations are read', async () => {
   await page.goto(`${web}/pro-dashboard/settings/team`)
-  await expect(page.getByText('Nobody is invited now.')).toBeVisible()
+  await expect(page.getByText('No pending invitations.')).toBeVisible()
   await expect(works(page)).toHaveCount(0)
   await looks(page, 'archive-team')
   await rail(page).filter({ hasText: 'Messages' }).click()
   await expect(band(page)).toBeVisible()
   await page.getByRole('link', { name: member.info.last_name }).click()
   await expect(page.getByRole('log')).toContainText(WRITTEN)
-  await expect(page.getByText('What was said stays readable.')).toBeVisible()
+  await expect(page.getByText('You can still read past messages.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await looks(page, 'archive-messages')
 })
 
 test('its scheduler reads the calendar, and hears nothing of plans', async () => {
   await scheduler.goto(SCHEDULE)
-  await expect(band(scheduler)).toContainText('owner can open it again')
+  await expect(band(scheduler)).toContainText('owner of the practice can reopen it')
   await expect(works(scheduler)).toHaveCount(0)
   await scheduler.getByRole('button', { name: 'Session types' }).first().click()
   await expect(scheduler.getByText(SESSION.label)).toBeVisible()
@@ -182,7 +182,7 @@ test('its owner takes everything along', async () => {
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^orchid-practice-\d{4}-\d\d-\d\d\.zip$/)
   const files = unzipSync(await readFile(await download.path()))
-  expect(new TextDecoder().decode(files['index.html'])).toContain('the words are not in it')
+  expect(new TextDecoder().decode(files['index.html'])).toContain('does not include their text')
   expect(new TextDecoder().decode(files['data/practice.json'])).toContain(practice)
 })
 

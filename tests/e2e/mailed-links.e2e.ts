@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial' })
 
 const DAY = 86_400_000
 const SWITCH = `${web}/member-dashboard/switch-accounts`
-const ASK_INVITER = 'Ask whoever invited you for a new one.'
+const ASK_INVITER = 'Ask the person who invited you for a new one.'
 
 let provider: Provider
 let parent: Member
@@ -57,7 +57,7 @@ async function opened<T>(browser: Browser, link: string, look: (page: Page) => P
 }
 
 async function expectGone(browser: Browser, link: string): Promise<void> {
-  await opened(browser, link, (page) => expect(title(page, 'This invitation does not work any more')).toBeVisible())
+  await opened(browser, link, (page) => expect(title(page, 'This invitation no longer works')).toBeVisible())
 }
 
 async function addedChild(dob: string): Promise<string> {
@@ -80,7 +80,7 @@ test('a link for a new password that is over offers another', async ({ browser }
   const link = await mailedLink(email, 'reset-password')
   await inDirectory('UPDATE password_resets SET expires_at = ? WHERE user_id = ?', Date.now(), parent.info.sub)
   await opened(browser, link, async (page) => {
-    await expect(title(page, 'This link does not work any more')).toBeVisible()
+    await expect(title(page, 'This link no longer works')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send password link' }).click()
     await expect(title(page, 'Password link sent')).toBeVisible()
@@ -99,18 +99,18 @@ test('a link to confirm that is over leads to the log-in, which sends another', 
     input.email,
   )
   const another = await opened(browser, link, async (page) => {
-    await expect(title(page, 'This link does not work any more')).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('Log in, and we can send you a new link.')
+    await expect(title(page, 'This link no longer works')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Log in and we can send you a new link.')
     await page.getByRole('link', { name: 'Log in' }).click()
     await page.getByLabel('Email').fill(input.email)
     await page.getByLabel('Password', { exact: true }).fill(input.password)
     await page.keyboard.press('Enter')
     await expect(title(page, 'Verify your account')).toBeVisible()
     await page.getByRole('button', { name: 'Resend email' }).click()
-    await expect(page.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
+    await expect(page.getByText('We sent it again. It can take a minute to arrive.')).toBeVisible()
     return mailedLink(input.email, 'confirm-email', [link])
   })
-  await opened(browser, another, (page) => expect(title(page, 'Your e-mail is confirmed')).toBeVisible())
+  await opened(browser, another, (page) => expect(title(page, 'Your email is confirmed')).toBeVisible())
 })
 
 test('invitations that are over say who sends another', async ({ browser }) => {
@@ -124,10 +124,12 @@ test('invitations that are over say who sends another', async ({ browser }) => {
   await inDirectory('UPDATE team_invitations SET expires_at = ? WHERE email = ?', Date.now(), scheduler)
   for (const link of [toPractice, toTeam])
     await opened(browser, link, async (page) => {
-      await expect(title(page, 'This invitation does not work any more')).toBeVisible()
+      await expect(title(page, 'This invitation no longer works')).toBeVisible()
       await expect(page.getByText(ASK_INVITER)).toBeVisible()
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Register without it' })).toHaveCount(link === toPractice ? 1 : 0)
+      await expect(page.getByRole('button', { name: 'Register without an invitation' })).toHaveCount(
+        link === toPractice ? 1 : 0,
+      )
     })
 })
 
@@ -142,7 +144,7 @@ test('an invitation to be a guardian is sent again when it is over, and taken ba
   const first = await mailedLink(email, 'guardian-invitation')
   await inDirectory('UPDATE guardian_invitations SET expires_at = ? WHERE email = ?', Date.now(), email)
   await opened(browser, first, async (theirs) => {
-    await expect(title(theirs, 'This invitation does not work any more')).toBeVisible()
+    await expect(title(theirs, 'This invitation no longer works')).toBeVisible()
     await expect(theirs.getByText(ASK_INVITER)).toBeVisible()
   })
 
@@ -152,17 +154,17 @@ test('an invitation to be a guardian is sent again when it is over, and taken ba
   await expect(row.getByText('Expired', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
   await expect(
-    page.getByText(`A new link was sent to ${email}. The one before stops working.`, { exact: true }),
+    page.getByText(`We sent a new link to ${email}. The previous one no longer works.`, { exact: true }),
   ).toBeVisible()
   await expect(row.getByText('Waiting', { exact: true })).toBeVisible()
   await looks(page, 'guardian-invitation-sent-again')
   const second = await mailedLink(email, 'guardian-invitation', [first])
-  await opened(browser, second, (theirs) => expect(title(theirs, 'Be a guardian of Kim')).toBeVisible())
+  await opened(browser, second, (theirs) => expect(title(theirs, 'Become a guardian of Kim')).toBeVisible())
   await expectGone(browser, first)
 
-  await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click()
   await expect(
-    page.getByText(`The invitation of ${email} was revoked. You can invite them again at any time.`),
+    page.getByText(`The invitation to ${email} was withdrawn. You can invite them again at any time.`),
   ).toBeVisible()
   await expect(row).toHaveCount(0)
   await expectGone(browser, second)
@@ -190,8 +192,8 @@ test('at 18 the account is taken over by the mailed link, once', async ({ page, 
     inDirectory('UPDATE account_handovers SET expires_at = ? WHERE minor_user_id = ?', at, child)
   await ends(Date.now())
   const gone = async (theirs: Page) => {
-    await expect(title(theirs, 'This link does not work any more')).toBeVisible()
-    await expect(theirs.getByText('If you have taken your account over already, log in.')).toBeVisible()
+    await expect(title(theirs, 'This link no longer works')).toBeVisible()
+    await expect(theirs.getByText('If you have already taken over your account, log in.')).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Ask for help' })).toHaveAttribute('href', /^mailto:.+@/)
   }
@@ -224,7 +226,7 @@ test('at 18 the account is taken over by the mailed link, once', async ({ page, 
   await parents.context().close()
 })
 
-test('over a dashboard the account is verified first; once the e-mail is confirmed the dialog says so', async ({
+test('over a dashboard the account is verified first; once the email is confirmed the dialog says so', async ({
   page,
 }) => {
   const input = memberInput()

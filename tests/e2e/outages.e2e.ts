@@ -50,12 +50,12 @@ test('without the video server the call says so, and everything else goes on', a
     const door = await provider.visitor.ask(joinCall, { params: { appointment_id: running } })
     expect(door).toMatchObject({
       status: 503,
-      body: { detail: 'Video calls cannot be reached right now. Please try again in a moment.' },
+      body: { detail: 'Video calls are not available right now. Please try again in a moment.' },
     })
     await signInAs(page, provider.visitor)
     await page.goto(`${web}/video-chat/${running}`)
     await page.getByRole('button', { name: 'Join the call' }).click()
-    await expect(page.getByRole('alert')).toContainText('Video calls cannot be reached right now')
+    await expect(page.getByRole('alert')).toContainText('Video calls are not available right now')
     expect((await provider.visitor.ask(listAppointments)).status).toBe(200)
   } finally {
     await stack.start('livekit')
@@ -85,7 +85,7 @@ test('without the mail server registrations go on, and the mail comes when it is
   } finally {
     await stack.start('mail')
   }
-  await mailbox.wait(input.email, (mail) => mail.subject === 'Confirm your e-mail address')
+  await mailbox.wait(input.email, (mail) => mail.subject === 'Confirm your email')
   expect(await mailbox.mailsTo(input.email)).toHaveLength(1)
 })
 

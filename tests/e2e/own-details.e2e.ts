@@ -66,8 +66,8 @@ test.describe('the settings of a practice', () => {
     ])
     for (const [name, words] of [
       ['Notifications', /a reminder 24 hours before it starts/],
-      ['Directory', /by what your profile says of you/],
-      ['Client portal', /pages of their own/],
+      ['Directory', /by what your profile says/],
+      ['Client portal', /their own pages/],
       ['Patient analytics', /no results to show/],
     ] as const) {
       await settings().getByRole('link', { name }).click()
@@ -84,11 +84,11 @@ test.describe('the settings of a practice', () => {
       ['ai-settings', 'AI settings'],
     ]) {
       await page.goto(`${web}/pro-dashboard/settings/${path}`)
-      await expect(page.getByRole('heading', { name: `${name} is not open to you` })).toBeVisible()
-      await expect(page.getByText('Your plan does not have this part.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: `${name} is not available to you` })).toBeVisible()
+      await expect(page.getByText('Your plan does not include this.')).toBeVisible()
     }
     await page.goto(`${web}/pro-dashboard/settings/no-such-part`)
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
   test('on a phone they lie behind a button, for fingers and keys alike', async () => {
@@ -227,7 +227,7 @@ test('a member completes their registration on a phone, by swiping between its t
 
   const payer = page.getByRole('combobox', { name: 'Insurance provider' })
   await payer.fill('A plan of my own')
-  await expect(page.getByText('Not in the list: it is kept as you typed it.')).toBeVisible()
+  await expect(page.getByText('Not in the list. It will be saved as you typed it.')).toBeVisible()
   await expectAccessible(page)
   await swipe(page, 100, 300)
   await expect(name).toBeVisible()
@@ -343,7 +343,7 @@ test('a provider says how they work, and their page says it too', async ({ brows
   // A file that is not a photo is refused with a message; a real photo is cropped, stored, and public.
   const file = page.getByLabel('Photo file')
   await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(page.getByText('This file is not a photo that can be read here.')).toBeVisible()
+  await expect(page.getByText('We cannot read this file.')).toBeVisible()
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
   const dialog = page.getByRole('dialog', { name: 'Your photo' })
   await dialog.getByLabel('Size').fill('2')

@@ -76,7 +76,7 @@ test('a registration looks the same for a known and an unknown address, and its 
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(title(page, 'Verify your account')).toBeVisible()
     await page.getByRole('button', { name: 'Resend email' }).click()
-    await expect(page.getByText('Sent again. It can take a minute to arrive.')).toBeVisible()
+    await expect(page.getByText('We sent it again. It can take a minute to arrive.')).toBeVisible()
     const seen = (await page.locator('body').textContent())?.replaceAll(email, 'ADDRESS')
     await seenOnPhone(page, 'verify-account')
     await page.context().close()
@@ -84,7 +84,7 @@ test('a registration looks the same for a known and an unknown address, and its 
   }
   expect(await register(fresh.email)).toBe(await register(member.signIn.email))
   const subjects = async (address: string) => (await mailbox.mailsTo(address)).map(({ subject }) => subject)
-  await expect.poll(() => subjects(fresh.email)).toEqual(['Confirm your e-mail address', 'Confirm your e-mail address'])
+  await expect.poll(() => subjects(fresh.email)).toEqual(['Confirm your email', 'Confirm your email'])
   await expect
     .poll(
       async () => (await subjects(member.signIn.email)).filter((one) => one === 'You already have an account').length,
@@ -136,7 +136,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await choose(page, 'P@ssword2024!')
   await expect(page.getByRole('alert')).toHaveText('This password is too common. Please choose another one.')
   await choose(page, NEW)
-  await expect(title(page, 'Your password is changed')).toBeVisible()
+  await expect(title(page, 'Your password was changed')).toBeVisible()
   await expectAccessible(page)
 
   // Its socket was closed: the sign-in opens over the page, without a reload.
@@ -160,7 +160,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   for (const over of [link, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, `${web}/reset-password#token=x`]) {
     const later = await newPage(browser)
     await later.goto(over)
-    await expect(title(later, 'This link does not work any more')).toBeVisible()
+    await expect(title(later, 'This link no longer works')).toBeVisible()
     await expect(later.getByRole('button', { name: 'Send password link' })).toBeVisible()
     if (over === link) await seenOnPhone(later, 'password-link-over')
     await later.context().close()
@@ -169,7 +169,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await expect(title(page, 'Forgot password')).toBeVisible()
   // The mailed address is opened in this same tab: only the part behind its # changes.
   await page.evaluate(() => location.assign('/reset-password#token=x'))
-  await expect(title(page, 'This link does not work any more')).toBeVisible()
+  await expect(title(page, 'This link no longer works')).toBeVisible()
   await expect(page).toHaveURL(`${web}/reset-password`)
   await page.context().close()
 })
@@ -185,7 +185,7 @@ test('a link that was replaced asks for a new one while it is used', async ({ br
   await new Visitor(web).call(forgotPassword, { body: { username_or_email: email } })
   await newPasswordLink(email, [...before, older])
   await choose(page, NEWER)
-  await expect(title(page, 'This link does not work any more')).toBeVisible()
+  await expect(title(page, 'This link no longer works')).toBeVisible()
   await page.context().close()
 })
 
@@ -197,7 +197,7 @@ test('a refusal of the link stands in an alert, and what was typed stays', async
   for (let i = 0; i < 5; i++)
     await new Visitor(web).call(forgotPassword, { body: { username_or_email: 'often@members.example' } })
   await page.getByRole('button', { name: 'Send password link' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please wait a while.')
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a while.')
   await expect(email).toHaveValue('often@members.example')
   await page.context().close()
 })
@@ -223,12 +223,12 @@ test('settings list where one is signed in, end one or all others, and change th
 
     const section = here.locator('section').filter({ has: here.getByRole('heading', { name: 'Active sessions' }) })
     await expect(section.getByText('This device')).toHaveCount(1)
-    await expect(section.getByText('In use now')).toHaveCount(1)
+    await expect(section.getByText('Active now')).toHaveCount(1)
     await expect(section.getByText('Last seen Today').first()).toBeVisible()
     await seenOnPhone(here, `sessions-${who === provider ? 'provider' : 'member'}`)
 
-    await section.getByRole('button', { name: 'Sign out others' }).click()
-    await expect(section.getByText('Every other device is signed out.')).toBeVisible()
+    await section.getByRole('button', { name: 'Log out other devices' }).click()
+    await expect(section.getByText('Every other device was logged out.')).toBeVisible()
     await expect(section.getByRole('listitem')).toHaveCount(1)
     await expect(phone.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     expect((await third.ask(getUserInfo)).status).toBe(403)
@@ -236,8 +236,8 @@ test('settings list where one is signed in, end one or all others, and change th
     // Another device signs in and is ended alone.
     const fourth = await enter()
     await here.reload()
-    await section.getByRole('button', { name: /^Sign out (?!others)/ }).click()
-    await expect(section.getByText('That device is signed out.')).toBeVisible()
+    await section.getByRole('button', { name: /^Log out (?!other)/ }).click()
+    await expect(section.getByText('That device was logged out.')).toBeVisible()
     expect((await fourth.ask(getUserInfo)).status).toBe(403)
 
     const fifth = await enter()
@@ -249,13 +249,13 @@ test('settings list where one is signed in, end one or all others, and change th
     await choose(here, 'calm-hours')
     await expect(form.getByText(PASSWORD_TEXT)).toBeVisible()
     await choose(here, NEWER)
-    await expect(form.getByRole('alert')).toHaveText('The old password is not right.')
+    await expect(form.getByRole('alert')).toHaveText('The old password is incorrect.')
     await form.getByLabel('Old password').fill(password)
     await choose(here, password)
     await expect(form.getByText('New password cannot be the same as current password.')).toBeVisible()
     await seenOnPhone(here, `change-password-${who === provider ? 'provider' : 'member'}`)
     await choose(here, NEWER)
-    await expect(here.getByText('Your password is changed, and every other device was signed out.')).toBeVisible()
+    await expect(here.getByText('Your password was changed, and every other device was logged out.')).toBeVisible()
     expect((await fifth.ask(getUserInfo)).status).toBe(403)
     expect((await new Visitor(web).ask(initiateAuth, { body: { username_or_email: email, password } })).status).toBe(
       401,
@@ -285,7 +285,7 @@ test('a minute before 59 idle minutes are over it asks, and staying is told to e
   const warnings = [page, second].map((tab) => tab.getByRole('dialog', { name: 'Are you still there?' }))
   for (const warning of warnings) await expect(warning).toBeVisible()
   await seenOnPhone(page, 'idle-warning')
-  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
   for (const warning of warnings) await expect(warning).toBeHidden()
 
   // Nobody chooses to stay this time: the sign-in opens over the page, which retains the typed text.

@@ -81,14 +81,14 @@ test('what is not sold is not there, and what has no trial says what is possible
   await page.goto(`${web}/pricing/complete/annual/trial`)
   await expect(title(page, 'Complete has no free trial')).toBeVisible()
   await looks(page, 'order-no-trial')
-  await page.getByRole('link', { name: 'Begin with Complete' }).click()
+  await page.getByRole('link', { name: 'Start Complete' }).click()
   await expect(page).toHaveURL(`${web}/pricing/complete/annual/checkout`)
 })
 
 test('a stranger chooses a plan, registers and completes the registration, and is back at the order', async () => {
   await page.goto(`${web}/pricing`)
   await page.getByRole('radio', { name: /^Annual/ }).press('Space')
-  await page.getByRole('link', { name: 'Begin Core without a trial' }).click()
+  await page.getByRole('link', { name: 'Start Core without a trial' }).click()
   await expect(page).toHaveURL(`${web}/pricing/core/annual/checkout`)
   const order = page.getByRole('complementary', { name: 'Order summary' })
   await expect(order.getByText('$219.89', { exact: true })).toBeVisible()
@@ -102,7 +102,7 @@ test('a stranger chooses a plan, registers and completes the registration, and i
   await looks(page, 'intake-purchase')
   await fillIntake(page)
   await expect(page).toHaveURL(`${web}/pricing/core/annual/checkout`)
-  await expect(title(page, 'Begin with Core')).toBeVisible()
+  await expect(title(page, 'Start Core')).toBeVisible()
   await expect(page.getByText(input.email)).toBeVisible()
   await looks(page, 'order-owner')
 
@@ -115,24 +115,24 @@ test('a stranger chooses a plan, registers and completes the registration, and i
 test('without a plan the billing page says so, and how to begin', async () => {
   await page.goto(BILLING)
   await expect(plan(page).getByText('No plan')).toBeVisible()
-  await expect(page.getByText('Nothing was billed so far.')).toBeVisible()
+  await expect(page.getByText('Nothing has been billed yet.')).toBeVisible()
   await looks(page, 'billing-none')
 })
 
 test('who turns back at the card page is charged nothing', async () => {
   await page.goto(`${web}/pricing/core/annual/checkout`)
-  await page.getByRole('button', { name: 'Continue to the card page' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(page).toHaveURL(`${web}/pricing/checkout-cancel`)
   await expect(title(page, 'Nothing was charged')).toBeVisible()
   await looks(page, 'pricing-cancel')
-  await page.getByRole('link', { name: 'Choose again' }).click()
+  await page.getByRole('link', { name: 'Choose a plan' }).click()
   await expect(page).toHaveURL(`${web}/pricing`)
 })
 
 test('the plan begins by the card provider’s word, not by the way back', async () => {
   await page.goto(`${web}/pricing/core/annual/checkout`)
-  await page.getByRole('button', { name: 'Continue to the card page' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page)
   await holdWebhooks()
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -157,7 +157,7 @@ test('the plan begins by the card provider’s word, not by the way back', async
 
   await page.goto(`${web}/pricing/core/annual/checkout`)
   await expect(page.getByText('You have Core already')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Billing' }).click()
+  await page.getByRole('link', { name: 'Go to Plan and billing' }).click()
   await expect(page).toHaveURL(BILLING)
 })
 
@@ -190,7 +190,7 @@ test('another card is given on the card provider’s own pages', async () => {
 test('a plan is cancelled for its end, and resumed until then', async () => {
   await plan(page).getByRole('button', { name: 'Cancel plan' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cancel Complete?' })
-  await expect(dialog.getByText(/^Everything works as now until /)).toBeVisible()
+  await expect(dialog.getByText(/^Everything works as it does now until /)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Keep Complete' })).toBeFocused()
   await looks(page, 'billing-cancel')
   await dialog.getByRole('button', { name: 'Cancel plan' }).press('Enter')
@@ -199,7 +199,7 @@ test('a plan is cancelled for its end, and resumed until then', async () => {
   await expect(plan(page).getByRole('button', { name: 'Cancel plan' })).toHaveCount(0)
   await looks(page, 'billing-ending')
   await plan(page).getByRole('button', { name: 'Resume plan' }).press('Enter')
-  await expect(page.getByText('Auto-renew is on again.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Auto-renew is back on.', { exact: false })).toBeVisible()
   await expect(plan(page).getByText('Renews on', { exact: false })).toBeVisible()
 })
 
@@ -218,7 +218,7 @@ test('on a phone, the trial that began by itself goes on as a plan', async () =>
   await phone.setViewportSize(PHONE)
   // A tap at the moment in which the page changes its width is lost; the next one is not.
   await expect(async () => {
-    const toCard = phone.getByRole('button', { name: 'Continue to the card page' })
+    const toCard = phone.getByRole('button', { name: 'Continue to payment' })
     if (await toCard.isVisible()) await toCard.tap({ timeout: 5_000 })
     await expect(phone.getByLabel('Card number')).toBeVisible({ timeout: 5_000 })
   }).toPass()
@@ -249,7 +249,7 @@ test('while the card provider cannot be reached, the plan stands there all the s
   await phone.clock.install()
   await phone.goto(BILLING)
   await expect(plan(phone).getByText('Payment failed')).toBeVisible()
-  await expectGivenUp(phone, phone.getByText('No card can be shown now'))
+  await expectGivenUp(phone, phone.getByText('Your card cannot be shown right now'))
   const invoices = phone.getByRole('region', { name: 'Invoices' })
   await expectGivenUp(phone, invoices.getByRole('button', { name: 'Try again' }))
   await looks(phone, 'billing-outage')
@@ -267,9 +267,9 @@ test('the assistant is tried for thirty days without a card', async ({ browser }
   await own.getByRole('button', { name: 'Complete registration' }).click()
   await fillIntake(own)
   await expect(own).toHaveURL(`${web}/pricing/ai-only/monthly/trial`)
-  await expect(own.getByText('No card is asked for.', { exact: false })).toBeVisible()
-  await own.getByRole('button', { name: 'Start the free days' }).press('Enter')
-  await expect(own.getByRole('heading', { name: 'Your thirty days have begun' })).toBeVisible()
+  await expect(own.getByText('No card is required.', { exact: false })).toBeVisible()
+  await own.getByRole('button', { name: 'Start free trial' }).press('Enter')
+  await expect(own.getByRole('heading', { name: 'Your free trial has started' })).toBeVisible()
   await looks(own, 'order-ai-begun')
   await own.goto(BILLING)
   await expect(plan(own).getByText('AI only')).toBeVisible()
@@ -296,7 +296,7 @@ test('a member and a scheduler are told whose matter a plan is', async ({ browse
   await desk.goto(`${web}/pricing/core/monthly/checkout`)
   await expect(desk.getByRole('heading', { name: 'The owner chooses the plan' })).toBeVisible()
   await desk.goto(BILLING)
-  await expect(desk.getByRole('heading', { name: 'Plan and billing is not open to you' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Plan and billing is not available to you' })).toBeVisible()
   await desk.context().close()
 })
 

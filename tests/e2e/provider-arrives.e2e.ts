@@ -71,13 +71,13 @@ test('a provider registers, and the mailed link confirms the address', async ({ 
   await expectAccessible(page)
 
   const mail = await mailbox.wait(input.email)
-  expect(mail.subject).toBe('Confirm your e-mail address')
+  expect(mail.subject).toBe('Confirm your email')
   const link = /https?:\/\/\S+\/confirm-email#token=\S+/.exec(mail.text)?.[0]
   // The link is opened on another device without a session.
   if (!link) throw new Error('no link')
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your e-mail is confirmed' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
   await expect(elsewhere).toHaveURL(`${web}/confirm-email`)
   await expectAccessible(elsewhere)
   await elsewhere.context().close()
@@ -173,7 +173,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await expect(title('What is your phone number?')).toBeVisible()
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await phone.fill('518555')
-  await expect(page.getByText('Fewer than 10 digits: not saved')).toBeVisible()
+  await expect(page.getByText('Not saved: fewer than 10 digits')).toBeVisible()
   await expectAccessible(page)
   // This step never blocks.
   await goOn()
@@ -247,7 +247,7 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
     .poll(() => runsWhere(client, `PracticeId = "${practice}" AND Kind = "demo-data"`))
     .toMatchObject([{ workflowId: workflowIds.demoData(practice), type: 'onboardingDemoData', status: 'COMPLETED' }])
   // Sample sessions send no mail.
-  expect((await mailbox.mailsTo(input.email)).map((mail) => mail.subject)).toEqual(['Confirm your e-mail address'])
+  expect((await mailbox.mailsTo(input.email)).map((mail) => mail.subject)).toEqual(['Confirm your email'])
   await client.connection.close()
 })
 

@@ -89,7 +89,7 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' })
 
 test('a provider adds a passkey, signs in by it over a dashboard, and removes it', async ({ page }) => {
   const device = await withDevice(page)
@@ -100,12 +100,12 @@ test('a provider adds a passkey, signs in by it over a dashboard, and removes it
   await dialog.getByLabel('Name').fill('Work laptop')
   await dialog.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  await expect(dialog.getByText('This password is incorrect.')).toBeVisible()
   await pictures(page, 'passkey-add-desktop')
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await device.recognizes(false)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('No passkey was made. You can try again.')).toBeVisible()
+  await expect(dialog.getByText('No passkey was created. You can try again.')).toBeVisible()
   await device.recognizes(true)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toBeHidden()
@@ -119,7 +119,7 @@ test('a provider adds a passkey, signs in by it over a dashboard, and removes it
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -193,7 +193,7 @@ test('a provider turns it on in the settings; nothing of it leaves the page', as
   const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
   await dialog.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  await expect(dialog.getByText('This password is incorrect.')).toBeVisible()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -210,7 +210,7 @@ test('a provider turns it on in the settings; nothing of it leaves the page', as
 
   await page.keyboard.type(await wrongCode(secret))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await expect(dialog.getByText('This code is incorrect')).toBeVisible()
   await page.keyboard.type(await codeOf(secret))
   await page.keyboard.press('Enter')
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
@@ -227,7 +227,7 @@ test('a provider turns it on in the settings; nothing of it leaves the page', as
   // Escape would discard the codes for good.
   await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
-  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await shown.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
   await expect(shown).toBeHidden()
   await looks(page, 'settings-second-factor-on')
@@ -264,7 +264,7 @@ test('signing in over a dashboard asks for it, by keyboard alone, and goes on wh
 
   await page.keyboard.type(await wrongCode(secret))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await expect(dialog.getByText('This code is incorrect')).toBeVisible()
   await expectAccessible(page)
   // A whole code pasted into any box fills them all.
   const code = await codeOf(secret, 1)
@@ -297,7 +297,7 @@ test('on its own page a recovery code does as well, once; five wrong codes lead 
   await page.setViewportSize(PHONE)
 
   const wrong = await wrongCode(secret)
-  const refused = page.getByText('This code is not right')
+  const refused = page.getByText('This code is incorrect')
   for (let tries = 1; tries <= 5; tries++) {
     await box(page, 1).focus()
     await page.keyboard.type(wrong)
@@ -350,9 +350,9 @@ test('a member finds it in their profile, makes new recovery codes and turns it 
   const prove = page.getByRole('dialog', { name: 'New recovery codes' })
   await prove.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await prove.getByLabel('Security code or recovery code').fill(recovery_codes[0] ?? '')
-  await prove.getByRole('button', { name: 'Make new codes' }).click()
+  await prove.getByRole('button', { name: 'Create new codes' }).click()
   const fresh = await codesShown(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I saved them' }).click()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
   const off = page.getByRole('dialog', { name: 'Turn off two-step verification' })
@@ -362,7 +362,7 @@ test('a member finds it in their profile, makes new recovery codes and turns it 
   // One of the expired ones.
   await off.getByLabel('Security code or recovery code').fill(recovery_codes[1] ?? '')
   await off.getByRole('button', { name: 'Turn off' }).click()
-  await expect(off.getByText('This code is not right')).toBeVisible()
+  await expect(off.getByText('This code is incorrect')).toBeVisible()
   await off.getByLabel('Security code or recovery code').fill(fresh[0] ?? '')
   await off.getByRole('button', { name: 'Turn off' }).click()
   await expect(off).toBeHidden()

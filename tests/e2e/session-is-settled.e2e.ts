@@ -41,7 +41,7 @@ const notePage = () => `${web}/pro-dashboard/session/${appointment}`
 
 test('what is typed is kept as it is typed: the last word survives a killed tab', async ({ browser }) => {
   await desk.goto(notePage())
-  await desk.getByRole('button', { name: 'Begin SOAP Note' }).click()
+  await desk.getByRole('button', { name: 'Start SOAP Note' }).click()
   await expect(subjective(desk)).toBeVisible()
   await expectAccessible(desk)
   await subjective(desk).pressSequentially(words, { delay: 5 })
@@ -110,7 +110,7 @@ test('the note is signed, and then never changes', async () => {
   await expect(asked.getByText(`${profile.legal_first_name} ${profile.last_name}`)).toBeVisible()
   await expect(asked.getByText('Psychologist, NY, no. PSY-10442')).toBeVisible()
   await expect(asked.getByText(String(new Date().getFullYear()))).toBeVisible()
-  await expect(asked.getByText('A signed note cannot be changed any more.')).toBeVisible()
+  await expect(asked.getByText('A signed note can no longer be changed.')).toBeVisible()
   await expectAccessible(desk)
   const other = await asked.getByRole('button', { name: 'Sign now' }).boundingBox()
   expect(other && (other.y + other.height < box.y || other.y > box.y + box.height)).toBe(true)
@@ -122,7 +122,7 @@ test('the note is signed, and then never changes', async () => {
   await expect(asked).toBeHidden()
   await button.click()
   await asked.getByRole('button', { name: 'Sign now' }).click()
-  await expect(desk.getByText('It cannot be changed any more.')).toBeVisible()
+  await expect(desk.getByText('It can no longer be changed.')).toBeVisible()
   await expect(desk.getByText(words)).toBeVisible()
   await expect(subjective(desk)).toBeHidden()
   await expectAccessible(desk)
@@ -169,7 +169,7 @@ test('a session booked without automatic invoicing has none by itself', async ()
   })
 })
 
-test('the member gets it by e-mail, with the PDF and no clinical word in the subject', async () => {
+test('the member gets it by email, with the PDF and no clinical word in the subject', async () => {
   const mail = await mailbox.wait(member.signIn.email, (one) => one.subject === 'Your invoice')
   expect(mail.attachments).toHaveLength(1)
   expect(mail.attachments?.[0]?.generatedFileName).toMatch(/\.pdf$/)

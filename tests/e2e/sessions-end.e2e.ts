@@ -124,7 +124,7 @@ for (const [name, arrive, heading] of [
     }
     await context.clock.fastForward('58:15')
     await expect(warning).toBeVisible()
-    await page.getByRole('button', { name: 'Stay signed in' }).click()
+    await page.getByRole('button', { name: 'Stay logged in' }).click()
     await expect(warning).toBeHidden()
 
     await context.clock.fastForward('01:00:00')
@@ -141,7 +141,7 @@ test('a joined call keeps the session, though nobody touches anything', async ({
   const told = lifeSigns(page)
   await context.clock.install()
   await page.goto(`${web}/video-chat/${appointment}`)
-  await page.getByLabel('Small picture, for a slow connection').check()
+  await page.getByLabel('Low-bandwidth mode').check()
   await page.getByRole('button', { name: 'Join the call' }).click()
   const connected = page.getByRole('status').filter({ hasText: 'Connected' })
   await expect(connected).toBeVisible()

@@ -53,7 +53,7 @@ async function someone(speech: string, who: Provider | Member): Promise<Page> {
 
 async function joinCall(page: Page): Promise<void> {
   await page.goto(`${web}/video-chat/${appointment}`)
-  await page.getByLabel('Small picture, for a slow connection').check()
+  await page.getByLabel('Low-bandwidth mode').check()
   await page.getByRole('button', { name: 'Join the call' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible({ timeout: 60_000 })
 }
@@ -110,11 +110,11 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Captions and tra
 test('both read what is written down and for whom, before they are asked', async () => {
   const professional = `Dr. ${provider.info.first_name} ${provider.info.last_name}`
   for (const page of [mine, theirs]) {
-    await expect(strip(page)).toContainText('Write down this session?')
-    const sentence = strip(page).getByText(`written down and kept in ${professional}’s record of this session`)
+    await expect(strip(page)).toContainText('Transcribe this session?')
+    const sentence = strip(page).getByText(`transcribed and saved in ${professional}’s record of this session`)
     await expect(sentence).toBeInViewport()
     await expect(consent(page)).not.toBeChecked()
-    await expect(consent(page)).toHaveAccessibleDescription(/written down and kept in/)
+    await expect(consent(page)).toHaveAccessibleDescription(/transcribed and saved in/)
   }
 })
 
@@ -122,12 +122,12 @@ test('who leaves and joins again is asked again', async () => {
   const theirWord = `${member.info.first_name} ${member.info.last_name}: `
   await consent(theirs).click()
   await expect(consent(theirs)).toBeChecked()
-  await expect(strip(theirs)).not.toContainText('Write down this session?')
+  await expect(strip(theirs)).not.toContainText('Transcribe this session?')
   await expect(strip(mine)).toContainText(`${theirWord}yes`)
   await theirs.getByRole('button', { name: 'Leave' }).click()
   await expect(strip(mine)).toContainText(`${theirWord}no`)
   await joinCall(theirs)
-  await expect(strip(theirs)).toContainText('Write down this session?')
+  await expect(strip(theirs)).toContainText('Transcribe this session?')
   await expect(consent(theirs)).not.toBeChecked()
   await expect(strip(mine)).toContainText(`${theirWord}no`)
 })
@@ -135,7 +135,7 @@ test('who leaves and joins again is asked again', async () => {
 test('when both agree, captions appear in both browsers with the speakers’ names', async () => {
   await consent(mine).click()
   await expect(consent(mine)).toBeChecked()
-  await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(/Waiting for .* to switch captions on/)
+  await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(/Waiting for .* to turn captions on/)
   await consent(theirs).click()
   await expect(consent(theirs)).toBeChecked()
 

@@ -15,7 +15,7 @@ import { openedRun, runsWhere, temporalClient } from './stage/temporal.ts'
 // Temporal's work for a practice, as its people and its operators see it.
 
 const DAY = 24 * 60 * 60_000
-const REMINDER = 'A reminder of your upcoming session'
+const REMINDER = 'Reminder: your upcoming session'
 
 /** Personal words that occur nowhere else: operators must not find any of them. */
 const words = {
@@ -67,7 +67,7 @@ test('operators see all runs of a practice and not one word about anybody', asyn
     body: { reason: words.reason },
   })
   await mailbox.wait(member.signIn.email, (mail) => mail.subject === 'Your invoice')
-  await mailbox.wait(member.signIn.email, (mail) => mail.subject === 'Your session was cancelled')
+  await mailbox.wait(member.signIn.email, (mail) => mail.subject === 'Your session was canceled')
   const chat = await (await browser.newContext()).newPage()
   await signInAs(chat, member.visitor)
   await chat.goto(`${web}/member-dashboard/messages`)
@@ -134,7 +134,7 @@ test('a booking has a run that operators can find and read', async () => {
       },
     ])
   const handle = temporal.workflow.getHandle(workflowIds.appointment(introduction))
-  expect(await (await handle.describe()).staticSummary()).toBe('Care of one session, from booking to invoice')
+  expect(await (await handle.describe()).staticSummary()).toBe('One session, from booking to invoice')
   expect(patient.split('_')[1]).toBe(practice)
   await temporal.connection.close()
 })
@@ -175,7 +175,7 @@ test('the reminder goes out 24 hours ahead, once to each; none for what was canc
   await temporal.connection.close()
   expect(await count(cancelled.member, REMINDER)).toBe(0)
   expect(await count(moved.member, REMINDER)).toBe(0)
-  expect(await subjects(cancelled.member)).toContain('Your session was cancelled')
+  expect(await subjects(cancelled.member)).toContain('Your session was canceled')
   await expect.poll(() => subjects(moved.member)).toContain('Your session has a new time')
   expect(await count(kept.member, REMINDER)).toBe(1)
 })

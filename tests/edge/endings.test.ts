@@ -161,7 +161,7 @@ describe('an export', () => {
     expect(file(`invoices/${invoice?.number}.pdf`)).toMatch(/^%PDF/)
     const whole = ['index.html', 'data/practice.json', 'data/sessions.json', 'data/audit.json'].map(file).join()
     expect(whole).not.toContain(a.practice_id)
-    expect(file('index.html')).toContain('the words are not in it')
+    expect(file('index.html')).toContain('does not include their text')
   })
 
   it('goes on while the practice is an archive', async () => {
@@ -170,7 +170,7 @@ describe('an export', () => {
     await act(practice_id, 'archive', { keep_ms: 30 * DAY })
     const file = await unzipped(browser)
     expect(JSON.parse(file('data/practice.json'))).toMatchObject({ practice: { practice_id } })
-    expect(file('charts.html')).toContain('There is nothing here.')
+    expect(file('charts.html')).toContain('Nothing here.')
     const standing = await browser.get('/api/users/v1/practice/standing')
     const { archived_at, deletes_at } = await endingOf(practice_id)
     expect(standing.body).toMatchObject({ plan: null, archived_at, deletes_at, deleted_before_at: null })

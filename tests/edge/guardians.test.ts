@@ -173,7 +173,7 @@ describe('the end of a guardianship', () => {
     const own = (id: string) => `${MINORS}${child}/guardians/${id}`
     expect(await parent.browser.call('DELETE', own(parent.id))).toMatchObject({
       status: 409,
-      body: { detail: 'You are the only guardian of this child. Invite another one first.' },
+      body: { detail: "You are this child's only guardian. Invite another guardian first." },
     })
     const aunt = await grownUp('aunt')
     await becomeGuardian(parent.browser, child, aunt.browser)

@@ -61,7 +61,7 @@ describe('guardians who leave at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
     const stayed = answers.findIndex(({ status }) => status === 409)
     expect(answers[stayed]?.body).toMatchObject({
-      detail: 'You are the only guardian of this child. Invite another one first.',
+      detail: "You are this child's only guardian. Invite another guardian first.",
     })
     expect(await standing(child)).toEqual([{ id: both[stayed]?.id, is_first: 1 }])
   })
@@ -136,7 +136,7 @@ describe('a right that a guardian does not have', () => {
     await env.DIRECTORY.prepare('UPDATE guardianships SET is_first = (guardian_user_id = ?) WHERE minor_user_id = ?')
       .bind(aunt.id, child)
       .run()
-    const refused = { status: 403, body: { detail: 'You can give only rights that you have yourself.' } }
+    const refused = { status: 403, body: { detail: 'You can only give permissions that you have yourself.' } }
     const invite = (rights: typeof ALL_RIGHTS) =>
       aunt.browser.post(`${MINORS}${child}/guardian_invitations`, {
         email: `invited-${++made}@leaving.test`,

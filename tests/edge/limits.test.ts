@@ -21,7 +21,7 @@ const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${1 + (n %
 
 describe('limits by account', () => {
   it.each(['known', 'unknown'])(
-    'of 1,000 wrong passwords from as many addresses, ten pass: %s e-mail',
+    'of 1,000 wrong passwords from as many addresses, ten pass: %s email',
     async (kind) => {
       const email = `${kind}-thousand@example.test`
       if (kind === 'known') await memberArrives(new Browser(), email)
@@ -37,7 +37,7 @@ describe('limits by account', () => {
     300_000,
   )
 
-  it('known and unknown e-mails get the same body at each step', async () => {
+  it('known and unknown emails get the same body at each step', async () => {
     await memberArrives(new Browser(), 'same-known@example.test')
     const said = async (email: string) => {
       const answers: unknown[] = []

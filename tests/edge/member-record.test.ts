@@ -105,7 +105,7 @@ describe('the date of birth', () => {
     for (const browser of [adult, teen]) {
       // Two days from the birthday, because a test may run past midnight.
       expect(await birth(browser, bornYearsAgo(13, 2))).toMatchObject(refusal('You must be at least 13 years old'))
-      expect(await birth(browser, bornYearsAgo(0, 2))).toMatchObject(refusal('The date of birth lies ahead.'))
+      expect(await birth(browser, bornYearsAgo(0, 2))).toMatchObject(refusal('The date of birth is in the future.'))
     }
     const thirteen = bornYearsAgo(13)
     expect(await birth(teen, thirteen)).toMatchObject({ status: 200, body: { dob: thirteen } })
@@ -138,7 +138,9 @@ describe('the date of birth', () => {
     const before = bornYearsAgo(15)
     await teenagerArrives(browser, 'fifteen@example.test', before)
     expect(await birth(browser, bornYearsAgo(18))).toMatchObject(
-      refusal('Please contact us to change this: somebody under 18 cannot come of age here.'),
+      refusal(
+        'Please contact us to change this date of birth. You cannot change it from under 18 to 18 or older yourself.',
+      ),
     )
     expect(await browser.get(OWN)).toMatchObject({ body: { dob: before } })
     const another = bornYearsAgo(16)

@@ -254,7 +254,7 @@ describe('a changed password', () => {
     const change = (old_password: string, new_password: string) => browser.put(CHANGE, { old_password, new_password })
     expect(await change('Wrong-zapfen-78', NEW)).toMatchObject({
       status: 400,
-      body: { detail: 'The old password is not right.' },
+      body: { detail: 'The old password is incorrect.' },
     })
     expect(await change(PASSWORD, PASSWORD)).toMatchObject({
       status: 400,
@@ -296,7 +296,7 @@ describe('a changed password', () => {
     const done = chosen.filter((_, at) => answers[at]?.status === 200)
     expect(done).toHaveLength(1)
     for (const { status, body } of answers)
-      if (status !== 200) expect([status, body]).toMatchObject([400, { detail: 'The old password is not right.' }])
+      if (status !== 200) expect([status, body]).toMatchObject([400, { detail: 'The old password is incorrect.' }])
     for (const password of chosen)
       expect((await signIn(new Browser(), 'at-once@example.test', password)).status).toBe(
         password === done[0] ? 200 : 401,

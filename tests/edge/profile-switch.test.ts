@@ -104,7 +104,7 @@ describe('a switch', () => {
     ])
       expect(await browser.get(path), path).toMatchObject({
         status: 403,
-        body: { detail: 'This is not among what you may do as a guardian.' },
+        body: { detail: 'You do not have permission to do this as a guardian.' },
       })
     const change = { old_password: PASSWORD, new_password: 'Birken-rinde-88' }
     expect((await browser.put('/api/users/v1/change_password', change)).status).toBe(403)

@@ -229,7 +229,7 @@ describe('a plan', () => {
     await provider.stripe.subscriptions.update((await provider.liveOf(customer)).id, { default_payment_method: bad.id })
     expect(await owner.put(AT, { sub_class: 'complete', sub_period: 'monthly' })).toMatchObject({
       status: 402,
-      body: { code: 'payment_refused', detail: expect.stringMatching(/Your card was refused/) },
+      body: { code: 'payment_refused', detail: expect.stringMatching(/Your card was declined/) },
     })
     expect(await view(owner)).toMatchObject({ plan: 'core', card: { last4: '0341' } })
   })
@@ -314,7 +314,7 @@ describe('a plan', () => {
     await providerArrives(head, address())
     const { token } = await invite(head, email)
     const join = () => owner.post('/api/users/v1/team_invitation/accept', { token })
-    expect(await join()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/auto-renew off first/) } })
+    expect(await join()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/off auto-renew first/) } })
     await owner.post(`${AT}/cancel`)
     expect((await join()).status).toBe(200)
   })

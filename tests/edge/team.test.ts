@@ -235,7 +235,7 @@ describe('an account that exists', () => {
     await providerArrives(other, address('other'))
     expect(await refusal(other, address('meant'))).toEqual({
       status: 403,
-      detail: 'This invitation was sent to another e-mail address. Log in with that one to accept it.',
+      detail: 'This invitation was sent to another email. Log in with that account to accept it.',
     })
 
     const client = new Browser()
@@ -257,7 +257,7 @@ describe('an account that exists', () => {
     await schedulerArrives(theirs, head, theirMail)
     expect(await refusal(head, headMail)).toMatchObject({
       status: 409,
-      detail: expect.stringContaining('a team of its own'),
+      detail: expect.stringContaining('its own practice with a team'),
     })
     expect(await refusal(theirs, theirMail)).toMatchObject({
       status: 409,
@@ -373,7 +373,7 @@ describe('transferring the ownership', () => {
     const appointment = await bookIntroduction(here.owner, await clientToMeet(here.owner))
     expect(await here.owner.put(path, { orchid_user_id: sam_id })).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('Sessions lie ahead') },
+      body: { detail: expect.stringContaining('You have upcoming sessions') },
     })
     expect(await roleIn(here.owner)).toMatchObject({ role: 'OWNER' })
     await here.owner.post(`/api/scheduler/v1/appointment/${appointment}/cancel`, { reason: 'moved away' })

@@ -31,7 +31,7 @@ test('a process that dies is announced and comes back on the same port', async (
   stack = await mail((line) => announced.push(line))
   const { groups } = JSON.parse(readFileSync(join(stateDir, 'processes.json'), 'utf8'))
   process.kill(groups[0].pid, 'SIGKILL')
-  await expect.poll(() => announced.join(), PATIENT).toContain('mail ended unexpectedly (SIGKILL)')
+  await expect.poll(() => announced.join(), PATIENT).toContain('mail stopped unexpectedly (SIGKILL)')
   await expect.poll(() => answers(stack), PATIENT).toBe(true)
 })
 
@@ -69,7 +69,7 @@ test('what a killed supervisor left behind is ended by the next', async () => {
   expect(process.kill(groups[0].pid, 0)).toBe(true)
   const announced: string[] = []
   stack = await mail((line) => announced.push(line))
-  expect(announced).toEqual(['ended 1 processes that an earlier run had left behind.'])
+  expect(announced).toEqual(['ended 1 processes left over from an earlier run.'])
   await expect.poll(() => isAlive(groups[0].pid), PATIENT).toBe(false)
 })
 

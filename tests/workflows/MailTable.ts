@@ -95,7 +95,7 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     recipient: row.recipient,
     with_name: PROVIDER_NAME,
     start_iso: row.start,
-    start_text: 'Tuesday, 24 November 2026, 14:00',
+    start_text: 'Tuesday, November 24, 2026, 2:00 PM',
     zone_text: 'Eastern Standard Time',
     status: 'confirmed',
     location: 'telehealth',
@@ -106,7 +106,7 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     total_text: '$120.00',
     trial: 'core',
     is_charged: 'no',
-    day_text: 'Tuesday, 24 November 2026',
+    day_text: 'Tuesday, November 24, 2026',
   }
   return {
     to: row.to,

@@ -205,7 +205,7 @@ describe.concurrent('appointmentLifecycle', () => {
     })
     expect(listed.workflowId).toBe(`appointment/${id}`)
     const run = await stack.client.workflow.getHandle(`appointment/${id}`).describe()
-    expect(await run.staticSummary()).toBe('Care of one session, from booking to invoice')
+    expect(await run.staticSummary()).toBe('One session, from booking to invoice')
     const trace = TRACEPARENT.split('-')[1]
     for (const call of stack.edge.callsTo('internal_read_lifecycle', id)) expect(call.traceparent).toContain(trace)
     stack.edge.calendar.cancel(id)

@@ -33,7 +33,7 @@ describe('mailDelivery', () => {
     expect(mail.state).toBe('sent')
     const [caught, ...more] = stack.smtp.to(mail.to)
     expect(more).toEqual([])
-    expect(caught?.raw).toContain('Subject: Confirm your e-mail address')
+    expect(caught?.raw).toContain('Subject: Confirm your email')
     expect(caught?.raw).toContain('text/plain')
     expect(caught?.raw).toContain('text/html')
     await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-sent')

@@ -93,7 +93,7 @@ describe.concurrent('trialExpiry', () => {
     await eventually('what it waits for', async () => {
       const { opened } = await openRun(stack.client, stack.codec, workflowIds.trial(paid))
       return opened.includes(
-        `A plan was chosen and is not paid yet. Next, at ${plan_due_at}: the practice to become a read-only archive.`,
+        `A plan was chosen and is not paid for yet. Next, at ${plan_due_at}: the practice to become a read-only archive.`,
       )
     })
     endings.subscribe(paid)
@@ -135,7 +135,7 @@ describe.concurrent('trialExpiry', () => {
       return read.opened.includes(next) && read
     })
     expect(opened).toContain(
-      `On the Core trial until ${ends}. Next, at ${next}: the mail that a week of the trial is left.`,
+      `On the Core trial until ${ends}. Next, at ${next}: the notice a week before the trial ends.`,
     )
     const query = `PracticeId="${id}" AND Kind="trial"`
     await eventually('listing', async () => {

@@ -5,8 +5,8 @@ export const HOME = {
   concerns: ['Anxiety', 'Depression', 'Relationships', 'Grief and loss', 'Stress and burnout', 'ADHD'],
   steps: [
     {
-      title: 'Look around',
-      text: 'Choose what you want help with and where you live. Each profile says in plain words how that person works.',
+      title: 'Find someone',
+      text: 'Choose what you want help with and where you live. Each profile explains in plain words how that person works.',
     },
     {
       title: 'Pick a time and pay',
@@ -14,7 +14,7 @@ export const HOME = {
     },
     {
       title: 'Meet from where you are',
-      text: 'Your session opens in the browser, with nothing to install. A reminder comes by e-mail the day before.',
+      text: 'Your session opens in the browser, with nothing to install. We email you a reminder the day before.',
     },
   ],
   care: {
@@ -22,20 +22,20 @@ export const HOME = {
     points: [
       {
         title: 'You decide about captions',
-        text: 'Captions and a transcript start only when everyone in the session has switched them on, and stop when one of you switches them off.',
+        text: 'Captions and a transcript start only when everyone in the session has turned them on, and stop when anyone turns them off.',
       },
       {
-        title: 'Kept encrypted',
+        title: 'Stored encrypted',
         text: 'Notes, transcripts and messages are stored encrypted, each practice with its own key.',
       },
       {
         title: 'No trackers',
-        text: 'No advertising or analytics scripts run on these pages. Nothing is loaded from anywhere else.',
+        text: 'No advertising or analytics scripts run on these pages. Nothing is loaded from other companies.',
       },
     ],
   },
   professionals: {
-    title: 'You look after people. Orchid looks after the practice.',
+    title: 'You take care of people. Orchid takes care of the practice.',
     text: 'Calendar, notes, video sessions, messages and invoices in one quiet place.',
     action: 'See Orchid for professionals',
   },

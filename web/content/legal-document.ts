@@ -23,7 +23,7 @@ export type LegalDocument = {
 
 /** The operator in both documents. An installation has no name of its own to put here, only its support address. */
 export const OPERATOR_LINE: LegalWords = [
-  'Orchid is software. “We” is the operator who runs it here and who adds their own legal name; write to us at ',
+  'Orchid is software. “We” means the operator who runs it here and who adds their own legal name. You can email us at ',
   { support: true },
   '.',
 ]

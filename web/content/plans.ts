@@ -20,7 +20,7 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   'notes-and-forms': {
     group: 'practice',
     label: 'Notes and forms',
-    text: 'SOAP notes that are kept as you type and closed once signed.',
+    text: 'SOAP notes that are saved as you type and locked once signed.',
     ready: true,
   },
   messaging: {
@@ -32,19 +32,19 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   'full-settings': {
     group: 'practice',
     label: 'All practice settings',
-    text: 'Your public page, and a team that keeps the calendar with you.',
+    text: 'Your public page, and a team that manages the calendar with you.',
     ready: true,
   },
   'patient-charts': {
     group: 'practice',
     label: 'Client charts',
-    text: 'Sessions, notes and details of a client in one place.',
+    text: 'A client’s sessions, notes and details in one place.',
     ready: false,
   },
   waitlist: {
     group: 'practice',
     label: 'Waitlist',
-    text: 'A time that is given back is offered to whoever waits for one.',
+    text: 'A time that opens up is offered to clients on the list.',
     ready: false,
   },
   'group-sessions': {
@@ -56,19 +56,19 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   'calendar-sync': {
     group: 'practice',
     label: 'Calendar sync',
-    text: 'Your Google calendar and this one know of each other.',
+    text: 'Keep your Google calendar and this one in sync.',
     ready: false,
   },
   'load-previous-note': {
     group: 'practice',
-    label: 'Begin with the last note',
+    label: 'Start from the last note',
     text: 'A new note starts from what you wrote before.',
     ready: false,
   },
   'note-file-upload': {
     group: 'practice',
     label: 'Files in notes',
-    text: 'Documents and pictures that belong to a note.',
+    text: 'Documents and images attached to a note.',
     ready: false,
   },
   'medication-history': {
@@ -80,31 +80,31 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   autopay: {
     group: 'practice',
     label: 'Autopay',
-    text: 'The invoice of a completed session is charged to the card on file.',
+    text: 'The invoice for a completed session is charged to the card on file.',
     ready: false,
   },
   'orchid-storage': {
     group: 'practice',
     label: 'File storage',
-    text: 'Room for the files of your practice, with queues for large ones.',
+    text: 'Storage for your practice’s files, with queues for large ones.',
     ready: false,
   },
   'business-analytics': {
     group: 'practice',
-    label: 'Practice figures',
+    label: 'Practice analytics',
     text: 'Sessions, income and attendance over time.',
     ready: false,
   },
   'can-contact-professionals': {
     group: 'practice',
-    label: 'Contact with other professionals',
+    label: 'Contact other professionals',
     text: 'Write to colleagues in the directory.',
     ready: false,
   },
   'ai-session-review': {
     group: 'assistant',
     label: 'Session review',
-    text: 'With everybody’s consent: transcript, a drafted summary with its sources, talk time.',
+    text: 'With everyone’s consent: a transcript, a drafted summary with its sources, and talk time.',
     ready: true,
   },
   'ai-sidebar': {
@@ -115,14 +115,14 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   },
   'ai-settings': {
     group: 'assistant',
-    label: 'Settings of the assistant',
-    text: 'How drafts are written and what is kept.',
+    label: 'Assistant settings',
+    text: 'How drafts are written and what is saved.',
     ready: false,
   },
   'session-audio-upload': {
     group: 'assistant',
-    label: 'Upload of session audio',
-    text: 'A recording of your own becomes a transcript and a draft.',
+    label: 'Session audio upload',
+    text: 'Turn your own recording into a transcript and a draft.',
     ready: false,
   },
   'audio-recorder': {
@@ -133,14 +133,14 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   },
   'ai-patient-chart': {
     group: 'assistant',
-    label: 'Charts made for the assistant',
-    text: 'A short chart for each client, where the record is kept elsewhere.',
+    label: 'Assistant charts',
+    text: 'A short chart for each client whose record is kept elsewhere.',
     ready: false,
   },
   'ai-home': {
     group: 'assistant',
-    label: 'Home of the assistant',
-    text: 'Sessions with the assistant, begun from one page.',
+    label: 'Assistant home',
+    text: 'Start sessions with the assistant from one page.',
     ready: false,
   },
 }
@@ -156,24 +156,24 @@ type PlanOffer = { plan: SoldPlan; text: string; above?: SoldPlan; highlights: r
 export const PLAN_OFFERS: readonly PlanOffer[] = [
   {
     plan: 'core',
-    text: 'What a practice of one needs from Monday to Friday.',
+    text: 'Everything a solo practice needs, Monday to Friday.',
     highlights: ['calendar', 'notes-and-forms', 'messaging', 'full-settings', 'ai-session-review', 'waitlist'],
   },
   {
     plan: 'complete',
-    text: 'All of Orchid in one plan, the assistant included.',
+    text: 'All of Orchid in one plan, including the assistant.',
     above: 'core-with-ai',
     highlights: ['group-sessions', 'calendar-sync', 'orchid-storage', 'business-analytics', 'autopay'],
   },
   {
     plan: 'core-with-ai',
-    text: 'Core, and the assistant in your ordinary sessions.',
+    text: 'Core, plus the assistant in your regular sessions.',
     above: 'core',
     highlights: ['ai-sidebar', 'ai-settings', 'session-audio-upload', 'audio-recorder'],
   },
   {
     plan: 'ai-only',
-    text: 'The assistant alone, beside the records you keep elsewhere.',
+    text: 'The assistant alone, alongside the records you keep elsewhere.',
     highlights: ['ai-session-review', 'notes-and-forms', 'messaging', 'ai-home', 'audio-recorder'],
   },
 ]

@@ -1,7 +1,7 @@
 /** The words of the portal screen. */
 export const PORTAL = {
   title: 'Your client portal',
-  lead: 'Sessions, messages and invoices with your professional are kept in your Orchid account.',
+  lead: 'Your sessions, messages and invoices are in your Orchid account.',
   logIn: 'Log in',
   register: 'Register for an account',
   professionals: { question: 'Are you a professional?', way: 'Orchid for professionals' },

@@ -4,20 +4,20 @@ import { PLAN_NAMES } from '#web/content/plan-names.ts'
 
 /** Texts of the pricing page. They must claim only what the software does; every figure is computed. */
 export const PRICING = {
-  title: 'A price you can read in one breath',
-  lead: 'No contract and no set-up fee. Pay by the month or by the year, and stop whenever you like.',
+  title: 'Simple pricing',
+  lead: 'No contract and no setup fee. Pay monthly or annually, and cancel anytime.',
   fine: 'Prices in US dollars. Sales tax may apply.',
   enterprise: {
     title: 'Enterprise',
-    text: 'For groups and organisations. Write to us with the number of people and what you need, and we agree on it by mail.',
-    action: 'Write to us',
+    text: 'For groups and organizations. Email us with the number of people and what you need, and we will work out a plan with you.',
+    action: 'Contact us',
     subject: 'Enterprise plan',
   },
   compare: {
-    title: 'Every plan, side by side',
-    text: 'The same table decides what opens in your account.',
-    soon: 'In preparation',
-    soonText: 'Rows marked “in preparation” belong to the plan and are still being built. They open by themselves.',
+    title: 'Compare plans',
+    text: 'This table is exactly what each plan unlocks in your account.',
+    soon: 'Coming soon',
+    soonText: 'Features marked “coming soon” are part of the plan and still being built. They unlock automatically.',
   },
 } as const
 
@@ -30,30 +30,30 @@ function yearlySavings(): string {
 export const PRICING_QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: 'Do I need a card to try Orchid?',
-    answer: `No. When you register and finish the five short steps, thirty days of Core begin without a card, and end without a charge. If you choose Core here first, the card provider asks for a card: the thirty days are free all the same, and the plan then goes on at ${formatMoney(planPrice('core', 'monthly'))} a month or ${formatMoney(planPrice('core', 'annual'))} a year unless you cancel before. The thirty days of AI only never need a card.`,
+    answer: `No. When you register and finish the five short steps, 30 days of Core start without a card and end without a charge. If you choose Core here first, the card provider asks for a card. The 30 days are still free, and the plan then continues at ${formatMoney(planPrice('core', 'monthly'))} a month or ${formatMoney(planPrice('core', 'annual'))} a year unless you cancel before then. The 30 days of AI only never require a card.`,
   },
   {
     question: 'What happens when a trial or a plan ends?',
     answer:
-      'Nothing is charged. Your practice becomes an archive for thirty days: you can read and download it, and with a plan everything is open again where it was. After that it is deleted; we write to you before.',
+      'Nothing is charged. Your practice becomes a read-only archive for 30 days. You can read and download it, and with a plan you continue where you left off. After that it is deleted. We email you beforehand.',
   },
   {
     question: 'Can I change my plan later?',
     answer:
-      'Yes, in your settings under Billing. Before you confirm, you see line by line what is charged now, what is credited, and what comes next.',
+      'Yes, in Settings under Plan and billing. Before you confirm, you see line by line what is charged now, what is credited, and what comes next.',
   },
   {
     question: 'How do I cancel?',
     answer:
-      'In your settings under Billing, with two clicks. The plan stays until the end of what you paid for, and until then you can take the cancellation back.',
+      'In Settings under Plan and billing, with two clicks. Your plan stays active until the end of the period you paid for, and you can resume it until then.',
   },
   {
-    question: 'What does paying by the year save?',
-    answer: `Compared with twelve single months: ${yearlySavings()}. A year of ${PLAN_NAMES['ai-only']} costs as much as twelve months of it.`,
+    question: 'How much do I save by paying annually?',
+    answer: `Compared with paying monthly for a year: ${yearlySavings()}. ${PLAN_NAMES['ai-only']} costs the same either way.`,
   },
   {
-    question: 'Does the assistant listen by itself?',
+    question: 'Does the assistant listen on its own?',
     answer:
-      'No. It joins a session only while everybody present has switched it on, and any of them can stop it at any moment. You read and decide on every sentence it drafts.',
+      'No. It joins a session only while everyone present has turned it on, and anyone can stop it at any moment. You review every sentence it drafts and decide what to use.',
   },
 ]

@@ -7,17 +7,17 @@ export const PROFESSIONAL_HOME = {
     {
       icon: 'calendar',
       title: 'A calendar that fills itself',
-      text: 'Set your weekly hours and session types once. Clients book and pay for the times you left open, and each booking appears while you watch.',
+      text: 'Set your weekly hours and session types once. Clients book and pay for your open times, and each booking appears right away.',
     },
     {
       icon: 'video',
       title: 'Sessions in the browser',
-      text: 'Video with nothing to install on either side, opened from the calendar. Live captions when both of you agree.',
+      text: 'Start video from the calendar, with nothing to install on either side. Live captions when everyone agrees.',
     },
     {
       icon: 'note',
       title: 'Notes that keep up',
-      text: 'SOAP notes are saved as you type and open where you left off on another computer. Once signed, a note cannot change.',
+      text: 'SOAP notes are saved as you type and pick up where you left off on another computer. Once signed, a note can no longer be changed.',
     },
     {
       icon: 'draft',
@@ -27,25 +27,25 @@ export const PROFESSIONAL_HOME = {
     {
       icon: 'invoice',
       title: 'Invoices without the evening',
-      text: 'When a session is completed, the numbered invoice is written, filed as a PDF and sent to the client.',
+      text: 'When a session is completed, a numbered invoice is created, saved as a PDF and emailed to the client.',
     },
     {
       icon: 'message',
       title: 'Messages in one place',
-      text: 'Encrypted chat with each client, with read receipts, beside the rest of their care.',
+      text: 'Encrypted chat with each client, with read receipts, alongside the rest of their care.',
     },
   ],
   start: {
     title: 'From sign-up to the first booking',
     steps: [
-      { title: 'Tell us about your practice', text: 'Five short steps. What you entered is kept if you stop halfway.' },
+      { title: 'Tell us about your practice', text: 'Five short steps. Your progress is saved if you stop halfway.' },
       {
         title: 'Look around with sample data',
-        text: 'A sample client with sessions and notes is waiting, so no page is empty on the first day.',
+        text: 'A sample client with sessions and notes is ready, so no page is empty on day one.',
       },
       {
         title: 'Open your hours',
-        text: 'Set availability and a session type with a price. Your profile can be found and booked.',
+        text: 'Set your availability and a session type with a price. Clients can then find and book you.',
       },
     ],
   },

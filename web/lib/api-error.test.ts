@@ -13,12 +13,12 @@ test('a refusal is shown in its own words', () => {
 })
 
 test('one of several calls of a form can bring its own prefix', async () => {
-  const refused = new ApiError({ status: 429, code: 'too_many', detail: 'Too many tries.', requestId: 'r2' })
+  const refused = new ApiError({ status: 429, code: 'too_many', detail: 'Too many attempts.', requestId: 'r2' })
   const told = await Promise.reject(refused)
     .catch(withPrefix('failed to get userInfo: '))
     .catch((error) => error)
   expect(told).toMatchObject({ status: 429, code: 'too_many', requestId: 'r2' })
-  expect(errorText(told)).toBe('failed to get userInfo: Too many tries.')
+  expect(errorText(told)).toBe('failed to get userInfo: Too many attempts.')
   const unknown = new TypeError('secret')
   await expect(Promise.reject(unknown).catch(withPrefix('failed to get userInfo: '))).rejects.toBe(unknown)
 })

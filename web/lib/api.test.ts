@@ -55,14 +55,14 @@ test('calls that fail together share one renewal and are tried once more', async
 test('a failed renewal ends the signed-in state and gives the refusal', async () => {
   const heard: string[] = []
   const stop = onSignInState((state) => heard.push(state))
-  answering(() => Response.json({ detail: 'Please sign in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 }))
+  answering(() => Response.json({ detail: 'Please log in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 }))
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ status: 401 })
   expect(heard).toEqual(['signed-out'])
   stop()
 })
 
 const refused = () =>
-  Response.json({ detail: 'Please sign in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 })
+  Response.json({ detail: 'Please log in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 })
 
 function keepingStorage(): void {
   const kept = new Map<string, string>()
@@ -78,7 +78,7 @@ test('whoever was signed in is told that the renewal failed; a stranger is asked
   answering(refused)
   rememberUserType('member')
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Failed to renew access token' })
-  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Please sign in.' })
+  await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Please log in.' })
 })
 
 test('a guardian who acts as a minor is renewed by the call of their own, once for calls that fail together', async () => {

@@ -1,9 +1,12 @@
 /**
- * The one way from a screen to the API: const types = await callApi(getProfessionalAppointmentTypes, { params: { id },
- * signal }) The endpoint is its row in endpoints.gen.ts: method and path, typed by the contract in `contracts/api`. The
- * edge sends only what the contract names; in development and in tests each response is checked against it here. Works
- * the same in the browser and while rendering in the worker. Throws ApiError for every refusal and failure; an aborted
- * call throws the browser's AbortError, which react-query ignores.
+ * The one way from a screen to the API:
+ *
+ *   const types = await callApi(getProfessionalAppointmentTypes, { params: { id }, signal })
+ *
+ * The endpoint is its row in endpoints.gen.ts: method and path, typed by the contract in `contracts/api`. The edge
+ * sends only what the contract names; in development and in tests each response is checked against it here. Works the
+ * same in the browser and while rendering in the worker. Throws ApiError for every refusal and failure; an aborted call
+ * throws the browser's AbortError, which react-query ignores.
  */
 import type { BodyInput, Endpoint, QueryInput, Response as ResponseOf } from '#contracts/endpoint'
 import type { z } from 'zod'

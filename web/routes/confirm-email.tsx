@@ -7,7 +7,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: () => ({ meta: [{ title: 'Confirm your e-mail · Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: 'Confirm your email · Orchid' }, { name: 'robots', content: 'noindex' }] }),
   component: ConfirmEmailRoute,
 })
 
@@ -16,7 +16,7 @@ const load = async () => ({ default: (await import('#web/features/accounts/confi
 function ConfirmEmailRoute() {
   return (
     <Island name="confirm-email" props={{}} load={load}>
-      <AccountFrame title="Confirming your e-mail" scene={ACCOUNT_SCENES.confirm}>
+      <AccountFrame title="Confirming your email" scene={ACCOUNT_SCENES.confirm}>
         <LoadingSkeleton shape="lines" rows={4} />
       </AccountFrame>
     </Island>

@@ -25,7 +25,7 @@ function Home() {
           <div className={css.search}>
             <SearchForm size="hero" />
           </div>
-          <ul className={css.concerns} aria-label="Often looked for">
+          <ul className={css.concerns} aria-label="Popular searches">
             {HOME.concerns.map((concern) => (
               <li key={concern}>
                 <Link to="/professional-search" search={{ specialty: concern }}>

@@ -10,7 +10,10 @@ export const Route = createFileRoute('/privacy-policy')({
   head: () => ({
     meta: [
       { title: 'Privacy policy · Orchid' },
-      { name: 'description', content: 'What Orchid keeps about you, who can see it, what is encrypted, and how long.' },
+      {
+        name: 'description',
+        content: 'What Orchid stores about you, who can see it, what is encrypted, and for how long.',
+      },
     ],
   }),
   component: PrivacyPolicy,

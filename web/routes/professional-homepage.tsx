@@ -47,7 +47,7 @@ function ProfessionalHome() {
               {closing.action}
             </Link>
             <a href="#features" className={buttonClass({ kind: 'quiet', size: 'large' })}>
-              See what is in it
+              See what is included
             </a>
           </div>
           <p className={css.fine}>{trial}</p>
@@ -57,7 +57,7 @@ function ProfessionalHome() {
         </div>
       </section>
 
-      <section className={css.band} id="features" aria-label="What is in it">
+      <section className={css.band} id="features" aria-label="What is included">
         <ul className={css.features}>
           {features.map((feature) => {
             const Icon = ICONS[feature.icon]

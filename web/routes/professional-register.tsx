@@ -19,7 +19,7 @@ function ProviderRegisterRoute() {
       <Island name="professional-register" props={{}} load={load}>
         <AccountFrame
           title="Join as a professional"
-          lead="Start with your own account. It takes a minute."
+          lead="Create your own account. It takes a minute."
           scene={ACCOUNT_SCENES.professional}
         >
           <LoadingSkeleton shape="lines" rows={4} />

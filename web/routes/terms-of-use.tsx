@@ -10,7 +10,7 @@ export const Route = createFileRoute('/terms-of-use')({
   head: () => ({
     meta: [
       { title: 'Terms of use · Orchid' },
-      { name: 'description', content: 'Who may use Orchid, and what holds for bookings, payments, plans and trials.' },
+      { name: 'description', content: 'Who can use Orchid, and the terms for bookings, payments, plans and trials.' },
     ],
   }),
   component: TermsOfUse,

@@ -1,9 +1,9 @@
 /**
  * Wraps a dashboard's layout. Not signed in: the log-in modals over this address (it continues here); email unconfirmed
  * → "Verify your account"; sign-up incomplete → the intake; the other kind of user → their own dashboard. When a
- * session ends, the page with its typed text stays behind the modal and is not visible. <AppProvider><AccessGuard
- * userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet
- * /></ProFrame>}</AccessGuard></AppProvider>
+ * session ends, the page with its typed text stays behind the modal and is not visible.
+ *
+ *   <AppProvider><AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'

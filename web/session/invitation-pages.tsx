@@ -44,12 +44,12 @@ export function InvitationForAnother({ what, email, scene, signedInAs }: Opened 
   const leave = useLeave()
   const signOut = useMutation({ mutationFn: leave })
   return (
-    <AccountFrame title="This is for another address" scene={scene}>
+    <AccountFrame title="This is for another email" scene={scene}>
       <div className={css.stack}>
         <FormAlert error={signOut.error} />
         <p>
-          {what} The invitation is for <strong>{email}</strong>, and you are signed in as <strong>{signedInAs}</strong>.
-          Log out, then open the link from the mail again.
+          {what} The invitation is for <strong>{email}</strong>, and you are logged in as <strong>{signedInAs}</strong>.
+          Log out, then open the link from the email again.
         </p>
         <Button disabled={signOut.isPending} onClick={() => signOut.mutate()}>
           Log out

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 export type LeaveBy = 'switch' | 'log out'
 
 const WHAT_BECOMES_OF_IT: Record<LeaveBy, string> = {
-  switch: 'does not go along to another profile',
+  switch: 'does not carry over to another profile',
   'log out': 'is lost when you log out',
 }
 
@@ -22,7 +22,7 @@ export function LeaveUnsaved({ by, busy, onStay, onLeave }: LeaveUnsavedProps) {
   return (
     <Dialog title="Leave without saving?" onClose={busy ? undefined : onStay}>
       <div className={css.stack}>
-        <p>What you changed here is not saved yet, and {WHAT_BECOMES_OF_IT[by]}.</p>
+        <p>Your changes here are not saved, and {WHAT_BECOMES_OF_IT[by]}.</p>
         <div className={css.acts}>
           <Button onClick={onStay} disabled={busy}>
             Stay

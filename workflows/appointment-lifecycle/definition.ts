@@ -27,8 +27,8 @@ const edge = proxyActivities<AppointmentActivities>(PATIENT)
 
 const WAITING_FOR = {
   reminder: 'the reminder',
-  missed_check: 'the check that the session takes place',
-  close: 'the session to be completed',
+  missed_check: 'the missed-session check',
+  close: 'the session to be marked as completed',
 } as const
 
 /** The state that a run passes to its successor when its history has grown long. */
@@ -104,7 +104,7 @@ export async function appointmentLifecycle(
         if (workflowInfo().continueAsNewSuggested) {
           await continueAsNew<typeof appointmentLifecycle>({ ...input, traceparent }, { heard, done })
         }
-        setCurrentDetails(`Start ${state.start}. Waits until ${toInstant(step.until)} for ${WAITING_FOR[step.next]}`)
+        setCurrentDetails(`Starts ${state.start}. Waiting until ${toInstant(step.until)} for ${WAITING_FOR[step.next]}`)
         await condition(() => news, Math.max(1, step.until - Date.now()), { summary: WAITING_FOR[step.next] })
         break
       }

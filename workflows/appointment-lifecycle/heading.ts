@@ -5,7 +5,7 @@ export function appointmentHeading(practiceId: string, appointmentId: string): H
   return {
     workflowId: workflowIds.appointment(appointmentId),
     typedSearchAttributes: foundBy('appointment', practiceId, appointmentId),
-    staticSummary: 'Care of one session, from booking to invoice',
-    staticDetails: `Session \`${appointmentId}\`: confirmation, reminder, check that it took place, invoice.`,
+    staticSummary: 'One session, from booking to invoice',
+    staticDetails: `Session \`${appointmentId}\`: confirmation, reminder, missed-session check, invoice.`,
   }
 }

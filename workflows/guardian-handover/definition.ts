@@ -21,9 +21,9 @@ const edge = proxyActivities<HandoverActivities>(PATIENT)
 const NOT_YET = 5 * SECOND
 
 const NEXT = {
-  notices: 'the mails that say what will happen at 18',
-  end: "the end of the guardians' access",
-  address: 'an address at which to invite the young adult',
+  notices: 'the notices about the 18th birthday',
+  end: 'the end of guardian access',
+  address: 'an email for inviting the young adult',
   takeover: 'the young adult to take the account over',
 } as const
 
@@ -59,7 +59,7 @@ export async function guardianHandover(
         break
       case 'end': {
         const { moved } = await edge.endGuardianships(act('end'))
-        if (!moved) await condition(() => news, NOT_YET, { summary: 'the edge, which says that it is not the day yet' })
+        if (!moved) await condition(() => news, NOT_YET, { summary: 'the edge to confirm that the day has come' })
         break
       }
       case 'invite':
@@ -87,14 +87,16 @@ function inWords(step: HandoverStep): string {
     case 'notices':
       return `Now: ${NEXT.notices}.`
     case 'end':
-      return `Of age. Now: ${NEXT.end}.`
+      return `Turned 18. Now: ${NEXT.end}.`
     case 'invite':
-      return 'Of age. Now: the invitation to take the account over.'
+      return 'Turned 18. Now: the invitation to take the account over.'
     case 'wait':
       return `Next, at ${toInstant(step.until)}: ${NEXT[step.next]}.`
     case 'rest':
-      return `Of age, and nobody else has access. Waits for ${NEXT[step.for]}.`
+      return `Turned 18, and no one else has access. Waiting for ${NEXT[step.for]}.`
     case 'close':
-      return step.because === 'handed_over' ? "The account is the young adult's alone." : 'Nobody acts for this minor.'
+      return step.because === 'handed_over'
+        ? 'The account belongs to the young adult alone.'
+        : 'No one acts for this minor.'
   }
 }

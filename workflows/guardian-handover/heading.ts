@@ -6,7 +6,7 @@ export function handoverHeading(minorId: string): Heading {
   return {
     workflowId: workflowIds.handover(minorId),
     typedSearchAttributes: foundBy('handover', ''),
-    staticSummary: 'A minor with guardians comes of age',
-    staticDetails: `Account \`${minorId}\`: notices, the end of the guardians' access at 18, the account handed over.`,
+    staticSummary: 'A minor with guardians turns 18',
+    staticDetails: `Account \`${minorId}\`: notices, the end of guardian access at 18, the account handed over.`,
   }
 }

@@ -13,14 +13,14 @@ export async function invoiceCreation(input: InvoiceInput): Promise<{ invoice_id
   const { appointment_id, traceparent } = input
   const state = await edge.readLifecycle({ appointment_id, traceparent })
   if (state.is_sample) {
-    setCurrentDetails('A sample session: it has no invoice')
+    setCurrentDetails('Sample session, no invoice')
     return { invoice_id: null }
   }
 
-  setCurrentDetails('Being numbered and written')
+  setCurrentDetails('Being created')
   const invoice = await edge.createInvoice({ appointment_id, operation_id: operationId('create'), traceparent })
 
-  setCurrentDetails(`\`${invoice.invoice_id}\` is being drawn`)
+  setCurrentDetails(`\`${invoice.invoice_id}\` PDF is being created`)
   await edge.renderInvoice({ invoice_id: invoice.invoice_id, operation_id: operationId('render'), traceparent })
 
   const mailIds = await edge.requestMails({
@@ -31,6 +31,6 @@ export async function invoiceCreation(input: InvoiceInput): Promise<{ invoice_id
     traceparent,
   })
   await startMails(mailIds, input)
-  setCurrentDetails(`\`${invoice.invoice_id}\` is issued; mails: ${mailIds.length}`)
+  setCurrentDetails(`\`${invoice.invoice_id}\` is issued. Emails: ${mailIds.length}`)
   return { invoice_id: invoice.invoice_id }
 }

@@ -5,7 +5,7 @@ export function invoiceHeading(practiceId: string, appointmentId: string): Headi
   return {
     workflowId: workflowIds.invoice(appointmentId),
     typedSearchAttributes: foundBy('invoice', practiceId, appointmentId),
-    staticSummary: 'Invoice of one completed session',
-    staticDetails: `Session \`${appointmentId}\`: number, PDF, mail. There is one invoice for each session.`,
+    staticSummary: 'Invoice for one completed session',
+    staticDetails: `Session \`${appointmentId}\`: number, PDF, email. One invoice per session.`,
   }
 }

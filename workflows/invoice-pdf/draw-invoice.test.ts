@@ -42,15 +42,15 @@ describe('an invoice', () => {
       ['Individual session', 'November 20, 2026, 50 minutes'],
       ['Total', '$120.00'],
       ['Paid', '$20.00'],
-      ['Still to pay', '$100.00'],
+      ['Amount due', '$100.00'],
     ] as const)
       expect(texts[texts.indexOf(label) + 1], label).toBe(text)
   })
 
   test('that is paid says so', async () => {
     const texts = textsOf(await drawInvoice({ ...INVOICE, paid: INVOICE.total }))
-    expect(texts).toContain('Nothing left to pay')
-    expect(texts).not.toContain('Still to pay')
+    expect(texts).toContain('Paid in full')
+    expect(texts).not.toContain('Amount due')
   })
 
   test('is tagged: title, language, headings, a table with heads', async () => {

@@ -80,10 +80,10 @@ export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null
   sum('Paid', formatMoney(invoice.paid), faint)
   y += 6
   const due = { minor: invoice.total.minor - invoice.paid.minor, currency: invoice.total.currency }
-  if (due.minor > 0) sum('Still to pay', formatMoney(due), name)
+  if (due.minor > 0) sum('Amount due', formatMoney(due), name)
   table.end()
   if (due.minor <= 0)
-    page.text('Nothing left to pay', { ...name, color: GREEN }, { x: MARGIN, y, width: inner }, { type: 'P' })
+    page.text('Paid in full', { ...name, color: GREEN }, { x: MARGIN, y, width: inner }, { type: 'P' })
 
   return page.finish((number, of) => {
     const foot = of === 1 ? `Invoice ${invoice.number}` : `Invoice ${invoice.number}, page ${number} of ${of}`

@@ -12,10 +12,10 @@ const { sendMail } = proxyActivities<MailActivities>(PATIENT_MAIL)
  * Fails with `mail_unknown` when an earlier attempt reached the mail server and its outcome is unknown.
  */
 export async function mailDelivery({ mail_id, traceparent }: MailInput): Promise<{ outcome: 'sent' | 'skipped' }> {
-  setCurrentDetails('Being handed to the mail server')
+  setCurrentDetails('Sending to the mail server')
   const { outcome } = await sendMail({ mail_id, operation_id: operationId('send'), traceparent })
   if (outcome === 'skipped') {
-    setCurrentDetails('Not sent: it was sent before, or is not wanted any more')
+    setCurrentDetails('Not sent: already sent, or no longer needed')
     return { outcome }
   }
   await settleMail({ mail_id, operation_id: operationId('sent'), traceparent })

@@ -6,7 +6,7 @@ export function mailHeading(practiceId: string, mailId: string, appointmentId?: 
   return {
     workflowId: workflowIds.mail(mailId),
     typedSearchAttributes: foundBy('mail', practiceId, appointmentId),
-    staticSummary: 'Delivery of one mail',
-    staticDetails: `Mail \`${mailId}\`. Handed to the mail server at most once.`,
+    staticSummary: 'Delivery of one email',
+    staticDetails: `Email \`${mailId}\`. Sent at most once.`,
   }
 }

@@ -9,7 +9,7 @@ const FIELDS = {
   recipient: 'member',
   with_name: 'Dr. "O" & Sons',
   start_iso: '2026-11-24T19:00:00.000Z',
-  start_text: 'Tuesday, 24 November 2026, 14:00',
+  start_text: 'Tuesday, November 24, 2026, 2:00 PM',
   zone_text: 'Eastern Standard Time',
   minor_name: 'Kim',
   date_text: 'November 24, 2026',
@@ -17,7 +17,7 @@ const FIELDS = {
   needs_address: 'yes',
   trial: 'core',
   is_charged: 'no',
-  day_text: 'Tuesday, 24 November 2026',
+  day_text: 'Tuesday, November 24, 2026',
   status: 'confirmed',
   location: 'telehealth',
   place: '',
@@ -37,7 +37,7 @@ describe.each(KINDS)('%s', (kind) => {
   if (!words) throw new Error('fields of the test')
 
   test('names nobody and nothing clinical in the subject', () => {
-    for (const word of ['Ada', 'Dr.', 'November', '14:00']) expect(words.subject).not.toContain(word)
+    for (const word of ['Ada', 'Dr.', 'November', '2:00']) expect(words.subject).not.toContain(word)
     expect(words.subject).not.toMatch(/therap|patient|treatment|diagnos|mental|health|clinic|note/i)
   })
 
@@ -85,10 +85,10 @@ describe('what is said is true', () => {
       expect(said(kind, { location: 'in-person' }).text).toContain('Where: In person')
       expect(said(kind, {}).text).toContain('Where: Video call, in your browser')
     }
-    expect(said('reminder', {}).text).toContain('The door opens 15 minutes before the start.')
+    expect(said('reminder', {}).text).toContain('You can join 15 minutes before the start.')
     expect(said('reminder', { location: 'in-person', place }).text).toContain('at the address below')
     // Held at another place by agreement: our office is not involved.
-    expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|door/)
+    expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|join/)
   })
 
   test('a reminder is promised only while one is to come, and to the member only', () => {
@@ -133,9 +133,11 @@ describe('what is said is true', () => {
 
   test('a guardian is asked for an address only where one is wanted, and the minor never', () => {
     const notice = (over: object) => mailKinds.handover_notice.write({ ...FIELDS, ...over })?.paragraphs.join(' ')
-    expect(notice({})).toContain('at which e-mail address')
-    expect(notice({ needs_address: 'no' })).not.toContain('address')
-    expect(notice({ reader: 'minor', needs_address: 'no' })).toContain("your guardians' access ends by itself")
+    expect(notice({})).toContain('add the email where we can invite them')
+    expect(notice({ needs_address: 'no' })).not.toContain('add the email')
+    expect(notice({ reader: 'minor', needs_address: 'no' })).toContain(
+      "Your guardians' access to your Orchid account ends automatically",
+    )
     expect(mailKinds.handover_ended.write({ ...FIELDS, reader: 'minor' })?.title).toBe('Your account is yours alone')
   })
 })

@@ -38,7 +38,7 @@ export async function onboardingDemoData({ practice_id, traceparent }: DemoDataI
       })
     if (piece.made) made += 1
   }
-  setCurrentDetails(made === 0 ? 'Everything was there already' : `Done, ${made} pieces were new`)
+  setCurrentDetails(made === 0 ? 'Everything was already there' : `Done, ${made} pieces were new`)
   return { made }
 }
 

@@ -24,12 +24,12 @@ const { deletePractice } = proxyActivities<TrialActivities>(PATIENT_DELETION)
 const NOT_YET = 5 * SECOND
 
 const NEXT = {
-  trial_week_left: 'the mail that a week of the trial is left',
-  trial_last_day: 'the mail that a day of the trial is left',
-  practice_archived: 'the mail that the practice is an archive',
-  archive_week_left: 'the mail that the archive is kept for another week',
-  archive_last_day: 'the mail that the archive is kept for another day',
-  practice_deleted: 'the mail that the practice was deleted',
+  trial_week_left: 'the notice a week before the trial ends',
+  trial_last_day: 'the notice a day before the trial ends',
+  practice_archived: 'the notice that the practice is an archive',
+  archive_week_left: 'the notice a week before deletion',
+  archive_last_day: 'the notice a day before deletion',
+  practice_deleted: 'the notice that the practice was deleted',
   archive: 'the practice to become a read-only archive',
   delete: 'the deletion of the practice',
 } as const
@@ -87,7 +87,7 @@ export async function trialExpiry(input: TrialInput, carried: Told = {}): Promis
         if (news) break
         return { closed_because: step.because }
     }
-    if (!moved) await condition(() => news, NOT_YET, { summary: 'the edge, which says that it is not time yet' })
+    if (!moved) await condition(() => news, NOT_YET, { summary: 'the edge to confirm that it is time' })
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof trialExpiry>({ ...input, traceparent }, told)
   }
 }
@@ -99,10 +99,10 @@ function inWords(
 ): string {
   const standing =
     plan !== null
-      ? `${trial === null ? 'Subscribed' : `On the ${trial === 'core' ? 'Core' : 'AI'} trial`}${ends_at === null ? '' : ` until ${ends_at}`}${charged_at ? `, charged first at ${charged_at}` : ''}.`
+      ? `${trial === null ? 'Subscribed' : `On the ${trial === 'core' ? 'Core' : 'AI'} trial`}${ends_at === null ? '' : ` until ${ends_at}`}${charged_at ? `, first charged at ${charged_at}` : ''}.`
       : archived_at === null
         ? plan_due_at
-          ? 'A plan was chosen and is not paid yet.'
+          ? 'A plan was chosen and is not paid for yet.'
           : `Without a plan${ends_at === null ? '' : ` since ${ends_at}`}.`
         : `A read-only archive since ${archived_at}${deletes_at === null ? '' : `, kept until ${deletes_at}`}.`
   switch (step.do) {
@@ -115,8 +115,8 @@ function inWords(
     case 'reopen':
       return `${standing} Now it is opened${archived_at === null ? '' : ' again'}.`
     case 'delete':
-      return 'Being deleted: nothing stops it any more.'
+      return 'Being deleted. This can no longer be stopped.'
     case 'close':
-      return step.because === 'deleted' ? 'Deleted.' : `${standing} Nothing is left to do.`
+      return step.because === 'deleted' ? 'Deleted.' : `${standing} Nothing more to do.`
   }
 }

@@ -5,7 +5,7 @@ export function trialHeading(practiceId: string): Heading {
   return {
     workflowId: workflowIds.trial(practiceId),
     typedSearchAttributes: foundBy('trial', practiceId),
-    staticSummary: 'End of a trial or a subscription',
+    staticSummary: 'The end of a trial or subscription',
     staticDetails: `Practice \`${practiceId}\`: notices, a read-only archive, deletion. A subscription stops it at any point.`,
   }
 }

@@ -52,7 +52,7 @@ function typeNamed(store: PracticeStore, id: string): AppointmentTypeRow {
 
 function assertFreeLabel(store: PracticeStore, label: string, own: string | null): void {
   const other = typeOfLabel(store.db).get({ key: labelKey(label) })
-  if (other && other.id !== own) throw new Refusal('conflict', 'There is a session type with this label already.')
+  if (other && other.id !== own) throw new Refusal('conflict', 'There is already a session type with this name.')
 }
 
 function columns(input: AppointmentTypeInput) {

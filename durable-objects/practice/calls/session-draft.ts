@@ -20,7 +20,7 @@ export async function storeSessionDraft(call: ActCall, appointmentId: string, bo
     const named = [...new Set(body.sentences.flatMap((sentence) => sentence.segment_ids))]
     const known = meetingsOfSegments(store.db, named)
     if (known.filter((meetingId) => meetingId === id).length !== named.length)
-      throw new Refusal('invalid', 'A sentence names lines that are not in the transcript.')
+      throw new Refusal('invalid', 'A sentence refers to lines that are not in the transcript.')
     const revision = (sessionDraftOf(store.db, id)?.revision ?? 0) + 1
     putSessionDraft(store.db, { appointment_id: id, sealed, revision, at: store.now })
     auditTranscript(store, meetingNamed(store, id))

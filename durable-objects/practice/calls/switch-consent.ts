@@ -18,7 +18,7 @@ export function switchConsent(store: PracticeStore, place: AppointmentRow, input
   const said = { consented, connection: (consented && input.connection) || null, at: store.now }
   const { user_id } = userHere(store)
   const meeting = meetingOf(store, place)
-  if (isCancelled(place.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
+  if (isCancelled(place.status)) throw new Refusal('wrong_state', 'This session was canceled.')
   putConsent(store.db, { appointment_id: meeting.id, user_id, ...said })
   const epoch = settleEpoch(store, meeting)
   logConsent(store.db, { appointment_id: meeting.id, user_id, ...said, epoch: epoch.epoch })

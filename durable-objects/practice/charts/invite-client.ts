@@ -13,7 +13,7 @@ export type JoinedClient = { patient_user_id: string | null; account: PersonName
 export function clientToInvite(store: PracticeStore, patientUserId: string): PersonName {
   const person = patientRow(store, patientUserId)
   if (isSampleChart(store, person.chart_id)) throw new Refusal('conflict', 'A sample client cannot be invited.')
-  if (person.linked_user_id) throw new Refusal('conflict', 'This client has an account already.')
+  if (person.linked_user_id) throw new Refusal('conflict', 'This client already has an account.')
   store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
   const { first_name, preferred_first_name, last_name } = person
   return { first_name, preferred_first_name, last_name }

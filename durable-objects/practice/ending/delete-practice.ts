@@ -35,7 +35,7 @@ export function beginDeletion(store: PracticeStore): Inventory {
   const row = store.practice && endingOf(store)
   if (row?.state === 'archived') {
     if (row.deletes_at === null || row.deletes_at > store.now) throw new Refusal('wrong_state')
-    if (isLaneBusy(store.db, 'refunds')) throw new Refusal('unavailable', 'A payment is still to be returned.')
+    if (isLaneBusy(store.db, 'refunds')) throw new Refusal('unavailable', 'A payment still has to be refunded.')
     store.audit({ category: 'practice', object: store.practice.id })
     changeEnding(store.db, { state: 'deleting', since: store.now })
     // Pending news of a deleted practice is not delivered.

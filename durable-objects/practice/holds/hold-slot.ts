@@ -35,7 +35,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
   if (request.provider_id !== store.practice.owner_user_id) throw new Refusal('not_found')
   const type = bookableType(store, request.appointment_type_label)
   if (type.length_minute !== request.length_minute)
-    throw new Refusal('invalid', 'This session type has another length.')
+    throw new Refusal('invalid', 'This session type has a different length.')
   const { id } = store.once(() => {
     const end = request.start + type.length_minute * MINUTE
     const open = openHolds(store, user_id)
@@ -44,7 +44,8 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
     // The cheaper question first: of many who want one time, all but one are refused here.
     if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
     if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
-    if (open.length >= MOST_OPEN) throw new Refusal('too_many', 'Please finish or give back the times you hold first.')
+    if (open.length >= MOST_OPEN)
+      throw new Refusal('too_many', 'Please finish or release the times you are holding first.')
     const fresh = store.newId('slot')
     const at = store.nextStamp()
     store.insert(holds, {

@@ -19,7 +19,7 @@ export function writeNote(
   fixedId?: string,
 ): { row: NoteRow; schema: NoteSchema; made: boolean } {
   const session = appointmentRow(store, input.appointment_id)
-  if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was cancelled.')
+  if (isCancelled(session.status)) throw new Refusal('wrong_state', 'This session was canceled.')
   const known = noteBySchema(store.db, session.id, input.note_schema_id)
   if (known) return { row: known, schema: schemaAt(store, known.schema_id, known.schema_revision), made: false }
   const schema = schemaAt(store, input.note_schema_id, input.note_schema_revision)

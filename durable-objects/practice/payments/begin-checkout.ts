@@ -52,7 +52,7 @@ export async function beginCheckout(
   if (outcome.kind === 'later')
     throw new Refusal(
       'unavailable',
-      'The card provider cannot be reached right now. Your time stays held; please try again.',
+      'We cannot reach the card provider right now. We are still holding your time. Please try again.',
     )
   const { session_id, url } = outcome.value
   const state = call.transact((store) => {

@@ -106,12 +106,15 @@ async function assertBirth(
   const { db } = store
   const person = await personById(db, userId)
   const isChild = person !== null && !hasAddress(person.user.email)
-  if (isGuardian && !isChild) throwFieldError(['dob'], 'Only they themself can change this.')
+  if (isGuardian && !isChild) throwFieldError(['dob'], 'Only they can change this.')
   assertPossibleBirth(dob)
   if (!isChild) assertOldEnough(dob)
   // This holds without guardians too: otherwise their consent would no longer be needed.
   if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
-    throwFieldError(['dob'], 'Please contact us to change this: somebody under 18 cannot come of age here.')
+    throwFieldError(
+      ['dob'],
+      'Please contact us to change this date of birth. You cannot change it from under 18 to 18 or older yourself.',
+    )
   if (isComplete && !isMinor(before) && isMinor(dob))
     throwFieldError(['dob'], 'With this date you would be under 18. If that is so, please contact us to change it.')
 }

@@ -38,7 +38,7 @@ export async function switchToMinor(
 
 /** Returns a guardian to their own account in the same way. Throws `wrong_state` for a session that does not act. */
 export async function switchBack(c: Context<EdgeContext>, session: Session): Promise<void> {
-  if (!session.guardian) throw new Refusal('wrong_state', 'You act as yourself already.')
+  if (!session.guardian) throw new Refusal('wrong_state', 'You are already using your own profile.')
   await changeSession(c, session, null)
 }
 

@@ -85,7 +85,7 @@ export async function allowManaging(store: DirectoryStore, minorId: string): Pro
     throw new Refusal(
       'forbidden',
       hasAddress(standing.minor.user.email)
-        ? 'Only they themself can do this.'
+        ? 'Only they can do this.'
         : 'Only the guardian who added this child can do this.',
     )
   return standing
@@ -113,7 +113,7 @@ export function presentGuardian({ guardianship, user }: Guardianship, readerId: 
 
 /** Throws `invalid` for rights that allow nothing. */
 export function assertSomeRight(rights: GuardianRights): void {
-  if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one thing they may do.')
+  if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one permission.')
 }
 
 /**
@@ -124,7 +124,7 @@ export function assertOwnRights({ guardianship }: Standing, rights: GuardianRigh
   if (!guardianship) return
   const own = rightsOf(guardianship.guardianship)
   if (guardianRights.keyof().options.some((right) => rights[right] && !before?.[right] && !own[right]))
-    throw new Refusal('forbidden', 'You can give only rights that you have yourself.')
+    throw new Refusal('forbidden', 'You can only give permissions that you have yourself.')
 }
 
 /**

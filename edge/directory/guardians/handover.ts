@@ -184,7 +184,7 @@ export async function takeOver(
   await assertUncommonPassword(['password'], given.password)
   await takeTry(store.env, handover.email, 'registration')
   const { db } = store
-  const taken = new Refusal('conflict', 'There is an account with this e-mail already. Ask us to use another address.')
+  const taken = new Refusal('conflict', 'There is already an account with this email. Ask us to use another one.')
   if (await personByEmail(db, handover.email)) throw taken
   const password_hash = await hashPassword(store.env, handover.email, given.password)
   const { now } = store

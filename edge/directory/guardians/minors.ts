@@ -63,12 +63,12 @@ export async function addMinorProfile(
   const own = await memberRecord(db, guardianId)
   if (!own) throw new Refusal('not_found')
   if (own.profile.dob === '' || isMinor(own.profile.dob))
-    throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
+    throw new Refusal('forbidden', 'Guardians must be at least 18.')
   assertPossibleBirth(form.dob)
-  if (!isMinor(form.dob)) throwFieldError(['dob'], 'Somebody of age needs an account of their own.')
+  if (!isMinor(form.dob)) throwFieldError(['dob'], 'Adults need their own account.')
   const { minor_id } = await store.once(guardianId, async () => {
     if ((await minorsOf(db, guardianId)).length >= MOST_MINORS)
-      throw new Refusal('conflict', 'You have added as many profiles as one account can have.')
+      throw new Refusal('conflict', 'You have reached the maximum number of profiles for one account.')
     const { now } = store
     const id = uuidv7(now)
     const { country, home_address_line1, home_state, home_city, home_zipcode } = own.profile
@@ -111,10 +111,10 @@ export async function addMinorProfile(
 export async function saveHandoverAddress(store: DirectoryStore, minorId: string, email: string) {
   const { actor, minor } = await allowManaging(store, minorId)
   const { db } = store
-  if (hasAddress(minor.user.email)) throw new Refusal('conflict', 'This account has a sign-in of its own already.')
+  if (hasAddress(minor.user.email)) throw new Refusal('conflict', 'This account already has its own login.')
   if (email !== '') await takeTry(store.env, `guardians/${actor.user_id}`, 'handover_addresses_of_member')
   if (email !== '' && (await personByEmail(db, email)))
-    throw new Refusal('conflict', 'There is an account with this e-mail already. Choose another address.')
+    throw new Refusal('conflict', 'There is already an account with this email. Choose another one.')
   await store.commit([putHandoverAddress(db, minorId, email), minorChanged(store, minorId)])
   return ownMinor(store, actor.user_id, minorId)
 }
@@ -134,7 +134,7 @@ export async function changeRights(
   const { db } = store
   const guardianship = await guardianshipOf(db, guardian_id, minor_id)
   if (!guardianship) throw new Refusal('not_found')
-  if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own rights.')
+  if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own permissions.')
   assertSomeRight(rights)
   assertOwnRights(standing, rights, rightsOf(guardianship.guardianship))
   await withoutActing(store.env, minor_id, [guardian_id], () =>
@@ -167,7 +167,7 @@ export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; 
   const last = new Refusal(
     'conflict',
     actor.user_id === guardian_id
-      ? 'You are the only guardian of this child. Invite another one first.'
+      ? "You are this child's only guardian. Invite another guardian first."
       : 'This child has no other guardian.',
   )
   if (isChild && guardianships.length === 1) throw last

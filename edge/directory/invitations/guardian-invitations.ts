@@ -40,7 +40,7 @@ import {
 export const GUARDIAN_INVITATION: InvitationKind<GuardianInvitationRow> = {
   purpose: 'guardian-invitation',
   life: 7 * DAY,
-  gone: 'This invitation is no longer valid. Ask whoever invited you for a new one.',
+  gone: 'This invitation is no longer valid. Ask the person who invited you for a new one.',
   table: 'guardian_invitations',
   limits: { address: 'guardian_invitation', inviter: 'guardian_invitations_of_member' },
   rows: guardianInvitationRows,
@@ -86,13 +86,13 @@ export async function inviteGuardian(
   let counted = false
   return store.once(actor.user_id, async () => {
     const [guardianships, open] = await Promise.all([guardiansOf(db, minorId), openInvitationsOf(db, minorId)])
-    if (email === minor.user.email) throw new Refusal('conflict', 'This is your own address.')
+    if (email === minor.user.email) throw new Refusal('conflict', 'This is your own email.')
     if (guardianships.some(({ user }) => user.email === email))
-      throw new Refusal('conflict', 'This person is a guardian already.')
+      throw new Refusal('conflict', 'This person is already a guardian.')
     if (open.some((invitation) => invitation.email === email))
-      throw new Refusal('conflict', 'This person is invited already. You can send the invitation again.')
+      throw new Refusal('conflict', 'This person is already invited. You can resend the invitation.')
     if (guardianships.length + open.length >= MOST_GUARDIANS)
-      throw new Refusal('conflict', `There can be ${MOST_GUARDIANS} guardians and invitations at most.`)
+      throw new Refusal('conflict', `There can be at most ${MOST_GUARDIANS} guardians and invitations.`)
     if (!counted) await countMail(store, GUARDIAN_INVITATION, { email, inviter: countedBy(actor.user_id) })
     counted = true
     const row: GuardianInvitationRow = {
@@ -156,9 +156,9 @@ export async function acceptGuardianInvitation(
   if (!known) {
     assertInvitedEmail(person, row)
     if (person.dob === null || person.dob === '' || isMinor(person.dob))
-      throw new Refusal('forbidden', 'Only somebody of age can be a guardian.')
+      throw new Refusal('forbidden', 'Guardians must be at least 18.')
     if (await guardianshipOf(db, session.user_id, row.minor_user_id))
-      throw new Refusal('conflict', 'You are a guardian already.')
+      throw new Refusal('conflict', 'You are already a guardian.')
     const { now } = store
     const guardianships = await guardiansOf(db, row.minor_user_id)
     await store

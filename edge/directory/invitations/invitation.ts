@@ -141,10 +141,7 @@ export async function acceptedBefore<Row extends Invitation>(
 /** Throws `forbidden` for another address than the invited one. */
 export function assertInvitedEmail(person: PersonRow, row: Invitation): void {
   if (person.user.email !== row.email)
-    throw new Refusal(
-      'forbidden',
-      'This invitation was sent to another e-mail address. Log in with that one to accept it.',
-    )
+    throw new Refusal('forbidden', 'This invitation was sent to another email. Log in with that account to accept it.')
 }
 
 /** The refusal of a link that no longer works. */

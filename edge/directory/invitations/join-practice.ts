@@ -58,7 +58,7 @@ export async function registerInvited(store: DirectoryStore, form: NewMember, co
   const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }
   return open(store, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {
     if (invitation.email !== email)
-      throwFieldError(['user_in', 'email'], 'This invitation was sent to another address. Please use that one')
+      throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
     return { names, record: { user_id, ...record } }
   })
 }
@@ -101,7 +101,7 @@ async function open(
       const { names, record } = filled(invitation, user_id)
       const { email } = invitation
       if (await personByEmail(db, email))
-        throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
+        throw new Refusal('conflict', 'There is already an account with this email. Log in to accept the invitation.')
       // Hashing is expensive, so it is done only for a valid link.
       const password_hash = await hashPassword(store.env, email, password)
       return {
@@ -135,7 +135,7 @@ export async function acceptMemberInvitation(store: DirectoryStore, session: Ses
   if (person.user.user_type !== 'member')
     throw new Refusal(
       'conflict',
-      "This account is a professional's account, which cannot be a client's. Ask for an invitation to another e-mail address.",
+      "This is a professional's account, which cannot be used as a client's account. Ask for an invitation to another email.",
     )
   const { now } = store
   await store

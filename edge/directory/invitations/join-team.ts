@@ -50,7 +50,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
       const { invitation, team } = await usable(store, form.token)
       const { email, practice_id } = invitation
       if (await personByEmail(db, email))
-        throw new Refusal('conflict', 'There is an account with this e-mail already. Log in to accept the invitation.')
+        throw new Refusal('conflict', 'There is already an account with this email. Log in to accept the invitation.')
       // Hashing is expensive, so it is done only for a valid link.
       const password_hash = await hashPassword(store.env, email, password)
       const { now } = store
@@ -148,19 +148,19 @@ async function usable(store: DirectoryStore, token: string): Promise<Invited> {
 
 async function assertMayJoin(store: DirectoryStore, person: PersonRow, invitation: InvitationRow, team: Team) {
   assertInvitedEmail(person, invitation)
-  const elsewhere = 'Ask for an invitation to another e-mail address.'
+  const elsewhere = 'Ask for an invitation to another email.'
   if (person.user.user_type !== 'orchid_pro')
-    throw new Refusal('conflict', `This account is a client's account, which cannot join a team. ${elsewhere}`)
+    throw new Refusal('conflict', `This is a client's account, which cannot join a team. ${elsewhere}`)
   if (team.members.some((member) => member.orchid_user_id === person.user.id))
-    throw new Refusal('conflict', 'You belong to this team already.')
+    throw new Refusal('conflict', 'You are already on this team.')
   if (person.role === 'PRACTICE_SCHEDULER')
-    throw new Refusal('conflict', `You belong to another team already. Leave it first, or ${lower(elsewhere)}`)
+    throw new Refusal('conflict', `You are already on another team. Leave it first, or ${lower(elsewhere)}`)
   if (!person.practice_id) return
   const plan = await newestSubscription(store.db, person.user.id)
   if (plan?.provider_subscription_id && plan.status !== 'ended' && plan.auto_renew)
     throw new Refusal(
       'conflict',
-      'Your account has a plan that renews. Turn auto-renew off first, in the settings under Billing: the team has a plan of its own.',
+      'Your account has a plan that renews, and the team has its own plan. Turn off auto-renew first, in Settings under Plan and billing.',
     )
   const [own, { in_use }] = await Promise.all([
     teamOf(store, person.practice_id),
@@ -169,12 +169,12 @@ async function assertMayJoin(store: DirectoryStore, person: PersonRow, invitatio
   if (in_use)
     throw new Refusal(
       'conflict',
-      `Your account has a practice with clients or sessions of its own, so it cannot join another. ${elsewhere}`,
+      `Your account has its own practice with clients or sessions, so it cannot join another one. ${elsewhere}`,
     )
   if (own.members.length > 1)
     throw new Refusal(
       'conflict',
-      `Your account has a practice with a team of its own, so it cannot join another. ${elsewhere}`,
+      `Your account has its own practice with a team, so it cannot join another one. ${elsewhere}`,
     )
 }
 

@@ -43,7 +43,7 @@ type InvitedClient = { patient: Response<typeof createPatient>['patient']; invit
 export const CLIENT_INVITATION: InvitationKind<MemberInvitationRow> = {
   purpose: 'member-invitation',
   life: 14 * DAY,
-  gone: 'This invitation is no longer valid: it was used, taken back, replaced by a newer one, or has run out. Ask whoever invited you for a new one. If you have used it already, log in.',
+  gone: 'This invitation is no longer valid. It was used, withdrawn, replaced by a newer one, or has expired. Ask the person who invited you for a new one. If you already used it, log in.',
   table: 'member_invitations',
   limits: { address: 'client_invitation', inviter: 'client_invitations_of_practice' },
   rows: memberInvitationRows,
@@ -131,11 +131,11 @@ async function invite<Begun extends ChartPerson | null, Answer>(
   return store.once(user_id, async () => {
     const known = known_id ? await nameOf(known_id) : null
     if (await openMemberInvitationOf(db, practice_id, email))
-      throw new Refusal('conflict', 'This address is invited already. You can send the invitation again.')
+      throw new Refusal('conflict', 'This email is already invited. You can resend the invitation.')
     if (known_id && (await isPersonInvited(db, known_id)))
-      throw new Refusal('conflict', 'This client is invited already. You can send the invitation again.')
+      throw new Refusal('conflict', 'This client is already invited. You can resend the invitation.')
     if ((await countOpenMemberInvitations(db, practice_id)) >= MOST_OPEN)
-      throw new Refusal('conflict', 'Too many invitations are waiting. Revoke one of them first.')
+      throw new Refusal('conflict', 'You have too many pending invitations. Withdraw one of them first.')
     if (!counted) await countMail(store, CLIENT_INVITATION, { email, inviter: countedBy(practice_id) })
     counted = true
     const begun = await begin(practice)

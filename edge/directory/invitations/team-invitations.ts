@@ -20,7 +20,7 @@ import {
 export const TEAM_INVITATION: InvitationKind<InvitationRow> = {
   purpose: 'team-invitation',
   life: 7 * DAY,
-  gone: 'This invitation is no longer valid. Ask whoever invited you for a new one.',
+  gone: 'This invitation is no longer valid. Ask the person who invited you for a new one.',
   table: 'team_invitations',
   limits: { address: 'team_invitation', inviter: 'invitations_of_team' },
   rows: teamInvitationRows,
@@ -50,11 +50,11 @@ export async function inviteToTeam(store: DirectoryStore, teamId: string, email:
   return store.once(user_id, async () => {
     const [team, open] = await Promise.all([teamOf(store, teamId), openInvitations(db, teamId)])
     if (team.members.some((member) => member.email === email))
-      throw new Refusal('conflict', 'This person is in your team already.')
+      throw new Refusal('conflict', 'This person is already on your team.')
     if (open.some((invitation) => invitation.email === email))
-      throw new Refusal('conflict', 'This person is invited already. You can send the invitation again.')
+      throw new Refusal('conflict', 'This person is already invited. You can resend the invitation.')
     if (open.length >= MOST_OPEN)
-      throw new Refusal('conflict', 'Too many invitations are waiting. Revoke one of them first.')
+      throw new Refusal('conflict', 'You have too many pending invitations. Withdraw one of them first.')
     if (!counted) await countMail(store, TEAM_INVITATION, { email, inviter: inviterOf(teamId) })
     counted = true
     const row = {

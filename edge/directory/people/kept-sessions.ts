@@ -7,7 +7,7 @@ import { systemClock, toInstant } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from './account-address.ts'
 
-const REFUSAL = 'Only sessions of 13 to 17 year olds with a sign-in of their own can be kept from guardians.'
+const REFUSAL = 'You can hide sessions from guardians only for clients aged 13 to 17 with their own login.'
 
 /** Whether a person's sessions can be hidden from their guardians now. */
 export function keepsSessions(person: PersonRow): boolean {

@@ -162,10 +162,11 @@ function columnsOf({ type, specialty }: TypeIn) {
 
 async function checkCustomUrl(store: DirectoryStore, userId: string, customUrl: string | undefined): Promise<void> {
   if (!customUrl) return
-  if (!isFreeName(customUrl)) throwFieldError(['custom_url'], 'This address cannot be used. Please choose another one.')
+  if (!isFreeName(customUrl))
+    throwFieldError(['custom_url'], 'This web address is not available. Please choose another one.')
   const owner = await customUrlOwner(store.db, customUrl)
   if (owner !== null && owner !== userId)
-    throw new Refusal('conflict', 'This address is taken. Please choose another one.')
+    throw new Refusal('conflict', 'This web address is taken. Please choose another one.')
 }
 
 /** Leaves out fields that were not sent. */

@@ -40,6 +40,6 @@ export async function confirmPassword(
   if (!person) throw new Refusal('not_signed_in')
   const { email } = person.user
   if ((await userOfPassword(store, email, password))?.user_id !== userId)
-    throwFieldError(['password'], 'This password is not right.')
+    throwFieldError(['password'], 'This password is incorrect.')
   return { email }
 }

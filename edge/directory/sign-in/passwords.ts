@@ -24,7 +24,7 @@ import { profileChanged } from '../wake-ups.ts'
 
 const LINK_LIFE = HOUR
 
-const WRONG_OLD_TEXT = 'The old password is not right.'
+const WRONG_OLD_TEXT = 'The old password is incorrect.'
 
 /**
  * Mails a password link to an address that has an account; an older link ends. For an address without one the same

@@ -42,7 +42,7 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
   const { db } = store
   const [record, person] = await Promise.all([readProvider(store, userId), personById(db, userId)])
   if (!person?.practice_id) throw new Refusal('not_found')
-  if (!person.user.email_confirmed) throw new Refusal('forbidden', 'Please confirm your e-mail address first.')
+  if (!person.user.email_confirmed) throw new Refusal('forbidden', 'Please confirm your email first.')
   if (person.user.signup_form_finished) return { answer: FINISHED, statements: [] }
 
   const { now } = store

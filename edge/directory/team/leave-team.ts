@@ -33,8 +33,7 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
   const { db } = store
   const works = await membershipOf(db, userId)
   if (works?.practice_id !== teamId) throw new Refusal('not_found')
-  if (works.role === 'OWNER')
-    throw new Refusal('conflict', 'The owner cannot be removed. Transfer the ownership first.')
+  if (works.role === 'OWNER') throw new Refusal('conflict', 'The owner cannot be removed. Transfer ownership first.')
   const own = await foundedPractice(db, userId)
   const { now } = store
   const back: Statement[] = own
@@ -72,14 +71,14 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
  */
 export async function transferOwnership(store: DirectoryStore, teamId: string, newOwner: string): Promise<void> {
   const owner = await allowTeam(store, teamId, 'team.manage')
-  if (newOwner === owner.user_id) throw new Refusal('conflict', 'You own this practice already.')
+  if (newOwner === owner.user_id) throw new Refusal('conflict', 'You already own this practice.')
   const team = await teamOf(store, teamId)
   const next = team.members.find(({ orchid_user_id }) => orchid_user_id === newOwner)
   if (!next) throw new Refusal('not_found')
   if ((await practiceStub(store.env, teamId).act('practice.weigh', store.self)).ahead)
     throw new Refusal(
       'conflict',
-      'Sessions lie ahead, or a client is booking one, and you are the one who gives them. Hold or cancel them first, then transfer the ownership.',
+      'You have upcoming sessions, or a client is booking one. Complete or cancel them first, then transfer ownership.',
     )
   const { db, now } = store
   await signedOut(store.env, [owner.user_id, newOwner], async () => {

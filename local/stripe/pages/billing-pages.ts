@@ -92,7 +92,7 @@ function act(desk: CardDesk, session: PortalSession, posted: URLSearchParams): S
       if (!subscription || !features?.subscription_cancel.enabled) return {}
       const ends = posted.get('do') === 'cancel'
       cancelAtPeriodEnd(desk, subscription, ends)
-      return { done: ends ? 'Your subscription will end with this period.' : 'Your subscription goes on.' }
+      return { done: ends ? 'Your subscription will end with this period.' : 'Your subscription continues.' }
     }
     case 'pay':
       return payOpen(desk, session)

@@ -6,7 +6,7 @@ import type { StackContext } from '../stack-context.ts'
 /** The media server: only the edge creates rooms, and webhooks go to the edge. */
 export async function livekitPlan(stack: StackContext): Promise<ProcessPlan> {
   const command = await livekitBinary()
-  if (!command) throw new Error('The LiveKit server is not there: run the set-up first.')
+  if (!command) throw new Error('The LiveKit server is not installed: run the setup first.')
   const { livekitKey, livekitSecret } = stack.secrets
   // JSON is valid YAML.
   const config = {

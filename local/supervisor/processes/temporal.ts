@@ -9,7 +9,7 @@ const SEARCH_ATTRIBUTES = ['PracticeId', 'AppointmentId', 'Kind']
 /** Temporal's development server on a SQLite file, with its UI, which decodes payloads through the gateway. */
 export async function temporalPlan(stack: StackContext): Promise<ProcessPlan> {
   const command = await temporalBinary()
-  if (!command) throw new Error('The Temporal server is not there: run the set-up first.')
+  if (!command) throw new Error('The Temporal server is not installed: run the setup first.')
   return {
     command,
     args: [

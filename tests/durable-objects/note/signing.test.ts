@@ -16,7 +16,7 @@ async function ringLease(note: Note): Promise<void> {
 }
 
 describe('signing', () => {
-  it('waits for the session to be completed', async () => {
+  it('waits for the session to be marked as completed', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await fillIn(client)

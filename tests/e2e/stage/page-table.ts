@@ -42,7 +42,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'order',
     path: '/pricing/core/monthly/checkout',
     viewer: 'practice',
-    title: 'Begin with Core · Orchid',
+    title: 'Start Core · Orchid',
   },
   {
     route: 'pricing/checkout-cancel',
@@ -108,7 +108,7 @@ export const PAGES: readonly PageRow[] = [
     name: 'confirm-email',
     path: '/confirm-email',
     viewer: 'visitor',
-    title: oneOf('Confirm your e-mail · Orchid', 'Open the link from your mail · Orchid'),
+    title: oneOf('Confirm your email · Orchid', 'Open the link from your email · Orchid'),
   },
   {
     route: 'reset-password',
@@ -122,21 +122,21 @@ export const PAGES: readonly PageRow[] = [
     name: 'team-invitation',
     path: '/team-invitation',
     viewer: 'visitor',
-    title: oneOf('Join a team · Orchid', 'Open the link from your mail · Orchid'),
+    title: oneOf('Join a team · Orchid', 'Open the link from your email · Orchid'),
   },
   {
     route: 'guardian-invitation',
     name: 'guardian-invitation',
     path: '/guardian-invitation',
     viewer: 'visitor',
-    title: oneOf('Be a guardian · Orchid', 'Open the link from your mail · Orchid'),
+    title: oneOf('Become a guardian · Orchid', 'Open the link from your email · Orchid'),
   },
   {
     route: 'account-handover',
     name: 'account-handover',
     path: '/account-handover',
     viewer: 'visitor',
-    title: 'Open the link from your mail · Orchid',
+    title: 'Open the link from your email · Orchid',
   },
   {
     route: 'page-not-found',
@@ -261,7 +261,7 @@ export const PAGES: readonly PageRow[] = [
     path: '/pro-dashboard/session/{session}',
     viewer: 'practice',
     title: 'Session · Orchid',
-    shows: { role: 'button', name: 'Begin SOAP Note' },
+    shows: { role: 'button', name: 'Start SOAP Note' },
   },
   ...['index', 'practice', 'profile', 'team', 'billing', 'client-invoices'].map((tab) => ({
     route: `pro-dashboard/settings/${tab}`,

@@ -61,7 +61,7 @@ export function useUnreadCount(enabled = true): number {
 }
 
 export type Presence = 'online' | 'away' | 'unknown'
-export const PRESENCE_WORDS: Record<Presence, string> = { online: 'Online', away: 'Not here right now', unknown: '' }
+export const PRESENCE_WORDS: Record<Presence, string> = { online: 'Online', away: 'Offline', unknown: '' }
 
 /** Who is online. Unknown while the user's own connection is down. */
 export function usePresence(): (partner: string) => Presence {

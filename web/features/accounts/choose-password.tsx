@@ -36,7 +36,7 @@ export function ChoosePassword({ token, invitation }: { token: string; invitatio
       <form ref={check.form} noValidate onSubmit={submit} aria-label="Choose a password">
         <FormAlert incomplete={incomplete} error={complete.error} prefix="failed to complete signup: " />
         <FieldStack>
-          <p>Your account is prepared. Choose a password to open it.</p>
+          <p>Your account is ready. Choose a password to log in.</p>
           <TextField label="Email" type="email" autoComplete="username" readOnly value={invitation.email} />
           <PasswordField
             label="Password"

@@ -17,7 +17,7 @@ import { VerifyAccount } from './verify-account.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-const CONFIRMED = 'Your e-mail is confirmed'
+const CONFIRMED = 'Your email is confirmed'
 
 export function ConfirmEmail() {
   const token = useTokenOnce()
@@ -35,7 +35,7 @@ export function ConfirmEmail() {
   const pending = token && (confirm.isIdle || confirm.isPending)
   if (!pending && confirm.error && !invalid)
     return (
-      <Frame title="We could not confirm your e-mail yet">
+      <Frame title="We could not confirm your email">
         <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
           <Button onClick={() => token && confirm.mutate(token)}>Try again</Button>
         </Outcome>
@@ -43,14 +43,14 @@ export function ConfirmEmail() {
     )
   if (!pending && user === undefined && error)
     return (
-      <Frame title={confirm.isSuccess ? CONFIRMED : 'We could not look at your account yet'}>
+      <Frame title={confirm.isSuccess ? CONFIRMED : 'We could not load your account'}>
         <ErrorState error={error} onRetry={refetch} />
       </Frame>
     )
   if (pending || user === undefined)
     return (
-      <Frame title="Confirming your e-mail">
-        <LoadingSkeleton shape="lines" label="Confirming your e-mail" />
+      <Frame title="Confirming your email">
+        <LoadingSkeleton shape="lines" label="Confirming your email" />
       </Frame>
     )
   // A link that was opened before, when the address is confirmed by now: this is not an error.
@@ -69,11 +69,11 @@ export function ConfirmEmail() {
       </Frame>
     )
   return (
-    <Frame title={invalid ? 'This link does not work any more' : 'Open the link from your mail'}>
+    <Frame title={invalid ? 'This link no longer works' : 'Open the link from your email'}>
       <Outcome
         bad={invalid}
         icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
-        text={`${invalid ? `${errorText(confirm.error)} ` : ''}Log in, and we can send you a new link. If your e-mail is confirmed already, you can simply go on from there.`}
+        text={`${invalid ? `${errorText(confirm.error)} ` : ''}Log in and we can send you a new link. If your email is already confirmed, you can simply continue from there.`}
       >
         <a className={buttonClass()} href={pageHref('/login')}>
           Log in
@@ -84,11 +84,11 @@ export function ConfirmEmail() {
 }
 
 function confirmedText(user: UserInfo | null): string {
-  if (!user) return 'Thank you. Log in to go on where you left off.'
+  if (!user) return 'Thank you. Log in to continue where you left off.'
   if (user.signup_form_finished) return 'Thank you. Everything is ready.'
   return user.user_type === 'orchid_pro'
-    ? 'Thank you. Next come a few questions about you and your practice; they take about five minutes.'
-    : 'Thank you. One short form is left, then you can book.'
+    ? 'Thank you. Next are a few questions about you and your practice. They take about five minutes.'
+    : 'Thank you. Complete one short form, and then you can book.'
 }
 
 function GoOn({ user }: { user: UserInfo | null }) {

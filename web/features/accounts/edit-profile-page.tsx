@@ -30,7 +30,7 @@ import { useForm } from '#web/ui/forms/use-form.ts'
 export function EditProfilePage() {
   const { data, error, refetch } = useQuery(ownMemberQuery)
   return (
-    <Page title="Edit profile" lead="What your professionals need to know about you.">
+    <Page title="Edit profile" lead="What your professionals should know about you.">
       {data && <ProfileForm saved={data} />}
       {!data && error && (
         <ErrorState error={error} prefix="failed to get patient info: " onRetry={() => void refetch()} />

@@ -73,7 +73,7 @@ function ForgotForm({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) 
     <form ref={check.form} noValidate onSubmit={submit} aria-label="Forgot password">
       <FormAlert incomplete={check.incomplete} error={forgot.error} />
       <FieldStack>
-        <p>Enter the email of your account. We send you a link to choose a new password.</p>
+        <p>Enter your account email. We will send you a link to choose a new password.</p>
         <TextField
           label="Email"
           type="email"
@@ -100,10 +100,10 @@ function PasswordLinkSent({ forgot, onBack }: { forgot: Forgot; onBack: () => vo
         <IconMailForward size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={css.text} role="status">
-        If <strong>{forgot.email}</strong> has an account, a link to choose a new password is on its way there. It works
-        once, for one hour.
+        If <strong>{forgot.email}</strong> has an account, we sent a link there to choose a new password. It works once,
+        for one hour.
       </p>
-      <p className={css.fine}>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
+      <p className={css.fine}>Nothing after a minute? Check your spam folder, or send it again.</p>
       <div className={css.actions}>
         <Button onClick={onBack}>Back to log in</Button>
         <Button kind="quiet" onClick={() => forgot.open(forgot.email)}>

@@ -34,16 +34,16 @@ export function InvitedMember({ code }: { code: InvitationCode }) {
   if (invitation.isError) {
     const refused = invitation.error instanceof ApiError && invitation.error.status < 500
     return refused ? (
-      <InvitationGone title="This invitation does not work any more" text={errorText(invitation.error)} scene={scene}>
+      <InvitationGone title="This invitation no longer works" text={errorText(invitation.error)} scene={scene}>
         <a className={buttonClass()} href={pageHref('/login')}>
           Log in
         </a>
         <Button kind="quiet" onClick={() => setAnyway(true)}>
-          Register without it
+          Register without an invitation
         </Button>
       </InvitationGone>
     ) : (
-      <InvitationGone title="We could not look at the invitation yet" text={errorText(invitation.error)} scene={scene}>
+      <InvitationGone title="We could not load the invitation" text={errorText(invitation.error)} scene={scene}>
         <Button onClick={() => void invitation.refetch()}>Try again</Button>
       </InvitationGone>
     )
@@ -54,7 +54,7 @@ export function InvitedMember({ code }: { code: InvitationCode }) {
         {user === undefined && error ? (
           <ErrorState error={error} onRetry={refetch} />
         ) : (
-          <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+          <LoadingSkeleton shape="lines" label="Loading the invitation" />
         )}
       </Frame>
     )
@@ -81,10 +81,10 @@ function Accept({ code, invitation }: { code: string; invitation: MemberInvited 
         <FormAlert error={accept.error} />
         <p className={css.badge}>
           <IconCircleCheck size={22} stroke={1.5} aria-hidden />
-          Your sessions with this practice appear in your account, and you can write to your professional.
+          Your sessions with this practice appear in your account, and you can message your professional.
         </p>
         <Button wide disabled={busy} onClick={() => accept.mutate()}>
-          {busy ? 'Loading...' : 'Accept the invitation'}
+          {busy ? 'Loading...' : 'Accept invitation'}
         </Button>
       </div>
     </Frame>

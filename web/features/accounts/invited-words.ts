@@ -6,7 +6,7 @@ export type MemberInvited = Response<typeof readMemberInvitation>
 
 /** One sentence that says who invites, to what, and until when. */
 export function invitedTo({ invited_by, practice_name, expires_datetime }: MemberInvited): string {
-  const to = invited_by && invited_by !== practice_name ? `${invited_by} invites you to ${practice_name}` : ''
+  const to = invited_by && invited_by !== practice_name ? `${invited_by} invited you to ${practice_name}` : ''
   const until = formatFullDay(expires_datetime, localZone())
-  return `${to || `${practice_name} invites you`}. The link works until ${until}.`
+  return `${to || `${practice_name} invited you`}. The link works until ${until}.`
 }

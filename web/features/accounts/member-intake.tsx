@@ -28,7 +28,7 @@ function MemberIntake() {
       <h1 className={css.title}>
         <CompleteTitle />
       </h1>
-      <p className={css.lead}>A few details, and you can book and meet.</p>
+      <p className={css.lead}>Add a few details, and you can book and meet.</p>
       <div className={css.body}>
         <MemberIntakeForm purchase={purchase} />
       </div>

@@ -16,7 +16,7 @@ export function MemberRegister() {
     <Suspense
       fallback={
         <AccountFrame title="Your invitation" scene={ACCOUNT_SCENES.member}>
-          <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+          <LoadingSkeleton shape="lines" label="Loading the invitation" />
         </AccountFrame>
       }
     >

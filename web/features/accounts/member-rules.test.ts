@@ -43,7 +43,7 @@ describe('member registration', () => {
   it('takes nobody under thirteen', () => {
     expect(errorsOf({ dob: '03/10/2013' }).dob).toBeUndefined()
     expect(errorsOf({ dob: '03/11/2013' }).dob).toBe('You must be at least 13 years old')
-    expect(errorsOf({ dob: '03/11/2026' }).dob).toBe('The date of birth lies ahead.')
+    expect(errorsOf({ dob: '03/11/2026' }).dob).toBe('The date of birth is in the future.')
     expect(errorsOf({ dob: '3/9/1880' }).dob).toBe('Please check the year of birth.')
   })
   it('takes a state and a code only where the country has them', () => {

@@ -37,7 +37,7 @@ describe("a member's own record in a form", () => {
     expect(memberValueErrors(child, TODAY)).toEqual({ dob: 'You must be at least 13 years old' })
     expect(memberValueErrors(child, TODAY, 0)).toEqual({})
     expect(memberValueErrors({ ...child, dob: '03/11/2026' }, TODAY, 0)).toEqual({
-      dob: 'The date of birth lies ahead.',
+      dob: 'The date of birth is in the future.',
     })
   })
   it('has a whole phone number or none, and a biography that fits', () => {

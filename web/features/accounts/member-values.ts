@@ -24,6 +24,8 @@ export function memberValueErrors(
   return {
     ...memberDetailErrors(values, today, youngest),
     ...(/^(\d{10})?$/.test(values.phone_number) ? {} : { phone_number: 'Phone number must have 10 digits' }),
-    ...(values.biography.length <= BIOGRAPHY_MAX ? {} : { biography: `Please keep it to ${BIOGRAPHY_MAX} characters` }),
+    ...(values.biography.length <= BIOGRAPHY_MAX
+      ? {}
+      : { biography: `Please use at most ${BIOGRAPHY_MAX} characters` }),
   }
 }

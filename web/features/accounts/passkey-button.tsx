@@ -8,7 +8,7 @@ export function PasskeyButton({ signIn, remember }: { signIn: SignIn; remember: 
   if (!passkeysWork()) return null
   return (
     <Button kind="quiet" wide disabled={signIn.isPending} onClick={() => signIn.byPasskey(remember())}>
-      <IconFingerprint size={18} stroke={1.5} aria-hidden /> Sign in with a passkey
+      <IconFingerprint size={18} stroke={1.5} aria-hidden /> Log in with a passkey
     </Button>
   )
 }

@@ -53,7 +53,7 @@ export function ProviderRegister() {
   return (
     <AccountFrame
       title="Join as a professional"
-      lead="Start with your own account. It takes a minute."
+      lead="Create your own account. It takes a minute."
       scene={ACCOUNT_SCENES.professional}
     >
       <form ref={check.form} noValidate onSubmit={submit} aria-label="Join as a professional">

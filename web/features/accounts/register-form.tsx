@@ -112,7 +112,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
           />
         </fieldset>
         <fieldset className={css.group}>
-          <legend className={css.legend}>Your sign-in</legend>
+          <legend className={css.legend}>Your login</legend>
           <TextField
             label="Email"
             type="email"

@@ -36,12 +36,12 @@ function OpenedLink({ token }: { token: string }) {
 
   if (done)
     return (
-      <Frame title="Your password is changed">
+      <Frame title="Your password was changed">
         <div className={css.outcome} role="status">
           <span className={css.badge}>
             <IconCircleCheck size={28} stroke={1.5} aria-hidden />
           </span>
-          <p className={css.text}>You were signed out everywhere. Log in with your new password to go on.</p>
+          <p className={css.text}>You were logged out everywhere. Log in with your new password to continue.</p>
           <div>
             <a className={buttonClass()} href={pageHref('/login')}>
               Log in
@@ -53,7 +53,7 @@ function OpenedLink({ token }: { token: string }) {
   if (over || isOver(check.error)) return <AskForLink over />
   if (check.error)
     return (
-      <Frame title="We could not open your link yet">
+      <Frame title="We could not open your link">
         <ErrorState error={check.error} onRetry={() => void check.refetch()} />
       </Frame>
     )
@@ -116,9 +116,11 @@ function AskForLink({ over = false }: { over?: boolean }) {
   const sent = forgot.view === 'sent'
   return (
     <Frame
-      title={over && !sent ? 'This link does not work any more' : forgotTitle(sent ? 'sent' : 'form')}
+      title={over && !sent ? 'This link no longer works' : forgotTitle(sent ? 'sent' : 'form')}
       lead={
-        over && !sent ? 'A link works once, for one hour, and a newer one ends it. Have a new one sent.' : undefined
+        over && !sent
+          ? 'A link works once, for one hour, and stops working when a newer one is sent. Please request a new one.'
+          : undefined
       }
     >
       <ForgotPassword forgot={forgot} onBack={() => window.location.assign(pageHref('/login'))} />

@@ -49,7 +49,7 @@ export function SecondFactorForm({ signIn }: { signIn: SignIn }) {
       <FieldStack>
         <p id={hint}>
           {byRecovery
-            ? 'Enter one of the recovery codes you have kept. Each works once.'
+            ? 'Enter one of the recovery codes you saved. Each works once.'
             : 'Enter the 6-digit security codes you have received on your authentication app'}
         </p>
         {byRecovery ? (

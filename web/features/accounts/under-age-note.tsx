@@ -5,7 +5,7 @@ export function UnderAgeNote({ underAge }: { underAge: boolean }) {
   return (
     <p role="status" className={css.fine}>
       {underAge
-        ? 'You are under 18: this box is for the parent or guardian who registers with you. They tick it for themself. You can book once they are linked as your guardian; you invite them from your profile.'
+        ? 'You are under 18, so this box is for the parent or guardian who registers with you. They check it for themselves. You can book once they are linked as your guardian. You invite them from your profile.'
         : ''}
     </p>
   )

@@ -39,10 +39,10 @@ export function VerifyAccount({ email, registered = false }: VerifyAccountProps)
         <IconMailOpened size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={css.text}>
-        We sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours
-        {registered ? ', then log in to go on.' : '; this page then goes on by itself.'}
+        We sent a link to <strong>{email}</strong>. Open it to confirm that the email is yours
+        {registered ? ', then log in to continue.' : '. This page then continues automatically.'}
       </p>
-      <p className={css.fine}>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
+      <p className={css.fine}>Nothing after a minute? Check your spam folder, or send it again.</p>
       <div className={css.actions}>
         {(user || registered) && (
           <Button kind="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
@@ -60,7 +60,7 @@ export function VerifyAccount({ email, registered = false }: VerifyAccountProps)
         )}
       </div>
       <p role="status" className={css.fine}>
-        {resend.isSuccess && 'Sent again. It can take a minute to arrive.'}
+        {resend.isSuccess && 'We sent it again. It can take a minute to arrive.'}
       </p>
     </div>
   )

@@ -82,7 +82,7 @@ export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
             waiting={waiting}
             onChange={() => setOpen('change')}
             onCancel={() => setOpen('cancel')}
-            onResumed={() => setNews('Auto-renew is on again. Your plan goes on as before.')}
+            onResumed={() => setNews('Auto-renew is back on. Your plan continues as before.')}
           />
           {!waiting && (view.card || view.portal_available) && <PaymentCard view={view} />}
           <Invoices zone={user.timezone} />

@@ -17,18 +17,18 @@ export function CancelDialog({ subscription, dayOf, onCancelled, onClose }: Canc
   const cancel = useCancelPlan()
   const name = PLAN_NAMES[subscription.sub_class]
   const until = subscription.trial_ends ?? subscription.next_billing
-  const day = until ? dayOf(until) : 'the end of what is paid'
+  const day = until ? dayOf(until) : 'the end of the paid period'
   return (
     <Dialog onClose={onClose} title={`Cancel ${name}?`} lightDismiss>
       <div className={css.stack}>
         <FormAlert error={cancel.error} />
-        <p>Auto-renew is turned off. Nothing more is charged.</p>
+        <p>Auto-renew is turned off. You will not be charged again.</p>
         <ul className={css.points}>
-          <li>Everything works as now until {day}.</li>
+          <li>Everything works as it does now until {day}.</li>
           <li>Until then you can resume {name} with one click.</li>
           <li>
-            After that your practice is an archive for thirty days, to read and to download. Without a plan it is then
-            deleted; we write to you before.
+            After that, your practice is a read-only archive for 30 days, and you can download it. Without a plan it is
+            then deleted. We email you beforehand.
           </li>
         </ul>
         <div className={css.acts}>

@@ -95,11 +95,11 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
           />
         ) : (
           <p className={css.fine}>
-            Choose another plan or period to see what it costs. Nothing changes before you confirm.
+            Choose another plan or period to see what it costs. Nothing changes until you confirm.
           </p>
         )}
         {subscription.cancel_at_period_end && wanted && (
-          <p className={css.text}>Auto-renew is off now. With another plan it is on again.</p>
+          <p className={css.text}>Auto-renew is off now. Changing plans turns it back on.</p>
         )}
         <div className={css.acts}>
           <Button
@@ -125,7 +125,7 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
             {changeButton(shown)}
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={change.isPending}>
-            Keep it as it is
+            Keep current plan
           </Button>
         </div>
       </div>

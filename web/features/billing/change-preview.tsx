@@ -24,7 +24,7 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
   return (
     <section className={css.preview} aria-label="What it costs" aria-live="polite">
       {error && <ErrorState error={error} onRetry={onRetry} />}
-      {!error && !preview && <LoadingSkeleton shape="lines" rows={4} label="Reckoning what it costs" />}
+      {!error && !preview && <LoadingSkeleton shape="lines" rows={4} label="Calculating the cost" />}
       {preview && !error && (
         <dl className={css.lines}>
           {preview.lines.map((line, at) => (
@@ -59,12 +59,12 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
       )}
       {soon.length > 0 && (
         <p className={css.text}>
-          <span className={css.strong}>Belongs to it, in preparation:</span> {soon.join(', ')}.
+          <span className={css.strong}>Included, coming soon:</span> {soon.join(', ')}.
         </p>
       )}
       {lost.length > 0 && (
         <p className={css.text}>
-          <span className={css.strong}>Closes:</span> {lost.join(', ')}. What you have made there is kept.
+          <span className={css.strong}>Closes:</span> {lost.join(', ')}. What you created there is saved.
         </p>
       )}
     </section>

@@ -12,12 +12,12 @@ export function ConfirmationNotice({ slow }: { slow: boolean }) {
         <p>
           {slow ? (
             <>
-              This takes longer than usual. You may leave this page: your plan begins as soon as the card provider
-              confirms it, and it is not charged twice. Should nothing stand here in an hour,{' '}
+              This is taking longer than usual. You can leave this page. Your plan starts as soon as the card provider
+              confirms it, and you will not be charged twice. If nothing has changed in an hour,{' '}
               <a href={supportLink()}>write to us</a>.
             </>
           ) : (
-            'The card provider tells us when everything went through. This page goes on by itself, usually within seconds.'
+            'The card provider tells us when the payment goes through. This page then continues automatically, usually within seconds.'
           )}
         </p>
       </div>

@@ -31,7 +31,7 @@ export function Invoices({ zone }: { zone: string }) {
         {!invoices && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!invoices && !error && <LoadingSkeleton shape="list" rows={2} label="Loading invoices" />}
         {invoices?.length === 0 && (
-          <p className={css.fine}>Nothing was billed so far. Each invoice for your plan will stand here.</p>
+          <p className={css.fine}>Nothing has been billed yet. Invoices for your plan will appear here.</p>
         )}
         {invoices && invoices.length > 0 && (
           <ul className={css.invoices}>

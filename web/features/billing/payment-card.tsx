@@ -28,8 +28,8 @@ export function PaymentCard({ view: { card, portal_available } }: { view: Subscr
             </p>
           ) : (
             <p className={css.cardText}>
-              <span className={css.strong}>No card can be shown now</span>
-              <span className={css.fine}>Cards are kept by the card provider, never by Orchid.</span>
+              <span className={css.strong}>Your card cannot be shown right now</span>
+              <span className={css.fine}>Cards are stored by the card provider, never by Orchid.</span>
             </p>
           )}
           {portal_available && (

@@ -114,7 +114,7 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
         {!billed && !agreed && view.plan !== null && standing.state === 'trial' && (
           <p className={css.aside}>
             <IconHourglass size={18} stroke={1.5} aria-hidden />
-            Choose a plan before it ends, and nothing in your practice stands still.
+            Choose a plan before it ends to keep working without interruption.
           </p>
         )}
       </Card>
@@ -126,7 +126,7 @@ function nextBilling(
   { next_billing, status }: NonNullable<SubscriptionView['subscription']>,
   dayOf: (instant: string) => string,
 ): string {
-  if (status === 'past_due') return 'After the open payment'
+  if (status === 'past_due') return 'After the pending payment'
   return next_billing ? dayOf(next_billing) : 'None'
 }
 

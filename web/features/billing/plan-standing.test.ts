@@ -64,7 +64,7 @@ describe('how a plan stands', () => {
   it('is none, or was one', () => {
     expect(standing({})).toMatchObject({
       name: null,
-      sentence: 'Your practice can be read; to work in it, choose a plan.',
+      sentence: 'Your practice is read-only. Choose a plan to work in it again.',
     })
     const ended = { ...CORE, status: 'ended', next_billing: null, ends: '2026-11-20T00:00:00.000Z' } as const
     expect(standing({ subscription: ended }).sentence).toMatch(/^Core ended on 2026-11-20\. /)

@@ -29,7 +29,7 @@ export function planStanding(view: SubscriptionView, dayOf: (instant: string) =>
       name,
       state: 'active',
       word: 'Active',
-      sentence: 'Your account has this plan without being billed for it.',
+      sentence: 'Your account has this plan at no charge.',
     }
   }
   const name = PLAN_NAMES[subscription.sub_class]
@@ -40,7 +40,8 @@ export function planStanding(view: SubscriptionView, dayOf: (instant: string) =>
       name,
       state: 'past_due',
       word: 'Payment failed',
-      sentence: 'The last payment did not go through. It is tried again, and your plan stays open meanwhile.',
+      sentence:
+        'The last payment did not go through. We will try it again, and your plan stays active in the meantime.',
     }
   if (status === 'trial') {
     const until = `Free until ${dayOf(trial_ends ?? ends ?? next_billing ?? subscription.activated_time)}`
@@ -59,5 +60,5 @@ export function planStanding(view: SubscriptionView, dayOf: (instant: string) =>
 function withoutPlan({ subscription }: SubscriptionView, dayOf: (instant: string) => string): string {
   const when = subscription?.ends ?? subscription?.terminated_time
   const ended = subscription && when ? `${PLAN_NAMES[subscription.sub_class]} ended on ${dayOf(when)}. ` : ''
-  return `${ended}Your practice can be read; to work in it, choose a plan.`
+  return `${ended}Your practice is read-only. Choose a plan to work in it again.`
 }

@@ -23,7 +23,7 @@ export function CallControls({ note, onLeave }: CallControlsProps) {
     work.catch((error: unknown) => {
       // Closing the browser's screen picker means the person changed their mind; it is not an error.
       if (isScreenShareEnabled === false && error instanceof DOMException && error.name === 'NotAllowedError') return
-      setProblem('The device could not be opened. Check your browser’s permissions.')
+      setProblem('We could not open the device. Check your browser’s permissions.')
     })
   }
   const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {})

@@ -83,7 +83,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
         fallback={
           <Outside>
             <h1>Your call</h1>
-            <p role="status">Opening the room…</p>
+            <p role="status">Opening the call…</p>
           </Outside>
         }
       >
@@ -135,9 +135,9 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
 
 const AFTER: Record<CallEnd, { title: string; text: string | null }> = {
   left: { title: 'You left the call', text: null },
-  elsewhere: { title: 'You joined from another window', text: 'The call goes on there.' },
+  elsewhere: { title: 'You joined from another window', text: 'The call continues there.' },
   ended: { title: 'The call has ended', text: null },
-  lost: { title: 'The connection was lost', text: 'The others may still be in the call.' },
+  lost: { title: 'The connection was lost', text: 'Others may still be in the call.' },
 }
 
 type AfterCallProps = {
@@ -167,11 +167,11 @@ function AfterCall({ session, user, end, returnsAfter, onRejoin }: AfterCallProp
         Session with {otherName(session, user)}, {when(session, user.timezone)}
       </p>
       {text && <p>{text}</p>}
-      {returnsAfter !== null && <p role="status">Coming back by itself in a moment…</p>}
+      {returnsAfter !== null && <p role="status">Reconnecting in a moment…</p>}
       <div className={doorCss.row}>
         {end !== 'ended' && (
           <Button kind={end === 'lost' ? 'primary' : 'quiet'} onClick={onRejoin}>
-            Join again
+            Rejoin
           </Button>
         )}
         {user.user_type === 'orchid_pro' ? (
@@ -213,12 +213,12 @@ function Heading({ children }: { children: ReactNode }) {
 
 /** Why the door is closed now; null when it is open. The server decides; this only avoids a pointless attempt. */
 function closedBecause(session: AppointmentWire, zone: string, now: number): string | null {
-  if (isCancelled(session.status)) return 'This session was cancelled.'
-  if (session.session_location_type !== 'telehealth') return 'This session is in person: there is no call.'
+  if (isCancelled(session.status)) return 'This session was canceled.'
+  if (session.session_location_type !== 'telehealth') return 'This session is in person, so there is no call.'
   const [start_at, end_at] = [fromInstant(session.appointment_start), fromInstant(session.appointment_end)]
   if (callIsOpen({ start_at, end_at }, now)) return null
   const opens = toInstant(start_at - CALL_OPENS_BEFORE)
-  if (now > start_at) return 'This session is over and its call is closed.'
+  if (now > start_at) return 'This session is over, and its call is closed.'
   return `The call opens ${formatDay(opens, zone)} at ${formatTime(opens, zone)} ${zoneName(opens, zone)}. You can leave this page open.`
 }
 

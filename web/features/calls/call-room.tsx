@@ -75,8 +75,8 @@ const STATE_WORDS: Record<ConnectionState, string> = {
   [ConnectionState.Connecting]: 'Joining…',
   [ConnectionState.Connected]: 'Connected',
   [ConnectionState.Disconnected]: 'Joining…',
-  [ConnectionState.Reconnecting]: 'Connection lost, coming back…',
-  [ConnectionState.SignalReconnecting]: 'Connection unsteady…',
+  [ConnectionState.Reconnecting]: 'Connection lost, reconnecting…',
+  [ConnectionState.SignalReconnecting]: 'Unstable connection…',
 }
 
 function CallHead({ session, problem, endsAt }: { session: AppointmentWire; problem: string | null; endsAt: string }) {
@@ -98,7 +98,7 @@ function CallHead({ session, problem, endsAt }: { session: AppointmentWire; prob
           ) : (
             <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
           )}
-          {away ? 'Connection lost, coming back… You do not need to do anything.' : problem}
+          {away ? 'Connection lost, reconnecting… You do not need to do anything.' : problem}
         </div>
       )}
     </>

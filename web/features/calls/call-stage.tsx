@@ -42,8 +42,8 @@ export function CallStage({ guests, identity }: { guests: readonly Guest[]; iden
             <VideoTrack trackRef={track} />
             <span className={css.name}>
               {track.participant.isLocal
-                ? 'You share your screen'
-                : `${guestOf(track.participant)?.display_name} shares a screen`}
+                ? 'You are sharing your screen'
+                : `${guestOf(track.participant)?.display_name} is sharing their screen`}
             </span>
           </div>
         ))}
@@ -54,8 +54,8 @@ export function CallStage({ guests, identity }: { guests: readonly Guest[]; iden
             <strong>{waitingTitle(absent, met.current)}</strong>
             <span>
               {met.current.size > 0
-                ? 'You can wait here; they can come back.'
-                : 'You are seen and heard as soon as they join.'}
+                ? 'You can wait here in case they rejoin.'
+                : 'They will see and hear you as soon as they join.'}
             </span>
           </div>
         )}

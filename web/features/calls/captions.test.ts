@@ -23,7 +23,7 @@ describe('why there are no captions', () => {
     ['yes', 'no', /^Waiting for Mia Stone to/],
     ['no', 'yes', /^Waiting for Dr. Ada Reed to/],
     // A person who left is not waited for, and is asked again after coming back.
-    ['yes', 'away', /^Captions start when somebody else joins/],
+    ['yes', 'away', /^Captions start when someone else joins/],
     ['no', 'away', /^Captions are off/],
   ])('one: %s, the other: %s', (ada, mia, words) => {
     expect(stateOfCaptions(state(ada, mia), names, false)).toMatch(words)

@@ -25,13 +25,13 @@ export const onlyFinal = (lines: readonly CaptionLine[]): CaptionLine[] => lines
 export function stateOfCaptions(consent: ConsentState, names: Map<string, string>, listening: boolean): string {
   if (consent.active)
     return listening
-      ? 'Captions are on. They appear here while you speak, in lower case and without punctuation.'
+      ? 'Captions are on. They appear here as people speak, in lowercase and without punctuation.'
       : 'Captions are about to start…'
   if (!consent.people.some((person) => person.consented))
-    return 'Captions are off. They start when everybody in the call switches them on.'
+    return 'Captions are off. They start when everyone in the call turns them on.'
   const missing = consent.people.filter((person) => person.present && !person.consented)
-  if (missing.length === 0) return 'Captions start when somebody else joins and switches them on.'
-  return `Waiting for ${missing.map((person) => names.get(person.user_id)).join(' and ')} to switch captions on.`
+  if (missing.length === 0) return 'Captions start when someone else joins and turns them on.'
+  return `Waiting for ${missing.map((person) => names.get(person.user_id)).join(' and ')} to turn captions on.`
 }
 
 /** Captions of this call since this tab joined, in the order in which their segments began. */

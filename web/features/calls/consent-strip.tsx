@@ -31,10 +31,10 @@ export function ConsentStrip({ appointmentId, professional, names, identity }: C
   return (
     <section className={css.consent} aria-label="Captions and transcript">
       <div className={css.ask}>
-        <strong role="status">{data && connected && !mine ? 'Write down this session?' : ''}</strong>
+        <strong role="status">{data && connected && !mine ? 'Transcribe this session?' : ''}</strong>
         <p id={help}>
-          While everyone in the call has this on, what is said is written down and kept in {professional}’s record of
-          this session. No sound or video is kept. You are asked each time you join.
+          While everyone in the call has this on, what is said is transcribed and saved in {professional}’s record of
+          this session. No audio or video is saved. You are asked each time you join.
         </p>
       </div>
       <button

@@ -41,7 +41,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
                 size={96}
               />
             )}
-            {choice.camera ? 'No picture yet' : 'Your camera is off'}
+            {choice.camera ? 'No video yet' : 'Your camera is off'}
           </span>
         )}
         <div className={css.toggles}>
@@ -68,7 +68,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
         )}
         {choice.microphone && !problem && (
           <div>
-            <p className={css.hint}>Say something: the bar moves when you are heard.</p>
+            <p className={css.hint}>Say something. The bar moves when your microphone picks you up.</p>
             <div className={css.meter} aria-hidden>
               <span ref={meter} style={{ transform: 'scaleX(0)' }} />
             </div>
@@ -92,7 +92,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
             checked={choice.saveData}
             onChange={(event) => change({ saveData: event.currentTarget.checked })}
           />
-          Small picture, for a slow connection
+          Low-bandwidth mode
         </label>
         {closed ? (
           <p className={css.closed} role="status">
@@ -143,7 +143,7 @@ function DeviceSelect({ label, devices, value, onChange }: DeviceSelectProps) {
     <div className={css.device}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value || null)}>
-        <option value="">As the browser chooses</option>
+        <option value="">Default {label.toLowerCase()}</option>
         {devices.map((device) => (
           <option key={device.deviceId} value={device.deviceId}>
             {device.label || label}

@@ -63,10 +63,10 @@ function stop(stream: MediaStream | null): void {
 
 function problemOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'NotAllowedError')
-    return 'Your browser keeps camera and microphone from this page. Allow them beside the address, then load the page again. You can also join without and listen.'
+    return 'Your browser is blocking the camera and microphone. Allow them next to the address bar, then reload the page. You can also join without them and listen.'
   if (error instanceof DOMException && error.name === 'NotFoundError')
-    return 'No camera or no microphone was found. You can join with what is there.'
-  return 'Camera or microphone could not be opened. Another program may be using them.'
+    return 'No camera or microphone was found. You can join with what is available.'
+  return 'The camera or microphone could not be opened. Another app may be using it.'
 }
 
 /** Microphone level, 0 to 1, written directly to the bar to avoid a render per frame. */

@@ -7,7 +7,7 @@ import { type CallEnd, callEnd } from './call-end.ts'
 import type { DeviceChoice } from './device-choice.ts'
 import { consentQuery, type Door } from '#web/data/calls/queries.ts'
 
-const DEVICE_PROBLEM = 'Camera or microphone could not be opened. You can try again below.'
+const DEVICE_PROBLEM = 'The camera or microphone could not be opened. You can try again below.'
 
 /** Connects once, publishes the chosen devices, and reports when and why the room is left. */
 export function useCall(

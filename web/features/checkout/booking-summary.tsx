@@ -46,7 +46,7 @@ export function BookingSummary({ name, label, start, minutes, place, price, zone
         {place && (
           <div>
             <dt>Where</dt>
-            <dd>{place === 'telehealth' ? 'By video, in your browser' : 'In person'}</dd>
+            <dd>{place === 'telehealth' ? 'Video call, in your browser' : 'In person'}</dd>
           </div>
         )}
         <div className={css.total}>

@@ -85,7 +85,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       ) : (
         <>
           <section className={css.block}>
-            <h2 className={css.heading}>Who it is for</h2>
+            <h2 className={css.heading}>Who this is for</h2>
             <p>{user ? `${user.first_name} ${user.last_name}` : name || 'You'}</p>
             <p className={css.muted}>
               {user && bookedBy(user)}
@@ -97,11 +97,11 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <section className={css.block}>
               <h2 className={css.heading}>Who sees it</h2>
               <p className={css.muted}>
-                Your guardians see your sessions and get mails about them, unless you keep one to yourself.
-                {price !== null && price > 0 && ' The payment still stands on the statement of the card you use.'}
+                Your guardians see your sessions and get emails about them, unless you hide one from them.
+                {price !== null && price > 0 && ' The payment still appears on the statement of the card you use.'}
               </p>
               <CheckField
-                label="Keep this session from my guardians"
+                label="Hide this session from my guardians"
                 checked={keep}
                 disabled={booking.isPending || booking.isSuccess}
                 onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
@@ -113,8 +113,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               <h2 className={css.heading}>Payment</h2>
               <p className={css.muted}>
                 {price === 0
-                  ? 'This session is free. Nothing has to be paid.'
-                  : `You pay ${formatPrice(price)} by card on the secure page of our card provider. The payment books your session; until then the time is held for ten minutes.`}
+                  ? 'This session is free. There is nothing to pay.'
+                  : `You pay ${formatPrice(price)} by card on our card provider’s secure page. Your session is booked once you pay. Until then, we hold the time for ten minutes.`}
               </p>
             </section>
           )}
@@ -122,7 +122,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <ErrorState error={unknown.error} onRetry={unknown.refetch} />
           ) : professional ? (
             <p role="status">
-              Sessions are booked by members. You are signed in as a professional; log out to book as a member.
+              You are logged in as a professional. To book a session, log out and use a member account.
             </p>
           ) : refusal ? (
             <p role="status">{refusal}</p>
@@ -177,9 +177,9 @@ function bookedBy({ guardian, email }: UserInfo): string {
 
 /** Why a guardian cannot book this as the minor; null when they can. */
 function refusalOf(user: UserInfo, price: number | null): string | null {
-  if (!mayUse(user, 'book')) return `Booking is not among what you may do for ${user.first_name}.`
+  if (!mayUse(user, 'book')) return `You do not have permission to book for ${user.first_name}.`
   if (price !== null && price > 0 && !mayUse(user, 'pay'))
-    return `Paying is not among what you may do for ${user.first_name}: you can book sessions that are free.`
+    return `You do not have permission to pay for ${user.first_name}. You can book free sessions.`
   return null
 }
 

@@ -107,12 +107,12 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
       <State icon={<IconCalendarCheck size={28} stroke={1.5} aria-hidden />} title="Your session is booked">
         <p className={css.text}>
           {Date.parse(hold.timeslot_datetime_start) - Date.now() > DAY_MS
-            ? 'We send you a reminder by e-mail 24 hours before it begins. '
+            ? 'We will email you a reminder 24 hours before it starts. '
             : ''}
-          You find it, and the way into the call, under your sessions.
+          You can find it, and join the call, under My sessions.
         </p>
         <a href={pageHref('/member-dashboard/sessions')} className={buttonClass({ size: 'large' })}>
-          See my sessions
+          View my sessions
         </a>
       </State>
     )
@@ -125,8 +125,8 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
       >
         <p className={css.text}>
           {slow
-            ? 'This takes longer than usual. Your time stays held meanwhile. You may leave this page: as soon as the card provider confirms the payment, the session stands under your sessions.'
-            : 'The card provider tells us when the payment went through. This page goes on by itself, usually within seconds.'}
+            ? 'This is taking longer than usual. We are still holding your time. You can leave this page. As soon as the card provider confirms the payment, the session appears under My sessions.'
+            : 'The card provider tells us when the payment goes through. This page then continues automatically, usually within seconds.'}
         </p>
         {slow && (
           <a
@@ -145,8 +145,8 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
     return (
       <State look="over" icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />} title="This time was not booked">
         <p className={css.text}>
-          The checkout ended before a payment reached us, so the time was given back. Should a payment still arrive, it
-          books this time if it is free, and is paid back in full if it is not.
+          The checkout ended before we received a payment, so the time was released. If a payment still arrives, it
+          books this time if it is free. If not, it is refunded in full.
         </p>
       </State>
     )
@@ -154,12 +154,12 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
     <State
       look="over"
       icon={<IconReceiptRefund size={28} stroke={1.5} aria-hidden />}
-      title="Your payment is paid back"
+      title="Your payment is being refunded"
     >
       <p className={css.text}>
         {hold.state === 'refunding'
-          ? 'The payment came after this time was given to somebody else. We are paying it back in full.'
-          : 'The payment came after this time was given to somebody else. It was paid back in full; your bank may take some days to show it.'}
+          ? 'Your payment arrived after someone else booked this time. We are refunding it in full.'
+          : 'Your payment arrived after someone else booked this time. It was refunded in full. Your bank may take a few days to show it.'}
       </p>
     </State>
   )

@@ -128,7 +128,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
           }
         >
           {search.resume && !member
-            ? 'Log in to go on with the time you hold.'
+            ? 'Log in to continue with the time we are holding for you.'
             : `Pick a session type and a time of ${professional.display_name} first.`}
         </EmptyState>
       </Frame>

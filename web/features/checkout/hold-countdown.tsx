@@ -13,7 +13,7 @@ export function HoldCountdown({ expiresAt }: { expiresAt: string }) {
     <div className={soon ? `${css.hold} ${css.soon}` : css.hold}>
       <p className={css.text}>
         <IconClock size={18} stroke={1.5} aria-hidden />
-        <span role="timer" aria-label="Time to check out">
+        <span role="timer" aria-label="Time left to check out">
           This time is held for you for <strong>{formatTimeLeft(left)}</strong>
         </span>
       </p>

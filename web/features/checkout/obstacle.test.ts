@@ -64,12 +64,12 @@ describe('what stands in the way of an order', () => {
 
   it('is a trial that was had: the plan itself can be begun', () => {
     const had = { core_trial: { available: false, next_billing: null } }
-    expect(obstacle(TRY_CORE, had)).toMatchObject({ title: 'You had these thirty days', way: 'checkout' })
+    expect(obstacle(TRY_CORE, had)).toMatchObject({ title: 'You already used this trial', way: 'checkout' })
     const ai_trial = { available: false, started: '2026-10-01T00:00:00.000Z', ends: '2026-10-31T00:00:00.000Z' }
     expect(obstacle(TRY_AI, { ai_trial })?.text).toContain('2026-10-31')
     expect(obstacle(TRY_AI, { plan: 'core', ai_trial: { available: false, started: null, ends: null } })).toMatchObject(
       {
-        title: 'These days are for accounts without a plan',
+        title: 'This trial is for accounts without a plan',
         way: 'checkout',
       },
     )

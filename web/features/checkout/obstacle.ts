@@ -23,27 +23,27 @@ export function obstacleTo(
     return {
       title: same ? `You have ${name} already` : `You have ${name}`,
       text: same
-        ? 'Its card, its invoices and the way out are in your settings.'
-        : 'A plan that stands is changed in your settings. You see there what it costs before you confirm.',
+        ? 'You can update its card, view its invoices and cancel it in Settings.'
+        : 'You can change your current plan in Settings. You see what it costs before you confirm.',
       way: 'billing',
     }
   }
   if (type === 'checkout') return null
   if (plan === 'core' && !core_trial.available)
     return {
-      title: stands ? 'Your free days are running' : 'You had these thirty days',
+      title: stands ? 'Your free trial is active' : 'You already used this trial',
       text:
         stands && subscription.trial_ends
-          ? `Core is free for you until ${dayOf(subscription.trial_ends)}. You can go on with it from today.`
-          : 'The free days of Core are had once. You can begin with it from today.',
+          ? `Your free trial of Core lasts until ${dayOf(subscription.trial_ends)}. You can start paying for it today.`
+          : 'The free trial of Core is available once. You can start the paid plan today.',
       way: 'checkout',
     }
   if (plan === 'ai-only' && !ai_trial.available)
     return {
-      title: ai_trial.started ? 'You had these thirty days' : 'These days are for accounts without a plan',
+      title: ai_trial.started ? 'You already used this trial' : 'This trial is for accounts without a plan',
       text: ai_trial.ends
-        ? `Your free days of AI only began before; they last until ${dayOf(ai_trial.ends)}.`
-        : 'While you have a plan, the free days of AI only wait. You can still choose the plan itself.',
+        ? `Your free trial of AI only has already started. It lasts until ${dayOf(ai_trial.ends)}.`
+        : 'The free trial of AI only is not available while you have a plan. You can still choose the plan itself.',
       way: 'checkout',
     }
   return null

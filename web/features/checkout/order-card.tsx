@@ -43,7 +43,7 @@ export function OrderCard({ choice, at }: OrderCardProps) {
           <div>
             <dt>Coupon</dt>
             <dd>
-              Free to begin with
+              Free trial
               <span className={css.fine}>{CORE_TRIAL_COUPON}</span>
             </dd>
           </div>
@@ -60,7 +60,7 @@ export function OrderCard({ choice, at }: OrderCardProps) {
           <dt>{trial ? 'Price after' : 'Then'}</dt>
           <dd>
             {price}
-            {needsNoCard(choice) && <span className={css.fine}>only if you choose the plan then</span>}
+            {needsNoCard(choice) && <span className={css.fine}>only if you choose the plan</span>}
           </dd>
         </div>
       </dl>

@@ -55,7 +55,7 @@ export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwne
     <>
       <FormAlert error={begin.error} />
       <section className={css.block}>
-        <h2 className={css.heading}>Who it is for</h2>
+        <h2 className={css.heading}>Who this is for</h2>
         <p>{user.business_entity_name || `${user.first_name} ${user.last_name}`}</p>
         <p className={css.muted}>{user.email}</p>
       </section>
@@ -71,7 +71,7 @@ export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwne
             'Please wait...'
           ) : (
             <span className={css.confirm}>
-              <span>{needsNoCard(choice) ? 'Start the free days' : 'Continue to the card page'}</span>
+              <span>{needsNoCard(choice) ? 'Start free trial' : 'Continue to payment'}</span>
               <small>{costWords(choice)}</small>
             </span>
           )}
@@ -91,16 +91,16 @@ function costWords(choice: PlanChoice): string {
 function paymentWords(choice: PlanChoice, { subscription }: SubscriptionView, next: string): string[] {
   const price = `${formatMoney(planPrice(choice.plan, choice.period))} ${PER_PERIOD[choice.period]}`
   if (needsNoCard(choice))
-    return [`No card is asked for. The free days end by themselves on ${next}, and nothing is charged then.`]
+    return [`No card is required. The free trial ends automatically on ${next}, and nothing is charged.`]
   const words = [
     choice.type === 'trial'
-      ? `Nothing is charged today. The card provider keeps your card and charges ${price} from ${next} on, unless you cancel before.`
-      : `You pay on the secure page of our card provider. ${PLAN_NAMES[choice.plan]} renews on ${next} at ${price}, until you cancel.`,
-    'You can cancel at any time in your settings, under Billing.',
+      ? `Nothing is charged today. The card provider stores your card and charges ${price} starting ${next}, unless you cancel before then.`
+      : `You pay on our card provider’s secure page. ${PLAN_NAMES[choice.plan]} renews on ${next} at ${price}, until you cancel.`,
+    'You can cancel at any time in Settings, under Plan and billing.',
   ]
   // Only an unbilled trial gets this far.
   if (choice.type === 'checkout' && subscription?.status === 'trial')
-    words.push('Your free days end with it: a plan that you begin now takes their place.')
+    words.push('A plan you start now replaces your free trial.')
   return words
 }
 
@@ -114,11 +114,11 @@ function InTheWay({ obstacle: { title, text, way }, choice }: { obstacle: Obstac
       <div className={css.actions}>
         {way === 'billing' ? (
           <a href={pageHref('/pro-dashboard/settings/billing')} className={buttonClass({ size: 'large' })}>
-            Go to Billing
+            Go to Plan and billing
           </a>
         ) : (
           <a href={choiceHref({ ...choice, type: 'checkout' })} className={buttonClass({ size: 'large' })}>
-            Begin with {PLAN_NAMES[choice.plan]}
+            Start {PLAN_NAMES[choice.plan]}
           </a>
         )}
       </div>
@@ -132,8 +132,8 @@ function Begun({ until }: { until: string }) {
       <span className={css.badge}>
         <IconCircleCheck size={28} stroke={1.5} aria-hidden />
       </span>
-      <h2 className={css.heading}>Your thirty days have begun</h2>
-      <p className={css.text}>AI only is open to you until {until}. Nothing is charged when it ends.</p>
+      <h2 className={css.heading}>Your free trial has started</h2>
+      <p className={css.text}>You can use AI only until {until}. Nothing is charged when it ends.</p>
       <a href={pageHref('/pro-dashboard/homepage')} className={buttonClass({ size: 'large' })}>
         Go to my practice
       </a>

@@ -21,10 +21,10 @@ export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorPr
   return (
     <>
       <section className={css.block}>
-        <h2 className={css.heading}>Who it is for</h2>
+        <h2 className={css.heading}>Who this is for</h2>
         <p>
-          A plan belongs to a practice. {unconfirmed ? 'Confirm your e-mail' : 'Register as a professional, or log in'}:
-          what you chose is kept, and you go on here.
+          A plan belongs to a practice. {unconfirmed ? 'Confirm your email' : 'Register as a professional, or log in'}.
+          Your choice is saved, and you continue here.
         </p>
       </section>
       <div className={css.actions}>
@@ -76,10 +76,10 @@ export function FinishFirst({ choice }: { choice: PlanChoice }) {
   return (
     <>
       <section className={css.block}>
-        <h2 className={css.heading}>One thing comes first</h2>
+        <h2 className={css.heading}>One step first</h2>
         <p>
-          Your registration is not complete yet. Five short steps about you and your practice are left; then you go on
-          here. What you have entered so far is kept.
+          Your registration is not complete yet. Five short steps about you and your practice are left, and then you
+          continue here. What you have entered so far is saved.
         </p>
       </section>
       <div className={css.actions}>

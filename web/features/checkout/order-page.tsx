@@ -79,10 +79,10 @@ function NoTrial(choice: PlanChoice) {
   return (
     <>
       <section className={css.block}>
-        <h2 className={css.heading}>What you can do</h2>
+        <h2 className={css.heading}>Your options</h2>
         <p>
-          Core and AI only begin with thirty free days. {PLAN_NAMES[choice.plan]} is paid from its first day; you can
-          begin with Core for free and change to it at any time.
+          Core and AI only start with a 30-day free trial. {PLAN_NAMES[choice.plan]} is billed from the first day. You
+          can start with Core for free and change plans at any time.
         </p>
       </section>
       <div className={css.actions}>
@@ -90,7 +90,7 @@ function NoTrial(choice: PlanChoice) {
           Try Core for free
         </a>
         <a href={choiceHref({ ...choice, type: 'checkout' })} className={buttonClass({ size: 'large', kind: 'quiet' })}>
-          Begin with {PLAN_NAMES[choice.plan]}
+          Start {PLAN_NAMES[choice.plan]}
         </a>
       </div>
     </>
@@ -106,8 +106,8 @@ function NotTheirs({ user }: { user: UserInfo }) {
         <h2 className={css.heading}>{member ? 'Plans are for professionals' : 'The owner chooses the plan'}</h2>
         <p>
           {member
-            ? `You are signed in as ${user.email}, an account of a member. Members use Orchid without a plan. To begin a practice, log out and register as a professional.`
-            : `You are signed in as ${user.email}, a scheduler of your practice. Its plan is chosen and paid for by the owner.`}
+            ? `You are logged in as ${user.email}, a member account. Members use Orchid without a plan. To start a practice, log out and register as a professional.`
+            : `You are logged in as ${user.email}, a scheduler of your practice. The owner chooses and pays for its plan.`}
         </p>
       </section>
       <div className={css.actions}>

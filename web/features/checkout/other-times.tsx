@@ -61,7 +61,7 @@ export function OtherTimes({ idOrCustomUrl, label, zone, inviteCode }: OtherTime
         <a
           href={pageHref('/professional-search/$idOrCustomUrl', { params: { idOrCustomUrl }, search: { type: label } })}
         >
-          All times of this professional
+          All of this professional’s times
         </a>
       </p>
     </section>

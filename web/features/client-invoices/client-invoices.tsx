@@ -19,7 +19,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 const STATES = {
   paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
   open: { tone: 'amber', icon: IconHourglass, word: 'Open' },
-  creating: { tone: 'neutral', icon: IconLoader, word: 'In the making' },
+  creating: { tone: 'neutral', icon: IconLoader, word: 'Being created' },
 } as const satisfies Record<ClientInvoice['status'], object>
 
 export function ClientInvoices({ zone }: { zone: string }) {
@@ -37,7 +37,7 @@ export function ClientInvoices({ zone }: { zone: string }) {
       {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading invoices" />}
       {data && pages[0]?.invoices.length === 0 && (
         <EmptyState icon={IconReceipt} title="No invoices yet">
-          A session that is completed gets its invoice by itself, and it stands here.
+          Invoices are created automatically when sessions are completed, and appear here.
         </EmptyState>
       )}
       {data && pages[0] && pages[0].invoices.length > 0 && (

@@ -57,8 +57,8 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
         <FormAlert incomplete={check.incomplete} error={add.error} />
         <FieldStack>
           <p className={css.text}>
-            They get a profile without a sign-in, and you act for them with every right. You can invite another guardian
-            afterwards.
+            They get a profile without a login, and you act for them with full permissions. You can invite another
+            guardian afterward.
           </p>
           <FieldRow>
             <TextField
@@ -79,7 +79,7 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
             <TextField label="Legal last name" autoComplete="off" maxLength={80} {...form.field('last_name')} />
             <BirthDateField {...form.field('dob')} autoComplete="off" />
           </FieldRow>
-          <SelectField label="You are their" data={RELATION_CHOICES} {...form.field('relation')} />
+          <SelectField label="Your relationship to them" data={RELATION_CHOICES} {...form.field('relation')} />
           <DialogActions>
             <Button kind="quiet" onClick={onClose} disabled={add.isPending}>
               Close

@@ -22,7 +22,7 @@ export function ChildPage({ user, minorId }: { user: UserInfo; minorId: string }
       <Page title="Guardians">
         <EmptyState
           icon={IconUserOff}
-          title={acting ? 'Switch back first' : 'Nobody you are a guardian of'}
+          title={acting ? 'Switch back first' : 'You are not their guardian'}
           action={
             <Link to="/member-dashboard/switch-accounts" className={buttonClass()}>
               Switch profile
@@ -30,8 +30,8 @@ export function ChildPage({ user, minorId }: { user: UserInfo; minorId: string }
           }
         >
           {acting
-            ? 'Who else is a guardian is said from your own profile.'
-            : 'The guardianship may have ended. Whoever manages the guardians can invite you again.'}
+            ? 'You can see other guardians from your own profile.'
+            : 'The guardianship may have ended. The person who manages the guardians can invite you again.'}
         </EmptyState>
       </Page>
     )
@@ -54,10 +54,10 @@ export function ChildPage({ user, minorId }: { user: UserInfo; minorId: string }
         child={child}
         lead={
           child.may_manage_guardians
-            ? `Whoever acts for ${name} besides you. You say who it is, and what each of them may do.`
+            ? `Other people who can act for ${name}. You decide who they are and what each of them can do.`
             : child.has_own_sign_in
-              ? `${name} says who the guardians are, and what each of them may do.`
-              : `The first guardian says who the others are, and what each of them may do.`
+              ? `${name} decides who the guardians are and what each of them can do.`
+              : `The first guardian decides who the others are and what each of them can do.`
         }
         onLeft={() => void navigate({ to: '/member-dashboard/switch-accounts' })}
       />

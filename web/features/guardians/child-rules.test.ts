@@ -19,6 +19,6 @@ test('a child has names, a date of birth under 18 and a relation', () => {
     'relation',
   ])
   expect(errorsOf({ dob: '13/40/2016' }).dob).toMatch('MM/DD/YYYY')
-  expect(errorsOf({ dob: '03/11/2026' }).dob).toMatch('lies ahead')
+  expect(errorsOf({ dob: '03/11/2026' }).dob).toMatch('in the future')
   expect(errorsOf({ dob: '03/10/2008' }).dob).toMatch('under 18')
 })

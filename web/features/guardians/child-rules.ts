@@ -24,7 +24,7 @@ export function childErrors(
   const problem = dob && birthProblem(dob, today)
   if (!dob) errors.dob = 'Please enter their date of birth as MM/DD/YYYY'
   else if (problem) errors.dob = problem
-  else if (!isUnderAge(dob)) errors.dob = 'Guardians are for children under 18. An adult has an account of their own.'
-  if (!values.relation) errors.relation = 'Please choose what you are to them'
+  else if (!isUnderAge(dob)) errors.dob = 'Guardians are for children under 18. Adults have their own account.'
+  if (!values.relation) errors.relation = 'Please choose your relationship to them'
   return errors
 }

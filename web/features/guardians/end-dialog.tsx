@@ -30,18 +30,18 @@ export function EndDialog({ minorId, guardian, successor, whose, onEnded, onClos
         <FormAlert error={end.error} />
         <p>
           {guardian.is_you
-            ? `You no longer see ${whose}'s sessions and messages. Sessions that are booked stay as they are.`
-            : `They are out at once and no longer see ${whose === 'you' ? 'your' : `${whose}'s`} sessions and messages. Sessions that are booked stay as they are. They can be invited again at any time.`}
+            ? `You will no longer see ${whose}'s sessions and messages. Booked sessions do not change.`
+            : `They lose access right away and no longer see ${whose === 'you' ? 'your' : `${whose}'s`} sessions and messages. Booked sessions do not change. You can invite them again at any time.`}
         </p>
         {successor && (
           <p>
-            {fullName(successor)} becomes the first guardian: they may do everything for {whose} then, and say who else
-            is a guardian.
+            {fullName(successor)} becomes the first guardian. They can then do everything for {whose} and decide who
+            else is a guardian.
           </p>
         )}
         <DialogActions>
           <Button kind="quiet" onClick={onClose} disabled={end.isPending} data-autofocus>
-            {guardian.is_you ? 'Stay' : 'Keep them'}
+            {guardian.is_you ? 'Stay' : 'Cancel'}
           </Button>
           <Button tone="red" busy={end.isPending} onClick={() => end.mutate(undefined)}>
             {guardian.is_you ? 'Leave' : 'End guardianship'}

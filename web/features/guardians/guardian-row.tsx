@@ -28,7 +28,7 @@ export function GuardianRow({ guardian, zone, mayManage, onRights, onEnd }: Guar
           {is_you && ' (You)'}
         </span>
         <span>
-          {relation}. May {mayWords(rights)}.
+          {relation}. Can {mayWords(rights)}.
         </span>
         <span className={css.fine}>
           {email}, since {formatDate(since, zone)}
@@ -41,8 +41,8 @@ export function GuardianRow({ guardian, zone, mayManage, onRights, onEnd }: Guar
       )}
       <span className={css.acts}>
         {mayManage && !is_you && (
-          <Button kind="plain" onClick={onRights} aria-label={`Change the rights of ${name}`}>
-            Change rights
+          <Button kind="plain" onClick={onRights} aria-label={`Change permissions of ${name}`}>
+            Change permissions
           </Button>
         )}
         {(mayManage || is_you) && (

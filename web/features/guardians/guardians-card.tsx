@@ -20,7 +20,7 @@ export function GuardiansCard() {
         </Link>
       }
     >
-      <p className={css.text}>Who can act for you until you are 18, and what each of them may do. You invite them.</p>
+      <p className={css.text}>Who can act for you until you turn 18, and what each of them can do. You invite them.</p>
     </Card>
   )
 }

@@ -43,7 +43,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
           <p className={css.text}>{lead}</p>
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <LoadingSkeleton shape="list" rows={2} label="Loading the guardians" />}
-          {data?.guardians.length === 0 && <p className={css.text}>Nobody yet.</p>}
+          {data?.guardians.length === 0 && <p className={css.text}>No guardians yet.</p>}
           {data && data.guardians.length > 0 && (
             <ul className={css.list}>
               {data.guardians.map((guardian) => (
@@ -75,7 +75,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
             minorId={minorId}
             guardian={changing}
             onSaved={() => {
-              setNews(`What ${fullName(changing)} may do was changed.`)
+              setNews(`The permissions of ${fullName(changing)} were changed.`)
               setChanging(null)
             }}
             onClose={() => setChanging(null)}
@@ -89,7 +89,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
             whose={whose}
             onEnded={() => {
               if (ending.is_you) return onLeft?.()
-              setNews(`${fullName(ending)} is not a guardian any more.`)
+              setNews(`${fullName(ending)} is no longer a guardian.`)
               setEnding(null)
             }}
             onClose={() => setEnding(null)}

@@ -20,8 +20,8 @@ export function HandoverCard({ child }: { child: GuardedMinor }) {
     <Card title={`When ${name} turns 18`}>
       <div className={css.stack}>
         <p className={css.text}>
-          On {day} the guardians' access ends, and the account is {name}'s alone.
-          {!child.has_own_sign_in && ' A link is mailed then, with which they choose a password and take it over.'}
+          On {day} guardian access ends, and the account belongs to {name} alone.
+          {!child.has_own_sign_in && ' We then email them a link to choose a password and take it over.'}
         </p>
         {!child.has_own_sign_in && child.may_manage_guardians && <HandoverForm child={child} />}
       </div>
@@ -61,8 +61,8 @@ function HandoverForm({ child }: { child: GuardedMinor }) {
       <p role="status" className={css.fine}>
         {put.isSuccess && !changed
           ? child.handover_email
-            ? `Saved: the link goes to ${child.handover_email}.`
-            : 'Saved: nobody is invited until an address is given.'
+            ? `Saved. We will send the link to ${child.handover_email}.`
+            : 'Saved. No one is invited until you add an email.'
           : ''}
       </p>
     </form>

@@ -35,7 +35,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
         if (!email.trim()) return 'Please enter their email'
         return isEmail(email) ? null : 'Please enter a valid email'
       },
-      relation: (relation) => (relation ? null : `Please choose what they are to ${whose}`),
+      relation: (relation) => (relation ? null : `Please choose their relationship to ${whose}`),
       rights: (rights) => (hasAnyRight(rights) ? null : NO_RIGHT_TEXT),
     },
     onValuesChange: () => {
@@ -77,7 +77,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
         />
       </FieldRow>
       <RightsFields
-        legend="They may"
+        legend="They can"
         value={form.values.rights}
         onChange={(rights) => form.setFieldValue('rights', rights)}
         error={form.errors.rights ? NO_RIGHT_TEXT : null}
@@ -88,7 +88,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
         </Button>
       </div>
       <p role="status" className={css.fine}>
-        {sentTo && `Invitation sent to ${sentTo}. The link works for seven days.`}
+        {sentTo && `Invitation sent to ${sentTo}. The link works for 7 days.`}
       </p>
     </form>
   )

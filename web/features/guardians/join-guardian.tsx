@@ -36,24 +36,26 @@ export function JoinGuardian({ SignIn }: { SignIn: InvitationSignIn }) {
   const { user, error, refetch } = useStanding()
   const invitation = useQuery(guardianInvitationQuery(token))
   if (token === null)
-    return <Gone title="Open the link from your mail" text="An invitation comes by mail. Its link opens this page." />
+    return (
+      <Gone title="Open the link from your email" text="Invitations are sent by email. The link opens this page." />
+    )
   if (invitation.isError) {
     const refused = invitation.error instanceof ApiError && invitation.error.status < 500
     return refused ? (
-      <Gone title="This invitation does not work any more" text={errorText(invitation.error)} />
+      <Gone title="This invitation no longer works" text={errorText(invitation.error)} />
     ) : (
-      <Gone title="We could not look at the invitation yet" text={errorText(invitation.error)}>
+      <Gone title="We could not load the invitation" text={errorText(invitation.error)}>
         <Button onClick={() => void invitation.refetch()}>Try again</Button>
       </Gone>
     )
   }
   if (!invitation.data || user === undefined)
     return (
-      <Frame title="Be a guardian">
+      <Frame title="Become a guardian">
         {user === undefined && error ? (
           <ErrorState error={error} onRetry={refetch} />
         ) : (
-          <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+          <LoadingSkeleton shape="lines" label="Loading the invitation" />
         )}
       </Frame>
     )
@@ -84,8 +86,8 @@ function RegisterFirst({ token, invitation }: { token: string; invitation: Invit
       <div className={css.stack}>
         <Rights invitation={invitation} />
         <p>
-          You need an account of your own for it, with the address <strong>{invitation.email}</strong>. After the
-          registration this page comes back.
+          You need your own account with the email <strong>{invitation.email}</strong>. You return to this page after
+          you register.
         </p>
         <a className={buttonClass({ wide: true })} href={pageHref('/member-register')} onClick={() => comeBack(token)}>
           Register
@@ -99,13 +101,13 @@ function FinishFirst({ token, user }: { token: string; user: UserInfo }) {
   return (
     <Frame title="Finish your registration first">
       <div className={css.stack}>
-        <p>Then this page comes back, and one click accepts the invitation.</p>
+        <p>You then return to this page and can accept the invitation with one click.</p>
         <a
           className={buttonClass({ wide: true })}
           href={user.email_confirmed ? landingPath(user) : pageHref('/login')}
           onClick={() => comeBack(token)}
         >
-          Go on
+          Continue
         </a>
       </div>
     </Frame>
@@ -119,8 +121,8 @@ function AsMinor({ user, token }: { user: UserInfo; token: string }) {
     <Frame title="Switch back first">
       <div className={css.stack}>
         <p>
-          You are viewing as <strong>{`${user.first_name} ${user.last_name}`}</strong>. An invitation is accepted as
-          yourself.
+          You are viewing as <strong>{`${user.first_name} ${user.last_name}`}</strong>. Switch back to your own profile
+          to accept an invitation.
         </p>
         <Button
           wide
@@ -144,7 +146,7 @@ function NotForProfessionals({ invitation }: { invitation: Invitation }) {
   return (
     <Gone
       title="Guardians need a member account"
-      text={`${invitation.email} is the address of a professional's account. Ask ${invitation.invited_by || 'whoever invited you'} to invite another address of yours.`}
+      text={`${invitation.email} belongs to a professional's account. Ask ${invitation.invited_by || 'the person who invited you'} to invite a different email of yours.`}
     >
       <a className={buttonClass()} href={pageHref('/pro-dashboard/homepage')}>
         My practice
@@ -163,9 +165,9 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
       <div className={css.stack}>
         <FormAlert error={accept.error} />
         <Rights invitation={invitation} />
-        <p>You do it from your own account, by viewing as {invitation.minor_first_name}. It ends when they turn 18.</p>
+        <p>You do this from your own account by viewing as {invitation.minor_first_name}. It ends when they turn 18.</p>
         <Button wide disabled={busy} onClick={() => accept.mutate()}>
-          {busy ? 'Loading...' : 'Accept the invitation'}
+          {busy ? 'Loading...' : 'Accept invitation'}
         </Button>
       </div>
     </Frame>
@@ -175,7 +177,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
 function Rights({ invitation: { minor_first_name, rights } }: { invitation: Invitation }) {
   return (
     <>
-      <p>For {minor_first_name} you may:</p>
+      <p>For {minor_first_name} you can:</p>
       <ul className={css.points}>
         {RIGHTS.filter((right) => rights[right]).map((right) => (
           <li key={right} className={css.badge}>
@@ -191,14 +193,14 @@ function Rights({ invitation: { minor_first_name, rights } }: { invitation: Invi
 }
 
 function titleOf({ minor_first_name }: Invitation): string {
-  return `Be a guardian of ${minor_first_name}`
+  return `Become a guardian of ${minor_first_name}`
 }
 
 /** One sentence that says who invites, to what, and until when. */
 function whatFor({ invited_by, minor_first_name, relation, expires_datetime }: Invitation): string {
-  const who = invited_by ? `${invited_by} invites you` : 'You are invited'
+  const who = invited_by ? `${invited_by} invited you` : 'You are invited'
   const whose = invited_by === minor_first_name ? 'their' : `${minor_first_name}'s`
-  return `${who} to act at Orchid as ${whose} ${RELATION_WORDS[relation]}. The link works until ${formatFullDay(expires_datetime, localZone())}.`
+  return `${who} to act on Orchid as ${whose} ${RELATION_WORDS[relation]}. The link works until ${formatFullDay(expires_datetime, localZone())}.`
 }
 
 function Gone({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

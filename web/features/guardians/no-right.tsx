@@ -6,8 +6,8 @@ import { Page } from '#web/ui/kit/page.tsx'
 export function NoRight({ title }: { title: string }) {
   return (
     <Page title={title}>
-      <EmptyState icon={IconLock} title="Not among what you may do">
-        As a guardian you do not see this. Whoever manages the guardians can give you the right to it.
+      <EmptyState icon={IconLock} title="You do not have permission">
+        As a guardian, you do not have access to this. The person who manages the guardians can give you permission.
       </EmptyState>
     </Page>
   )

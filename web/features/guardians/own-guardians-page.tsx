@@ -28,18 +28,18 @@ export function OwnGuardiansPage({ user }: { user: UserInfo }) {
           }
         >
           {acting
-            ? 'Who else is a guardian is said from your own profile.'
-            : 'You are of age: nobody else acts for you. To look after a child, add them under Switch profile.'}
+            ? 'You can see other guardians from your own profile.'
+            : 'You are an adult, so no one else acts for you. To manage care for a child, add them under Switch profile.'}
         </EmptyState>
       </Page>
     )
   return (
-    <Page title={TITLE} lead="Who can act for you until you are 18, and what each of them may do.">
+    <Page title={TITLE} lead="Who can act for you until you turn 18, and what each of them can do.">
       {age ? (
         <Guardians
           minorId={user.sub}
           zone={user.timezone}
-          lead="You can book once a parent or guardian is linked. They sign in with an account of their own. You say what each of them may do, and can end it at any time. A session that you keep to yourself they do not see."
+          lead="You can book once a parent or guardian is linked. They log in with their own account. You decide what each of them can do, and you can end it at any time. They do not see sessions you hide from them."
         />
       ) : (
         <LoadingSkeleton shape="list" rows={2} label="Loading the guardians" />

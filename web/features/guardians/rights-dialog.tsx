@@ -20,19 +20,21 @@ export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDial
     if (check.passes(!missing)) put.mutate(rights, { onSuccess: onSaved })
   }
   return (
-    <Dialog onClose={onClose} title={`What ${guardian.first_name} may do`}>
+    <Dialog onClose={onClose} title={`What ${guardian.first_name} can do`}>
       <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={put.error} />
         <RightsFields
-          legend="They may"
+          legend="They can"
           value={rights}
           onChange={setRights}
           error={check.tried && missing ? NO_RIGHT_TEXT : null}
         />
-        <p className={css.fine}>It counts at once: where they are viewing right now, they have to begin again.</p>
+        <p className={css.fine}>
+          Changes take effect right away. If they are viewing right now, they have to switch again.
+        </p>
         <DialogActions>
           <Button kind="quiet" onClick={onClose} disabled={put.isPending}>
-            Keep as it is
+            Cancel
           </Button>
           <Button type="submit" busy={put.isPending}>
             Save

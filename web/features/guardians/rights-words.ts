@@ -5,12 +5,12 @@ export const RIGHTS = ['book', 'pay', 'notes', 'message'] as const satisfies rea
 
 /** Each right's name, what it allows, and its wording after "may". */
 export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; may: string }> = {
-  book: { name: 'Book sessions', detail: 'See the times, book and cancel, join a call.', may: 'book sessions' },
-  pay: { name: 'Pay', detail: 'Pay for sessions by card, and see invoices.', may: 'pay' },
+  book: { name: 'Book sessions', detail: 'See times, book and cancel, and join calls.', may: 'book sessions' },
+  pay: { name: 'Pay', detail: 'Pay for sessions by card and see invoices.', may: 'pay' },
   notes: {
-    name: 'See what is shared',
+    name: 'See shared records',
     detail: 'Read what a professional shares from the record.',
-    may: 'see what is shared',
+    may: 'see shared records',
   },
   message: {
     name: 'Messages',

@@ -38,8 +38,8 @@ export function SwitchPage({ user }: { user: UserInfo }) {
       title="Switch profile"
       lead={
         user.minors.length > 0
-          ? 'Choose whose sessions, messages and bookings you look at.'
-          : 'For parents and guardians: look after the sessions of a child under 18.'
+          ? 'Choose whose sessions, messages and bookings you see.'
+          : 'For parents and guardians: manage sessions for a child under 18.'
       }
       action={
         canAdd && (
@@ -64,14 +64,14 @@ export function SwitchPage({ user }: { user: UserInfo }) {
       </ul>
       {!isAdult && (
         <p className={`${css.text} ${css.after}`}>
-          You are under 18: a parent or guardian can book with you once you have invited them.{' '}
+          You are under 18. A parent or guardian can book with you once you have invited them.{' '}
           <Link to="/member-dashboard/guardians">Parents and guardians</Link>
         </p>
       )}
       {canAdd && user.minors.length === 0 && (
         <p className={`${css.text} ${css.after}`}>
-          A child you add has no sign-in of their own: you book, pay and join for them. A teenager with an account
-          invites you instead; the link comes by mail.
+          A child you add has no login of their own. You book, pay and join for them. A teenager with an account invites
+          you instead, with a link sent by email.
         </p>
       )}
       {question}
@@ -108,7 +108,7 @@ function ProfileCard({ profile, acting, busy, onChoose }: ProfileCardProps) {
           {link ? (
             <>
               <p>You are their {RELATION_WORDS[link.relation]}.</p>
-              <p className={css.fine}>You may {mayWords(link.rights)}.</p>
+              <p className={css.fine}>You can {mayWords(link.rights)}.</p>
               {link.orchid_pro && <p className={css.fine}>With {link.orchid_pro.display_name}</p>}
             </>
           ) : (
@@ -119,7 +119,7 @@ function ProfileCard({ profile, acting, busy, onChoose }: ProfileCardProps) {
       <div className={css.acts}>
         {isCurrent ? (
           <ButtonLink to="/member-dashboard/homepage" kind="quiet">
-            {isSelf ? 'Go on as yourself' : `Go on as ${shortName(profile)}`}
+            {isSelf ? 'Back to your own profile' : `Continue as ${shortName(profile)}`}
           </ButtonLink>
         ) : (
           <Button onClick={onChoose} disabled={busy}>

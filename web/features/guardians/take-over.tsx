@@ -30,16 +30,17 @@ const scene = ACCOUNT_SCENES.guardian
 export function TakeOver() {
   const token = useLinkToken()
   const handover = useQuery(accountHandoverQuery(token))
-  if (token === null) return <Gone title="Open the link from your mail" text="The link of the mail opens this page." />
+  if (token === null)
+    return <Gone title="Open the link from your email" text="The link in the email opens this page." />
   if (handover.isError) {
     const refused = handover.error instanceof ApiError && handover.error.status < 500
     return refused ? (
       <Gone
-        title="This link does not work any more"
-        text="A link works once, for thirty days, and a newer one ends it. If you have taken your account over already, log in. Otherwise ask us for a new link."
+        title="This link no longer works"
+        text="A link works once, for 30 days, and stops working when a newer one is sent. If you have already taken over your account, log in. Otherwise, ask us for a new link."
       />
     ) : (
-      <InvitationGone title="We could not open your link yet" text={errorText(handover.error)} scene={scene}>
+      <InvitationGone title="We could not open your link" text={errorText(handover.error)} scene={scene}>
         <Button onClick={() => void handover.refetch()}>Try again</Button>
       </InvitationGone>
     )
@@ -68,7 +69,7 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
   return (
     <Frame
       title={`Welcome, ${handover.first_name}`}
-      lead={`This account is yours from now on: nobody else acts in it any more. The link works until ${formatFullDay(handover.expires_datetime, localZone())}.`}
+      lead={`This account is now yours alone. No one else can act in it. The link works until ${formatFullDay(handover.expires_datetime, localZone())}.`}
     >
       <form ref={check.form} noValidate onSubmit={submit} aria-label="Take over your account">
         <FormAlert incomplete={check.tried && incomplete} error={takeOver.error} />

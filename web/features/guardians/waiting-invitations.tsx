@@ -19,13 +19,13 @@ export function WaitingInvitations({ minorId, invitations, zone }: WaitingInvita
   const send = ({ invitation_id, email }: GuardianInvitation) => {
     revoke.reset()
     resend.mutate(invitation_id, {
-      onSuccess: () => setNews(`A new link was sent to ${email}. The one before stops working.`),
+      onSuccess: () => setNews(`We sent a new link to ${email}. The previous one no longer works.`),
     })
   }
   const takeBack = ({ invitation_id, email }: GuardianInvitation) => {
     resend.reset()
     revoke.mutate(invitation_id, {
-      onSuccess: () => setNews(`The invitation of ${email} was revoked. You can invite them again at any time.`),
+      onSuccess: () => setNews(`The invitation to ${email} was withdrawn. You can invite them again at any time.`),
     })
   }
   return (
@@ -36,14 +36,14 @@ export function WaitingInvitations({ minorId, invitations, zone }: WaitingInvita
       </p>
       {invitations.length > 0 && (
         <>
-          <h3 className={css.subtitle}>Invited, not here yet</h3>
+          <h3 className={css.subtitle}>Pending invitations</h3>
           <ul className={css.list}>
             {invitations.map((one) => (
               <li key={one.invitation_id} className={css.row}>
                 <span className={css.who}>
                   <span className={css.name}>{one.email}</span>
                   <span className={css.fine}>
-                    {one.relation}. May {mayWords(one.rights)}.
+                    {one.relation}. Can {mayWords(one.rights)}.
                   </span>
                   <span className={css.fine}>
                     Sent {formatDate(one.sent_datetime, zone)}
@@ -70,9 +70,9 @@ export function WaitingInvitations({ minorId, invitations, zone }: WaitingInvita
                     tone="red"
                     disabled={busy}
                     onClick={() => takeBack(one)}
-                    aria-label={`Revoke the invitation of ${one.email}`}
+                    aria-label={`Withdraw the invitation to ${one.email}`}
                   >
-                    Revoke
+                    Withdraw
                   </Button>
                 </span>
               </li>

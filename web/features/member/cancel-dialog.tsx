@@ -21,13 +21,13 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
       <FieldStack>
         <p>
           {session.appointment_type_label} with {session.orchid_pro.display_name}, {formatFullDay(start, zone)},{' '}
-          {formatTimeRange(start, end, zone)} {zoneName(start, zone)}. The time is given to others at once.
+          {formatTimeRange(start, end, zone)} {zoneName(start, zone)}. The time becomes available to others right away.
           {session.status_flags.paid &&
-            ' What you have paid is not refunded by this: please ask your professional about it.'}
+            ' Canceling does not refund your payment. Please ask your professional about it.'}
         </p>
         <TextArea
           label="Reason (optional)"
-          description="Your professional can read it."
+          description="Your professional can see this."
           maxLength={300}
           minRows={2}
           value={reason}
@@ -35,7 +35,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         />
         <DialogActions>
           <Button kind="quiet" onClick={onClose} disabled={cancel.isPending} data-autofocus>
-            Keep the session
+            Keep session
           </Button>
           <Button
             tone="red"

@@ -36,19 +36,19 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
           {data && !next && (
             <EmptyState
               icon={IconCalendarPlus}
-              title="No sessions ahead"
+              title="No upcoming sessions"
               action={mayBook && <AnchorButton href="/professional-search">Find a professional</AnchorButton>}
             >
               {mayBook
                 ? 'See who is licensed where you live, what a session costs and when they are free.'
-                : 'Booking is not among what you may do as a guardian. What others book stands here.'}
+                : 'You do not have permission to book as a guardian. Sessions booked by others appear here.'}
             </EmptyState>
           )}
           {next && <NextSession session={next} user={user} now={now} />}
           {later.length > 0 && (
             <section aria-labelledby="after-that">
               <h2 id="after-that" className={css.heading}>
-                After that
+                Later
               </h2>
               <ul className={cards.list}>
                 {later.slice(0, SHOWN_NEXT).map((session) => (
@@ -64,14 +64,14 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
               link={linkOptions({ to: '/member-dashboard/sessions' })}
               icon={IconCalendarTime}
               title="My sessions"
-              text="What is ahead, invoices of what was"
+              text="Upcoming sessions and past invoices"
             />
             {mayUse(user, 'message') && (
               <Shortcut
                 link={linkOptions({ to: '/member-dashboard/messages' })}
                 icon={IconMessageCircle}
                 title="Messages"
-                text={isActing(user) ? 'Write to the professional' : 'Write to your professional'}
+                text={isActing(user) ? 'Message the professional' : 'Message your professional'}
               />
             )}
             {mayBook && (

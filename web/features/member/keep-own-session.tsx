@@ -8,8 +8,8 @@ export function KeepOwnSession({ session, name }: { session: AppointmentWire; na
   const kept_by = session.kept_from_guardians_by
   return (
     <KeepChoice
-      label="Keep from my guardians"
-      fullLabel={`Keep ${name} from my guardians`}
+      label="Hide from my guardians"
+      fullLabel={`Hide ${name} from my guardians`}
       checked={keep.isPending ? keep.variables : kept_by !== null}
       disabled={keep.isPending}
       onChange={(wanted) => keep.mutate(wanted)}
@@ -18,7 +18,7 @@ export function KeepOwnSession({ session, name }: { session: AppointmentWire; na
       {kept_by !== null && (
         <>
           {kept_by === 'professional' && 'Your professional chose this. '}
-          Your guardians do not see it, and no mail about it goes to them from now on.
+          Your guardians do not see this session and will not get emails about it from now on.
         </>
       )}
     </KeepChoice>

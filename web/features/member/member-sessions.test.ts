@@ -28,12 +28,12 @@ const says = (status: AppointmentWire['status'], at: number) => memberState(sess
 describe("a member's session", () => {
   it('is called by what it is to them', () => {
     expect(says('confirmed', START - HOUR)).toBe('Confirmed')
-    expect(says('invited', START - HOUR)).toBe('Waiting for you')
-    expect(says('confirmed', START + 60_000)).toBe('Under way')
+    expect(says('invited', START - HOUR)).toBe('Waiting for your answer')
+    expect(says('confirmed', START + 60_000)).toBe('In progress')
     expect(says('confirmed', START + HOUR)).toBe('Over')
     expect(says('completed', START + HOUR)).toBe('Completed')
-    expect(says('cancelled_patient', START - HOUR)).toBe('Cancelled by you')
-    expect(says('cancelled_orchid_pro', START - HOUR)).toBe('Cancelled by your professional')
+    expect(says('cancelled_patient', START - HOUR)).toBe('Canceled by you')
+    expect(says('cancelled_orchid_pro', START - HOUR)).toBe('Canceled by your professional')
     expect(says('cancelled_pro_no_join', START + HOUR)).toBe('Your professional did not join')
   })
   it('is upcoming until its end, unless it was cancelled or completed', () => {

@@ -42,12 +42,12 @@ export function memberState(
   now: number,
 ): MemberState {
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Your professional did not join', tone: 'red' }
-  if (flags.cancelled_by_patient) return { kind: 'cancelled', label: 'Cancelled by you', tone: 'red' }
-  if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Cancelled by your professional', tone: 'red' }
+  if (flags.cancelled_by_patient) return { kind: 'cancelled', label: 'Canceled by you', tone: 'red' }
+  if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Canceled by your professional', tone: 'red' }
   if (flags.completed) return { kind: 'completed', label: 'Completed', tone: 'neutral' }
   if (now >= fromInstant(appointment_end)) return { kind: 'over', label: 'Over', tone: 'neutral' }
-  if (now >= fromInstant(appointment_start)) return { kind: 'running', label: 'Under way', tone: 'orchid' }
-  if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Waiting for you', tone: 'amber' }
+  if (now >= fromInstant(appointment_start)) return { kind: 'running', label: 'In progress', tone: 'orchid' }
+  if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Waiting for your answer', tone: 'amber' }
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
 

@@ -103,7 +103,7 @@ function DoorNote({ session, now }: { session: AppointmentWire; now: number }) {
   if (session.session_location_type !== 'telehealth' || minutes <= 0 || minutes > 24 * 60) return null
   const inWords =
     minutes > 90 ? `about ${Math.round(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return <p className={css.fine}>You can join 15 minutes before it begins: in {inWords}.</p>
+  return <p className={css.fine}>You can join 15 minutes before it starts: in {inWords}.</p>
 }
 
 function InvoiceActions({ invoiceId, name }: { invoiceId: string; name: string }) {

@@ -54,7 +54,7 @@ export function SessionsPage({ user }: { user: UserInfo }) {
             {upcoming.length === 0 ? (
               <EmptyState
                 icon={IconCalendarPlus}
-                title="No sessions ahead"
+                title="No upcoming sessions"
                 action={
                   mayBook && (
                     <AnchorButton href="/professional-search" kind="quiet">
@@ -64,8 +64,8 @@ export function SessionsPage({ user }: { user: UserInfo }) {
                 }
               >
                 {mayBook
-                  ? 'Find somebody who fits and book a time; it then stands here, with the way into the call.'
-                  : 'Booking is not among what you may do as a guardian. What others book stands here.'}
+                  ? 'Find someone who fits and book a time. Your session then appears here, and you join the call from here.'
+                  : 'You do not have permission to book as a guardian. Sessions booked by others appear here.'}
               </EmptyState>
             ) : (
               <ul className={cards.list}>
@@ -83,10 +83,12 @@ export function SessionsPage({ user }: { user: UserInfo }) {
           </section>
           <section aria-labelledby="past">
             <h2 id="past" className={css.heading}>
-              Past and cancelled
+              Past and canceled
             </h2>
             {past.length === 0 ? (
-              <p className={css.none}>{isPlaceholderData ? 'Loading...' : `Nothing in the last ${daysBack} days.`}</p>
+              <p className={css.none}>
+                {isPlaceholderData ? 'Loading...' : `No sessions in the last ${daysBack} days.`}
+              </p>
             ) : (
               <ul className={cards.list}>
                 {past.map((session) => (

@@ -58,7 +58,7 @@ export function MessageRun({ run, own, partnerName, zone, read, room, writable }
         run.lines.some((line) => line.failure === null) && (
           <p className={css.meta}>
             <IconClock size={14} stroke={1.5} aria-hidden />
-            Waiting to be sent
+            Sending when online
           </p>
         )
       )}

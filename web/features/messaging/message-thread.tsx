@@ -75,14 +75,12 @@ export function MessageThread({ room, view, user, partnerName, zone, writable }:
       {conversation.skipped > 0 && (
         <p className={css.note}>
           {conversation.skipped === 1 ? 'One message' : `${conversation.skipped} messages`} could not be opened and{' '}
-          {conversation.skipped === 1 ? 'is' : 'are'} left out.
+          {conversation.skipped === 1 ? 'is' : 'are'} not shown.
         </p>
       )}
       {conversation.welcomed && conversation.lines.length === 0 && (
         <p className={css.note}>
-          {writable
-            ? `Nothing here yet. What you write to ${partnerName} stays between the two of you.`
-            : 'Nothing was written here.'}
+          {writable ? `No messages yet. Messages stay between you and ${partnerName}.` : 'No messages.'}
         </p>
       )}
       {threadDays(conversation.lines, zone, new Date()).map(({ day, title, runs }) => (

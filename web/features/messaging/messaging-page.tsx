@@ -1,7 +1,6 @@
 /**
  * Private chats of the signed-in user: people on the left, one conversation on the right; on a phone one at a time.
- * <MessagingPage user={user} selected={search.with ?? null} linkTo={(id) => linkOptions({ to: …, search: { with: id }
- * })} list={…} />
+ *   <MessagingPage user={user} selected={search.with ?? null} linkTo={(id) => linkOptions({ to: …, search: { with: id } })} list={…} />
  */
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -69,8 +68,8 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
             <div className={css.nothing}>
               <EmptyState icon={IconMessageCircle} title={selected ? 'Chat not available' : 'Choose a conversation'}>
                 {selected
-                  ? 'This person is not among those you can write to.'
-                  : 'Messages are encrypted in your browser before they leave it.'}
+                  ? 'You cannot message this person.'
+                  : 'Messages are encrypted in your browser before they are sent.'}
               </EmptyState>
             </div>
           )}
@@ -82,7 +81,7 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
 
 function NobodyYet({ userType }: { userType: UserInfo['user_type'] }) {
   return (
-    <EmptyState icon={IconMessageCircle} title="Nobody to write to yet">
+    <EmptyState icon={IconMessageCircle} title="No one to message yet">
       {userType === 'orchid_pro'
         ? 'Clients appear here once they have an account and a chart in your practice, for example after their first booking.'
         : 'Your professional appears here after your first booking.'}

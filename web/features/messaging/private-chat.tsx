@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Face } from '#web/ui/brand/face.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { pageHref } from '#web/lib/page-href.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Composer } from './composer.tsx'
 import { PRESENCE_WORDS, type Presence, useUnreadOf } from '#web/data/messaging/live.ts'
@@ -13,6 +14,9 @@ import { MessageThread } from './message-thread.tsx'
 import { type ChatAccess, chatAccessQuery, type Partner, reportConversationRead } from '#web/data/messaging/queries.ts'
 import css from './thread.module.css'
 import { useChatRoom } from '#web/data/messaging/use-chat-room.ts'
+
+/** Says whole what the line below a chat says in short: who holds the keys, and that this is not end-to-end. */
+const ENCRYPTION = `${pageHref('/privacy-policy')}#encryption`
 
 type PrivateChatProps = {
   partner: Partner
@@ -78,11 +82,11 @@ function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatPr
       <footer className={css.foot}>
         {away && (
           <p className={css.note} role="status">
-            {connected ? 'The connection is away for a moment.' : 'You are offline.'}
+            {connected ? 'Reconnecting…' : 'You are offline.'}
             {access.allowSend &&
               (connected
-                ? ' What you write is kept here, encrypted, and sent as soon as it is back.'
-                : ' Changes are kept here and sent later.')}
+                ? ' Your messages are saved on this device, encrypted, and sent once you are connected again.'
+                : ' Changes are saved on this device and sent later.')}
           </p>
         )}
         {view.refusal !== null && (
@@ -93,11 +97,19 @@ function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatPr
         {access.allowSend ? (
           <Composer partnerName={name} draft={draft} onDraft={onDraft} onSend={(text) => room.send(text)} />
         ) : (
-          <p className={css.note}>Chat not available. What was said stays readable.</p>
+          <p className={css.note}>Chat not available. You can still read past messages.</p>
         )}
         <p className={css.lock}>
           <IconLock size={14} stroke={1.5} aria-hidden />
-          Encrypted per channel; keys are held by the service.
+          Messages are encrypted.{' '}
+          <a
+            href={ENCRYPTION}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="How messages are encrypted, opens a new tab"
+          >
+            How it works
+          </a>
         </p>
       </footer>
     </>

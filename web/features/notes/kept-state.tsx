@@ -16,7 +16,7 @@ export function KeptState({ view }: { view: DraftView }) {
         {keptWords(kept, connected, Math.max(now, kept.at ?? 0))}
       </span>
       <span className="visually-hidden" role="status">
-        {kept.all ? 'All changes kept' : connected ? '' : 'Not yet kept'}
+        {kept.all ? 'All changes saved' : connected ? '' : 'Not saved yet'}
       </span>
     </p>
   )

@@ -84,12 +84,12 @@ function Trouble({ view }: { view: DraftView }) {
 }
 
 function troubleText({ ended, loaded, kept }: DraftView, lasting: boolean): ReactNode {
-  if (ended === 'gone') return 'This note is not there any more: its session was cancelled.'
+  if (ended === 'gone') return 'This note was removed because its session was canceled.'
   if (ended === 'signed') return 'This note was signed in another window.'
-  if (ended === 'session') return 'Your session ended. Sign in again to go on writing.'
+  if (ended === 'session') return 'You were logged out. Log in again to keep writing.'
   if (!lasting) return null
-  if (!loaded) return 'The note cannot be reached right now. Trying again…'
+  if (!loaded) return 'We cannot reach the note right now. Trying again…'
   return kept.all
-    ? 'No connection. You can go on writing; it is kept once the connection is back.'
-    : 'No connection. What you wrote since is only in this window: leave it open until it is kept.'
+    ? 'You are offline. You can keep writing, and your changes will be saved when you are back online.'
+    : 'You are offline. Your latest changes are only in this window. Keep it open until they are saved.'
 }

@@ -37,7 +37,7 @@ export function ReadNote({ note, schema, zone }: { note: NoteWire; schema: NoteS
         <footer className={css.seal}>
           <p>
             Signed {formatDay(note.signed_at, zone)}, {formatTime(note.signed_at, zone)}{' '}
-            {zoneName(note.signed_at, zone)}. It cannot be changed any more.
+            {zoneName(note.signed_at, zone)}. It can no longer be changed.
           </p>
           <p>
             Fingerprint (SHA-256): <code className={css.hash}>{note.signed_hash}</code>

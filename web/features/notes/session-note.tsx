@@ -79,7 +79,7 @@ function NoNote() {
   return (
     <div className={css.paper}>
       <EmptyState icon={IconNotes} title="No note">
-        None was written for this session.
+        No note was written for this session.
       </EmptyState>
     </div>
   )
@@ -100,13 +100,13 @@ function BeginNote({ session, schemas }: { session: AppointmentWire; schemas: re
                 disabled={begin.isPending}
                 onClick={() => begin.mutate(schema.note_schema_id)}
               >
-                Begin {schema.title}
+                Start {schema.title}
               </Button>
             ))}
           </div>
         }
       >
-        Every word is kept as you type. You can begin before, during or after the session.
+        Your note is saved as you type. You can start before, during or after the session.
       </EmptyState>
       {begin.error && <FormAlert>{errorText(begin.error, 'failed to post note: ')}</FormAlert>}
     </div>

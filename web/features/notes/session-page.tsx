@@ -40,7 +40,7 @@ export function SessionPage({ appointmentId, user, view, Record }: SessionPagePr
     return (
       <Page title="Session">
         <EmptyState icon={IconLock} title="Notes and transcripts are for the practice owner">
-          Your role can plan sessions, but not read what was said or written in them.
+          Your role can schedule sessions but cannot see notes or transcripts.
         </EmptyState>
       </Page>
     )
@@ -51,14 +51,14 @@ export function SessionPage({ appointmentId, user, view, Record }: SessionPagePr
         {session.error instanceof ApiError && session.error.status === 404 ? (
           <EmptyState
             icon={IconBan}
-            title="This session is not there"
+            title="Session not found"
             action={
               <Link to="/pro-dashboard/schedule" className={buttonClass({ kind: 'quiet' })}>
                 Go to the schedule
               </Link>
             }
           >
-            It may belong to another practice, or the address is not complete.
+            It may belong to another practice, or the link may be incomplete.
           </EmptyState>
         ) : (
           <ErrorState error={session.error} onRetry={() => void session.refetch()} />
@@ -103,8 +103,8 @@ function Session({ session, user, view, Record }: SessionProps) {
       }
     >
       {isCancelled(session.status) ? (
-        <EmptyState icon={IconBan} title="This session was cancelled">
-          Its notes have left the view. Text that was signed stays in the record.
+        <EmptyState icon={IconBan} title="This session was canceled">
+          Its notes are no longer shown. Signed text stays in the record.
         </EmptyState>
       ) : (
         <>

@@ -40,7 +40,7 @@ export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: Si
             <dt>Credentials</dt>
             <dd>
               {signer.credentials.length === 0
-                ? 'No license that is valid today'
+                ? 'No license valid today'
                 : signer.credentials.map((credential) => <div key={credential}>{credential}</div>)}
             </dd>
             <dt>Date</dt>
@@ -48,7 +48,7 @@ export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: Si
               {formatFullDay(now, zone)} ({zoneName(now, zone)})
             </dd>
           </dl>
-          <p>A signed note cannot be changed any more.</p>
+          <p>A signed note can no longer be changed.</p>
           {why && <p className={css.reason}>{why}</p>}
         </>
       )}

@@ -112,14 +112,14 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
         <StepAddress {...step} />
       </FormSection>
       <FormSection title="Offices">
-        <p className={css.fine}>The codes say to an insurer where a session was held.</p>
+        <p className={css.fine}>These codes tell an insurer where a session took place.</p>
         <OfficeFields
           offices={officesOf(draft, saved)}
           onChange={(id, patch) => setDraft((before) => withOffice(before, id, patch))}
         />
       </FormSection>
       <FormSection title="Your signature">
-        <p className={css.fine}>Your legal name, as you sign with it.</p>
+        <p className={css.fine}>Your legal name as your signature.</p>
         <FieldRow>
           <TextField
             label="Signature, legal first name"

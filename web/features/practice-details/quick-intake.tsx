@@ -102,7 +102,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
         <ErrorState
           error={failed instanceof IntakeSaveError ? failed.cause : failed}
           prefix={failed instanceof IntakeSaveError ? failed.prefix : ''}
-          kept="What you entered is kept here."
+          kept="Your entries are still here."
           onRetry={() => {
             save.reset()
             finish.reset()

@@ -56,7 +56,7 @@ function Address({ kind, legend, disabled, draft, changeProfile, error, children
       value: shown[name],
       disabled,
       required: true,
-      error: error(name) === REQUIRED_TEXT ? 'Please fill this in' : error(name),
+      error: error(name) === REQUIRED_TEXT ? 'Please fill out this field' : error(name),
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
         changeProfile({ [name]: currentTarget.value }),
     }

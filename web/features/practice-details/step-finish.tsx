@@ -29,7 +29,7 @@ export function StepFinish({ draft, change, changeProfile, error }: StepProps) {
         label={<AgreementWords words="I agree to the Terms of Use" />}
         checked={profile.agreed_to_terms_of_use}
         onChange={({ currentTarget }) => changeProfile({ agreed_to_terms_of_use: currentTarget.checked })}
-        error={error('agreed_to_terms_of_use') && 'Please tick this to finish'}
+        error={error('agreed_to_terms_of_use') && 'Please check this box to finish'}
       />
       <CheckField
         label="I have a valid Social Security number, I am authorized to work in the United States, and I am at least 18 years of age or older."
@@ -37,10 +37,12 @@ export function StepFinish({ draft, change, changeProfile, error }: StepProps) {
         onChange={({ currentTarget }) =>
           changeProfile({ confirmed_have_social_security_number_allowed_to_work_in_usa: currentTarget.checked })
         }
-        error={error('confirmed_have_social_security_number_allowed_to_work_in_usa') && 'Please tick this to finish'}
+        error={
+          error('confirmed_have_social_security_number_allowed_to_work_in_usa') && 'Please check this box to finish'
+        }
       />
       <FormSection title="Your signature">
-        <p className={css.note}>Your legal name, as you sign with it.</p>
+        <p className={css.note}>Your legal name as your signature.</p>
         <FieldRow>
           <TextField
             label="Legal first name"

@@ -21,7 +21,7 @@ export function StepPhone({ draft, changeProfile }: StepProps) {
       {half && (
         <div id={HINT}>
           <StatusChip tone="amber" icon={IconAlertCircle}>
-            Fewer than 10 digits: not saved
+            Not saved: fewer than 10 digits
           </StatusChip>
         </div>
       )}

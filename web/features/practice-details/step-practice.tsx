@@ -109,7 +109,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
         {state === 'not given' && (
           <div>
             <StatusChip tone="amber" icon={IconAlertCircle}>
-              Expiry date missing: clients find and book you once it is entered
+              Expiry date missing. Clients can find and book you once you enter it.
             </StatusChip>
           </div>
         )}

@@ -19,7 +19,7 @@ export function ArchiveBand({ owner, zone }: { owner: boolean; zone: string }) {
       {/* A plain link, because the pricing page is a separate document. */}
       {owner && (
         <a className={css.plans} href="/pricing">
-          See plans
+          View plans
         </a>
       )}
     </section>

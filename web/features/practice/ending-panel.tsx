@@ -36,7 +36,7 @@ export function EndingPanel({ zone }: { zone: string }) {
           </Button>
         )}
         {/* A plain link, because the pricing page is a separate document. */}
-        <AnchorButton href="/pricing">See plans</AnchorButton>
+        <AnchorButton href="/pricing">View plans</AnchorButton>
       </div>
     </section>
   )

@@ -41,13 +41,13 @@ describe('endingNotice', () => {
   it('says of an archive until when it is kept and what can be done', () => {
     const notice = says(archive)
     expect(notice).toMatchObject({ shape: 'panel', exports: true })
-    expect(notice?.text).toMatch(/ended on .*20.* kept until .*20.* deleted for good/)
+    expect(notice?.text).toMatch(/ended on .*20.* kept until .*20.* permanently deleted/)
     expect(says({ ...archive, archived_at: null, deletes_at: null })?.text).toContain('Choose a plan')
   })
 
   it('says until when a chosen plan is waited for, and nothing of a plan that never was', () => {
     const chosen = { ...archive, ends_at: null, archived_at: null, deletes_at: null, plan_due_at: toInstant(NOW + DAY) }
-    expect(says(chosen)).toMatchObject({ shape: 'panel', title: 'One step is left: your plan', exports: false })
+    expect(says(chosen)).toMatchObject({ shape: 'panel', title: 'One step left: your plan', exports: false })
     expect(says(chosen)?.text).toContain('read-only on November 22, 2026')
     expect(archiveLine(chosen, true, ZONE)).toContain('not paid yet')
     expect(says({ ...archive, ends_at: null })?.text).toMatch(/^It has no plan\. .* kept until/)
@@ -55,7 +55,7 @@ describe('endingNotice', () => {
 
   it('says of an empty practice what became of the one before', () => {
     const empty = { ...archive, deletes_at: null }
-    expect(says({ ...empty, deleted_before_at: toInstant(NOW) })?.text).toContain('was deleted on')
+    expect(says({ ...empty, deleted_before_at: toInstant(NOW) })?.text).toContain('were deleted on')
     expect(says(empty)).toMatchObject({ title: 'Your practice is empty', exports: false })
   })
 })
@@ -64,7 +64,7 @@ describe('archiveLine', () => {
   it('says since when and until when, and to a scheduler nothing of plans', () => {
     expect(archiveLine(archive, true, ZONE)).toBe('Read-only since November 20, 2026, kept until December 20, 2026.')
     expect(archiveLine(archive, false, ZONE)).toBe(
-      "Read-only since November 20, 2026. What is planned can be cancelled; the practice's owner can open it again.",
+      'Read-only since November 20, 2026. You can still cancel upcoming sessions. The owner of the practice can reopen it.',
     )
   })
 

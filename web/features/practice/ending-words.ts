@@ -27,15 +27,15 @@ export function endingNotice(
     return {
       shape: 'note',
       title: `Your trial ends on ${day(ends_at)}.`,
-      text: 'With a plan you go on without a break. Without one your practice becomes read-only on that day.',
+      text: 'Choose a plan to continue without interruption. Without one, your practice becomes read-only on that day.',
       exports: false,
     }
   }
   if (archived_at === null && plan_due_at !== null)
     return {
       shape: 'panel',
-      title: 'One step is left: your plan',
-      text: `Your details are saved. The plan you chose is not paid yet, and until it is, nobody can find you or book with you. Without a plan your practice becomes read-only on ${day(plan_due_at)}.`,
+      title: 'One step left: your plan',
+      text: `Your details are saved. The plan you chose is not paid yet, and until it is, no one can find you or book with you. Without a plan, your practice becomes read-only on ${day(plan_due_at)}.`,
       exports: false,
     }
   if (archived_at !== null && deletes_at === null)
@@ -44,8 +44,8 @@ export function endingNotice(
       title: 'Your practice is empty',
       text:
         deleted_before_at === null
-          ? 'It has no plan. With one you can begin at any time.'
-          : `What was in it was deleted on ${day(deleted_before_at)}, after its archive had ended. With a plan you can begin anew at any time.`,
+          ? 'It has no plan. Choose one to start at any time.'
+          : `Its contents were deleted on ${day(deleted_before_at)}, after the archive period. Choose a plan to start again at any time.`,
       exports: false,
     }
   return {
@@ -53,10 +53,10 @@ export function endingNotice(
     title: 'Your practice is read-only',
     text: [
       ends_at === null ? 'It has no plan.' : `Your plan ended on ${day(ends_at)}.`,
-      'You can read its sessions and notes and cancel what is planned; nobody can book with you.',
+      'You can read its sessions and notes and cancel upcoming sessions. No one can book with you.',
       deletes_at === null
         ? 'Choose a plan to work in it again.'
-        : `It is kept until ${day(deletes_at)} and then deleted for good. Choose a plan before then, and you go on where you stopped.`,
+        : `It is kept until ${day(deletes_at)} and then permanently deleted. Choose a plan before then to continue where you left off.`,
     ].join(' '),
     exports: true,
   }
@@ -69,11 +69,11 @@ export function endingNotice(
 export function archiveLine(standing: PracticeStandingWire | undefined, owner: boolean, zone: string): string {
   const { archived_at = null, deletes_at = null, plan_due_at = null } = standing ?? {}
   if (owner && archived_at === null && plan_due_at !== null)
-    return 'Your plan is not paid yet: nobody can find your practice.'
+    return 'Your plan is not paid yet, so no one can find your practice.'
   if (owner && archived_at !== null && deletes_at === null) return 'Your practice is empty. It has no plan.'
   const whose = owner ? 'Your practice is read-only' : 'This practice is read-only'
   if (archived_at === null) return `${whose}.`
   const since = `Read-only since ${formatLongDate(archived_at, zone)}`
-  if (!owner) return `${since}. What is planned can be cancelled; the practice's owner can open it again.`
+  if (!owner) return `${since}. You can still cancel upcoming sessions. The owner of the practice can reopen it.`
   return deletes_at === null ? `${since}.` : `${since}, kept until ${formatLongDate(deletes_at, zone)}.`
 }

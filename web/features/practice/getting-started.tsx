@@ -30,7 +30,7 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
       title="Getting started"
       action={
         <IconButton
-          label="Put getting started away"
+          label="Dismiss getting started"
           onClick={() => {
             writePutAway(user.sub)
             setAway(true)
@@ -41,9 +41,9 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
       }
     >
       <ol className={css.steps}>
-        <Step done={open} title="Set your availability" text="When clients can book by themselves, week by week.">
+        <Step done={open} title="Set your availability" text="The weekly hours when clients can book online.">
           <Link className={css.stepLink} to="/pro-dashboard/schedule" search={{ panel: 'availability' }}>
-            {open ? 'Change the hours' : 'Set the hours'}
+            {open ? 'Change hours' : 'Set hours'}
           </Link>
         </Step>
         <Step done={offered} title="Add a session type" text="Its name, its length and its price.">
@@ -52,7 +52,7 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
             to="/pro-dashboard/schedule"
             search={{ panel: 'session-types', type: offered ? undefined : 'new' }}
           >
-            {offered ? 'Look at the types' : 'Add a type'}
+            {offered ? 'View types' : 'Add a type'}
           </Link>
         </Step>
         <Step
@@ -60,16 +60,16 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
           title="Share your public page"
           text={
             !user.profile_approved_to_use_the_platform
-              ? 'It can be found as soon as your account is approved.'
+              ? 'Clients can find it as soon as your account is approved.'
               : listed
-                ? 'Clients see your free times there and book.'
-                : 'It can be found as soon as the settings of your practice hold a license that has not expired.'
+                ? 'Clients see your free times there and can book.'
+                : 'Clients can find it once you add a current license in your practice settings.'
           }
         >
           {id && listed && (
             <div className={css.share}>
               <CopyButton text={publicPage(id)} size="small">
-                Copy the link
+                Copy link
               </CopyButton>
               <Link
                 className={css.stepLink}
@@ -77,7 +77,7 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
                 params={{ idOrCustomUrl: id }}
                 target="_blank"
               >
-                Look at it
+                View page
                 <IconExternalLink size={15} stroke={1.5} aria-label="opens in a new tab" />
               </Link>
             </div>

@@ -21,17 +21,17 @@ export function NeedsYou({ sessions, zone, now, owner }: NeedsYouProps) {
   const [all, setAll] = useState(false)
   const shown = all ? sessions : sessions.slice(0, SHOWN)
   return (
-    <Card title="Needs you">
+    <Card title="To do">
       {sessions.length === 0 ? (
         <p className={css.done}>
           <IconCheck size={18} stroke={1.5} aria-hidden />
-          Nothing waits for you.
+          You're all caught up.
         </p>
       ) : (
         <>
           <p className={css.text}>
-            {sessions.length === 1 ? 'One session is' : `${sessions.length} sessions are`} over. Say which were held, so
-            that notes can be signed and invoices go out.
+            {sessions.length === 1 ? 'One session is' : `${sessions.length} sessions are`} over. Mark the ones that took
+            place as completed, so you can sign notes and send invoices.
           </p>
           <ul className={css.waiting}>
             {shown.map((session) => (

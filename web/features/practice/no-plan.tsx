@@ -14,8 +14,8 @@ export function NoPlan({ far, role }: NoPlanProps) {
     return (
       <Page title="Almost there">
         <EmptyState icon={IconHourglass} title="Your practice is being reviewed">
-          Its owner is approved before anybody works with clients here. The calendar opens as soon as that is done;
-          there is nothing that you have to do.
+          We approve its owner before anyone works with clients. The calendar opens as soon as that is done. No action
+          is needed.
         </EmptyState>
       </Page>
     )
@@ -27,12 +27,12 @@ export function NoPlan({ far, role }: NoPlanProps) {
           title="Your profile is being reviewed"
           action={
             <ButtonLink to="/pro-dashboard/settings/profile" kind="quiet">
-              Look at your profile
+              View your profile
             </ButtonLink>
           }
         >
-          Each professional is approved before working with clients here. Your calendar, messages and notes open as soon
-          as that is done; until then you can complete your profile and your account.
+          We approve each professional before they work with clients. Your calendar, messages and notes open as soon as
+          that is done. Until then, you can complete your profile and your account.
         </EmptyState>
       </Page>
     )
@@ -43,12 +43,12 @@ export function NoPlan({ far, role }: NoPlanProps) {
         title={far === 'no_plan' ? 'Your practice has no plan' : 'Your plan does not include this'}
         action={
           // A plain link, because the pricing page is a separate document.
-          <AnchorButton href="/pricing">See the plans</AnchorButton>
+          <AnchorButton href="/pricing">View plans</AnchorButton>
         }
       >
         {far === 'no_plan'
           ? 'Choose a plan to use this part of your practice.'
-          : 'You can change your plan at any time; what you have made stays.'}
+          : 'You can change your plan at any time. Your work is saved.'}
       </EmptyState>
     </Page>
   )

@@ -11,27 +11,26 @@ export function NoRight({ role, area }: { role: TeamRole | null; area: Area }) {
   if (role === null)
     return (
       <Page title="No team">
-        <EmptyState icon={IconUsers} title="You are in no team now">
-          You left the practice that you worked in, or its owner has removed you from it. To work in a practice again,
-          ask its owner for an invitation to this account's e-mail address.
+        <EmptyState icon={IconUsers} title="You are not on a team">
+          You left the practice you worked in, or its owner removed you. To work in a practice again, ask its owner to
+          invite this account's email.
         </EmptyState>
       </Page>
     )
   // A scheduler's first page is the schedule.
   if (area === 'dashboard') return <Navigate to="/pro-dashboard/schedule" replace />
   return (
-    <Page title="Not open to you">
+    <Page title="No access">
       <EmptyState
         icon={IconLock}
-        title="This is the practice owner's"
+        title="Only the practice owner can see this"
         action={
           <ButtonLink to="/pro-dashboard/schedule" kind="quiet">
             Go to the schedule
           </ButtonLink>
         }
       >
-        You keep the calendar of this practice. Notes, messages and the practice's own settings are open to its owner
-        only.
+        You manage this practice's calendar. Only its owner can see notes, messages and the practice's settings.
       </EmptyState>
     </Page>
   )

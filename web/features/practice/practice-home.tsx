@@ -174,10 +174,10 @@ function Sessions({ title, sessions, zone, now, joins, empty, dated = false }: S
 
 /** Explains an empty day: a free day, an archive, or the first day of a new practice. */
 function noneToday(more: boolean, archive: boolean): string {
-  if (more) return 'The next ones are below.'
+  if (more) return 'Your next sessions are below.'
   return archive
-    ? 'Earlier sessions and their notes are in your schedule.'
-    : 'Sessions that clients book appear here by themselves, as soon as they are booked.'
+    ? 'Past sessions and their notes are in your schedule.'
+    : 'Sessions appear here as soon as clients book them.'
 }
 
 function JoinCall({ session, now }: { session: AppointmentWire; now: number }) {

@@ -20,22 +20,22 @@ export function SampleDataDialog({ onClose, onRemoved }: SampleDataDialogProps) 
     <Dialog onClose={onClose} title="Remove sample data?" lightDismiss>
       <FormAlert error={remove.error} />
       <FieldStack>
-        <p>The sample client goes, with the sample sessions and their sample notes. This cannot be undone.</p>
+        <p>This removes the sample client, the sample sessions and their sample notes. This cannot be undone.</p>
         {added.error ? (
           <ErrorState error={added.error} onRetry={() => void added.refetch()} />
         ) : !kinds ? (
-          <LoadingSkeleton shape="lines" rows={2} label="Looking for what you added" />
+          <LoadingSkeleton shape="lines" rows={2} label="Checking for anything you added" />
         ) : kinds.length === 0 ? (
-          <p>You have added nothing for the sample client.</p>
+          <p>You have not added anything for the sample client.</p>
         ) : (
           <div>
-            <p>What you added for the sample client yourself stays:</p>
+            <p>What you added for the sample client is kept:</p>
             <ul className={css.kept}>
               {kinds.map((kind) => (
                 <li key={kind}>{kind}</li>
               ))}
             </ul>
-            <p>Their chart stays with it, as the chart of an ordinary client.</p>
+            <p>Their chart is kept too, as a regular client chart.</p>
           </div>
         )}
         <div className={css.answers}>

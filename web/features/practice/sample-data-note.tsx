@@ -18,15 +18,15 @@ export function SampleDataNote() {
           <div className={css.sample}>
             <IconTestPipe size={22} stroke={1.5} aria-hidden />
             <p>
-              <strong>Sample client and sessions are in your calendar</strong>, so that you can look around. Nobody gets
-              mail or an invoice from them.
+              <strong>Sample client and sessions are in your calendar</strong>, so you can look around. No emails or
+              invoices are sent for them.
             </p>
             <Button kind="quiet" onClick={() => setAsking(true)}>
               Remove sample data
             </Button>
           </div>
         )}
-        {removed && !sample.data && <p className="visually-hidden">The sample data is gone.</p>}
+        {removed && !sample.data && <p className="visually-hidden">The sample data was removed.</p>}
       </div>
       {asking && (
         <SampleDataDialog

@@ -27,7 +27,7 @@ export function LogoSection({ saved }: { saved: ProviderProfile }) {
       <div className={css.acts}>
         <FormAlert error={remove.error} />
         <p className={css.hint}>
-          The logo of your practice stands beside its name on your page. It is shown as a whole, on white.
+          Your practice logo appears next to its name on your page. It is shown in full, on white.
         </p>
         <div className={css.choices}>
           <PictureInput label="Logo file" text={logo_version ? 'Change logo' : 'Choose a logo'} onChosen={setPicture} />

@@ -28,7 +28,7 @@ export function PhotoSection({ saved }: { saved: ProviderProfile }) {
         photo={{ cognito_sub: saved.orchid_user_id, photo_version: saved.photo_version }}
       />
       <div className={css.acts}>
-        <p className={css.hint}>Clients find it easier to begin with somebody whose face they have seen.</p>
+        <p className={css.hint}>Clients find it easier to reach out to someone whose face they have seen.</p>
         <div className={css.choices}>
           <PictureInput
             label="Photo file"
@@ -55,10 +55,10 @@ export function PhotoSection({ saved }: { saved: ProviderProfile }) {
       {removing && (
         <Dialog onClose={() => setRemoving(false)} title="Remove your photo?" lightDismiss>
           <FormAlert error={remove.error} />
-          <p>Your initials are shown in its place. You can choose a photo again at any time.</p>
+          <p>Your initials are shown instead. You can add a photo again at any time.</p>
           <DialogActions>
             <Button kind="quiet" onClick={() => setRemoving(false)}>
-              Keep it
+              Keep photo
             </Button>
             <Button tone="red" onClick={() => remove.mutate()} disabled={remove.isPending}>
               Remove

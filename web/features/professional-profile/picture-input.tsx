@@ -6,7 +6,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 /** Formats that browsers can draw and cameras produce. SVG is left out because it can contain scripts. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MOST_BYTES = 25_000_000
-const UNREADABLE = 'This file is not a photo that can be read here. Please choose a JPEG, PNG or WebP up to 25 MB.'
+const UNREADABLE = 'We cannot read this file. Please choose a JPEG, PNG or WebP photo up to 25 MB.'
 
 type PictureInputProps = { label: string; text: ReactNode; onChosen: (picture: ImageBitmap) => void }
 

@@ -149,7 +149,9 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
                 </Detail>
               )}
               {kinds.has('telehealth') && (
-                <Detail icon={<IconVideo size={22} stroke={1.5} aria-hidden />}>Meets by video, in your browser</Detail>
+                <Detail icon={<IconVideo size={22} stroke={1.5} aria-hidden />}>
+                  Meets by video call, in your browser
+                </Detail>
               )}
               {profile.public_addresses.map(({ city, state }) => (
                 <Detail key={`${city} ${state}`} icon={<IconMapPin size={22} stroke={1.5} aria-hidden />}>

@@ -81,7 +81,7 @@ export function SlotPicker({ idOrCustomUrl, types, label: first, timezone, slots
       </p>
       {stale && (
         <p className={css.note} role="status">
-          The list could not be refreshed; some of these times may be taken.
+          We could not refresh the list. Some of these times may be taken.
         </p>
       )}
       {slots.length === 0 ? (
@@ -92,7 +92,7 @@ export function SlotPicker({ idOrCustomUrl, types, label: first, timezone, slots
       {days < MAX_SLOT_DAYS && (
         <div className={css.more}>
           <Button kind="plain" onClick={() => setDays(Math.min(days + SLOT_DAYS, MAX_SLOT_DAYS))}>
-            Look further ahead
+            Show later times
           </Button>
         </div>
       )}

@@ -17,9 +17,9 @@ test('an end before its start, a missing time and an overlap are told beside the
     return [...readDraft(draft).problems]
   }
   expect(told('10:00', '09:00')).toEqual([['0', 'The end must be after the start']])
-  expect(told('', '09:00')).toEqual([['0', 'Give both times']])
+  expect(told('', '09:00')).toEqual([['0', 'Enter both times']])
   expect(told('09:00', '12:00', [{ start: '11:30', end: '13:00' }])).toEqual([
-    ['1', 'This overlaps the period before it'],
+    ['1', 'This overlaps the previous period'],
   ])
   expect(told('09:00', '12:00', [{ start: '12:00', end: '13:00' }])).toEqual([])
 })

@@ -50,7 +50,7 @@ export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; p
   const read = draft.map(({ key, weekday, start, end }) => {
     const start_minute = minuteOf(start)
     const end_minute = endOf(end)
-    if (start_minute === null || end_minute === null) problems.set(key, 'Give both times')
+    if (start_minute === null || end_minute === null) problems.set(key, 'Enter both times')
     else if (end_minute <= start_minute) problems.set(key, 'The end must be after the start')
     return { key, weekday, start_minute: start_minute ?? 0, end_minute: end_minute ?? 0 }
   })
@@ -58,7 +58,7 @@ export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; p
   for (const [at, one] of sorted.entries()) {
     const before = sorted[at - 1]
     if (!before || before.weekday !== one.weekday || problems.has(one.key) || problems.has(before.key)) continue
-    if (one.start_minute < before.end_minute) problems.set(one.key, 'This overlaps the period before it')
+    if (one.start_minute < before.end_minute) problems.set(one.key, 'This overlaps the previous period')
   }
   return {
     periods: sorted.map(({ weekday, start_minute, end_minute }) => ({ weekday, start_minute, end_minute })),

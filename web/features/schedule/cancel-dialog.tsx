@@ -28,13 +28,13 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         <FormAlert error={cancel.error} />
         <p>
           {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
-          {session.patient.linked_user_id && ' They are told by e-mail.'} A cancelled session cannot be brought back;
-          book a new one instead.
-          {session.status_flags.paid && ' What was paid is not refunded by this.'}
+          {session.patient.linked_user_id && ' We will tell them by email.'} A canceled session cannot be restored. Book
+          a new one instead.
+          {session.status_flags.paid && ' Canceling does not refund the payment.'}
         </p>
         <TextArea
           label="Reason"
-          description="Kept with the session. Not needed."
+          description="Optional. Saved with the session."
           minRows={2}
           maxRows={6}
           maxLength={300}

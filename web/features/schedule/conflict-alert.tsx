@@ -18,7 +18,7 @@ export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps
       <p>{ERROR_TEXT.slot_taken}</p>
       <p className={css.alertText}>
         {verb === 'Book' ? 'Choose another time, or book' : 'Choose another time, or move it'} over the other one. The
-        overbooking is noted.
+        overbooking is recorded.
       </p>
       <Button size="small" kind="quiet" busy={busy} onClick={onForce} className={css.alertAction}>
         {verb} anyway

@@ -12,7 +12,7 @@ export function KeepClientsSession({ session }: { session: AppointmentWire }) {
   if (!can && kept_by === null) return null
   return (
     <KeepChoice
-      label="Keep from the client's guardians"
+      label="Hide from the client's guardians"
       checked={keep.isPending ? keep.variables : kept_by !== null}
       disabled={keep.isPending || kept_by === 'client'}
       onChange={(wanted) => keep.mutate(wanted)}
@@ -21,8 +21,8 @@ export function KeepClientsSession({ session }: { session: AppointmentWire }) {
       {kept_by === 'client'
         ? 'Your client keeps this session private. Only they can show it again.'
         : kept_by === 'professional'
-          ? 'Guardians do not see it, and no mail about it goes to them from now on. Your client can show it again.'
-          : 'A teenager with guardians: who may book for them sees this session and gets its mails.'}
+          ? 'Guardians do not see this session and will not get emails about it from now on. Your client can show it again.'
+          : 'Guardians who can book for this client see this session and get emails about it.'}
     </KeepChoice>
   )
 }

@@ -51,7 +51,7 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
         <p>
           {clientName(session)}, now on {formatDay(session.appointment_start, zone)},{' '}
           {formatTimeRange(session.appointment_start, session.appointment_end, zone)}.
-          {session.patient.linked_user_id && ' They are told the new time by e-mail.'}
+          {session.patient.linked_user_id && ' We will email them the new time.'}
         </p>
         <div className={css.two}>
           <TextField type="date" label="Day" required {...form.field('date')} data-autofocus />
@@ -65,7 +65,7 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
             Move session
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={move.isPending}>
-            Leave it
+            Keep time
           </Button>
         </div>
       </form>

@@ -109,7 +109,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
                 )
               }
             >
-              Nothing is booked in these days.{!archive && ' Sessions that clients book appear here by themselves.'}
+              Nothing is booked on these days.{!archive && ' Sessions appear here as soon as clients book them.'}
             </EmptyState>
           )}
           {!nothing && (
@@ -128,7 +128,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
         <div className={css.calendar} data-stale={sessions.isPlaceholderData || undefined}>
           {periods.length === 0 && owner && !archive && (
             <p className={css.hint}>
-              Clients cannot book yet: no hours are set.{' '}
+              Clients cannot book yet because no hours are set.{' '}
               <button type="button" onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}>
                 Set your availability
               </button>

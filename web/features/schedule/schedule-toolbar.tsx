@@ -50,10 +50,10 @@ export function ScheduleToolbar({ view, phone, date, isToday, cancelled, onSearc
               <IconEye size={18} stroke={1.5} aria-hidden />
             )
           }
-          aria-label={`${cancelled.shown ? 'Hide' : 'Show'} ${cancelled.count} cancelled`}
+          aria-label={`${cancelled.shown ? 'Hide' : 'Show'} ${cancelled.count} canceled`}
           onClick={() => onSearch({ cancelled: cancelled.shown ? undefined : 'shown' }, { replace: true })}
         >
-          {cancelled.count} cancelled
+          {cancelled.count} canceled
         </Button>
       )}
       <SegmentedControl

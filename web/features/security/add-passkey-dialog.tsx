@@ -15,8 +15,8 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 
 const CODE_FAULTS: ReadonlySet<string> = new Set(['wrong_code', 'mfa_required'])
 const SAID = {
-  'given up': 'No passkey was made. You can try again.',
-  known: 'This device has a passkey for your account already.',
+  'given up': 'No passkey was created. You can try again.',
+  known: 'This device already has a passkey for your account.',
 } as const
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +41,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Add a passkey" onClose={onClose}>
       <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
-        <p>Your browser then asks for your fingerprint, your face or the code of your device.</p>
+        <p>Your browser then asks for your fingerprint, face or device passcode.</p>
         {!wrong && !wrongCode && <FormAlert error={add.error} />}
         <TextField
           label="Name"

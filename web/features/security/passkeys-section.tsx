@@ -25,7 +25,7 @@ export function PasskeysSection({ zone }: { zone: string }) {
       {data && (
         <div className={css.stack}>
           <p className={css.text}>
-            Sign in with your fingerprint, your face or the code of your device, without password and security code.
+            Log in with your fingerprint, face or device passcode, without a password or security code.
           </p>
           {data.length > 0 && (
             <ul className={css.passkeys} aria-label="Your passkeys">
@@ -56,7 +56,7 @@ export function PasskeysSection({ zone }: { zone: string }) {
               </Button>
             </div>
           ) : (
-            <p className={css.fine}>This browser has no passkeys.</p>
+            <p className={css.fine}>This browser does not support passkeys.</p>
           )}
         </div>
       )}

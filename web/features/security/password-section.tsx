@@ -35,8 +35,8 @@ export function PasswordSection() {
           <div className={css.stack}>
             <p className={css.text} role={changed ? 'status' : undefined}>
               {changed
-                ? 'Your password is changed, and every other device was signed out.'
-                : 'Changing it signs you out everywhere else.'}
+                ? 'Your password was changed, and every other device was logged out.'
+                : 'Changing it logs you out everywhere else.'}
             </p>
             <div className={css.actions}>
               <Button kind="quiet" onClick={() => setOpen(true)}>

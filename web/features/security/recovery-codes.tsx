@@ -9,12 +9,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setSaid('Copied.'),
-      () => setSaid('They could not be copied here. Please select them, or print them.'),
+      () => setSaid('We could not copy them. Please select or print them.'),
     )
   return (
     <div className={css.stack}>
       <p>
-        Keep these codes in a safe place. Each signs you in once when your phone is not at hand. They are shown only
+        Keep these codes in a safe place. Each one logs you in once if you do not have your phone. They are shown only
         now.
       </p>
       <div className={css.sheet}>
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </p>
       </div>
       <Button wide onClick={onKept}>
-        I have kept them
+        I saved them
       </Button>
     </div>
   )

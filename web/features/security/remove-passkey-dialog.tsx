@@ -22,7 +22,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   return (
     <Dialog title="Remove passkey" onClose={onClose}>
       <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
-        <p>“{passkey.name}” then no longer opens your account.</p>
+        <p>“{passkey.name}” will no longer log you in.</p>
         {!wrong && <FormAlert error={remove.error} />}
         <PasswordField
           label="Password"

@@ -16,8 +16,8 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog key="prove" title="New recovery codes" onClose={onClose}>
       <div className={css.stack}>
-        <p>You get ten new codes. The ones you have end.</p>
-        <ProveForm action="Make new codes" error={renew.error} isPending={renew.isPending} onProve={renew.mutate} />
+        <p>You get ten new codes. Your current codes stop working.</p>
+        <ProveForm action="Create new codes" error={renew.error} isPending={renew.isPending} onProve={renew.mutate} />
       </div>
     </Dialog>
   )

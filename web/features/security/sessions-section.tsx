@@ -23,7 +23,7 @@ export function SessionsSection({ zone }: { zone: string }) {
       action={
         others > 0 && (
           <Button kind="quiet" disabled={end.isPending} onClick={() => end.mutate('others')}>
-            Sign out others
+            Log out other devices
           </Button>
         )
       }
@@ -46,7 +46,7 @@ export function SessionsSection({ zone }: { zone: string }) {
       )}
       <p className={css.fine} role="status">
         {end.isSuccess &&
-          (end.variables === 'others' ? 'Every other device is signed out.' : 'That device is signed out.')}
+          (end.variables === 'others' ? 'Every other device was logged out.' : 'That device was logged out.')}
       </p>
     </Card>
   )
@@ -69,8 +69,8 @@ function SessionRow({ session, zone, busy, onEnd }: SessionRowProps) {
           This device
         </StatusChip>
       ) : (
-        <Button kind="plain" disabled={busy} onClick={onEnd} aria-label={`Sign out ${device}`}>
-          Sign out
+        <Button kind="plain" disabled={busy} onClick={onEnd} aria-label={`Log out ${device}`}>
+          Log out
         </Button>
       )}
     </li>
@@ -78,6 +78,6 @@ function SessionRow({ session, zone, busy, onEnd }: SessionRowProps) {
 }
 
 function seenWords({ is_this_one, last_seen }: OpenSession, zone: string): string {
-  if (is_this_one) return 'In use now'
+  if (is_this_one) return 'Active now'
   return `Last seen ${relativeDay(last_seen, zone, new Date())}, ${formatTime(last_seen, zone)}`
 }

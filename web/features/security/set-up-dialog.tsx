@@ -52,7 +52,7 @@ function PasswordFirst({ setUp }: { setUp: ReturnType<typeof useSetUp> }) {
   }
   return (
     <form ref={wrongField.form} noValidate onSubmit={submit} className={css.stack}>
-      <p>You need an authentication app on your phone. First, please enter your password once more.</p>
+      <p>You need an authentication app on your phone. First, please enter your password again.</p>
       <FormAlert incomplete={missing} error={wrong ? null : setUp.error} />
       <PasswordField
         label="Password"
@@ -90,7 +90,7 @@ function FirstCode({ secret, otpauth_uri, confirm, onStartAgain }: FirstCodeProp
   return (
     <form noValidate onSubmit={submit} className={css.stack}>
       <FormAlert incomplete={missing !== null} />
-      <p>Scan this code with your authentication app, or type the key into it.</p>
+      <p>Scan this code with your authentication app, or enter the key.</p>
       <QrPicture className={css.qr} text={otpauth_uri} label="QR code for your authentication app" />
       <p className={css.secret}>
         <span className={css.fine}>Key</span>

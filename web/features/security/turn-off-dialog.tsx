@@ -10,7 +10,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={<TitleOf act="Turn off" />} onClose={onClose}>
       <div className={css.stack}>
-        <p>Your password alone then opens your account, and your recovery codes end.</p>
+        <p>You will log in with your password alone, and your recovery codes stop working.</p>
         <ProveForm
           action="Turn off"
           error={turnOff.error}

@@ -37,8 +37,8 @@ export function TwoStepSection({ zone }: { zone: string }) {
       {data && !data.on && (
         <div className={css.stack}>
           <p className={css.text}>
-            Signing in then takes your password and a code from an app on your phone, so that nobody comes in with the
-            password alone.
+            Log in with your password and a code from an app on your phone, so no one can get in with your password
+            alone.
           </p>
           <div className={css.actions}>
             <Button onClick={() => setOpen('setUp')}>Set up</Button>
@@ -48,7 +48,7 @@ export function TwoStepSection({ zone }: { zone: string }) {
       {data?.on && (
         <div className={css.stack}>
           <p className={css.text}>
-            Signing in takes your password and a code from your authentication app
+            You log in with your password and a code from your authentication app
             {data.since && `, since ${formatDate(data.since, zone)}`}. {leftWords(data.recovery_codes_left)}
           </p>
           <div className={css.actions}>
@@ -71,6 +71,6 @@ export function TwoStepSection({ zone }: { zone: string }) {
 }
 
 function leftWords(left: number): string {
-  if (left === 0) return 'You have no recovery code left: please make new ones.'
+  if (left === 0) return 'You have no recovery codes left. Please create new ones.'
   return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`
 }

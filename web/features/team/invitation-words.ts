@@ -6,7 +6,7 @@ export type Invitation = Response<typeof readTeamInvitation>
 
 /** One sentence that says who invites, to what, and until when. */
 export function whatFor({ invited_by, team_name, expires_datetime }: Invitation): string {
-  const who = invited_by && invited_by !== team_name ? `${invited_by} invites you` : 'You are invited'
+  const who = invited_by && invited_by !== team_name ? `${invited_by} invited you` : 'You are invited'
   const until = formatFullDay(expires_datetime, localZone())
-  return `${who} to keep the calendar of ${team_name}. The link works until ${until}.`
+  return `${who} to manage the calendar of ${team_name}. The link works until ${until}.`
 }

@@ -43,9 +43,9 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
       aria-label="Invite a scheduler"
     >
       <p className={css.text}>
-        {alone && 'You work alone so far. '}
-        Schedulers book, move and cancel sessions and see the clients' names and invoices. Notes, messages, calls,
-        payouts and your plan stay yours.
+        {alone && 'You are working alone so far. '}
+        Schedulers book, move and cancel sessions and see clients' names and invoices. Notes, messages, calls, payouts
+        and your plan stay private to you.
       </p>
       <FormAlert error={invite.error} />
       <div className={css.invite}>
@@ -66,7 +66,7 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
         </Button>
       </div>
       <p role="status" className={css.fine}>
-        {sentTo && `Invitation sent to ${sentTo}. The link works for seven days.`}
+        {sentTo && `Invitation sent to ${sentTo}. The link works for 7 days.`}
       </p>
     </form>
   )

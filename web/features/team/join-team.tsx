@@ -27,12 +27,14 @@ export function JoinTeam({ SignIn }: { SignIn: InvitationSignIn }) {
   const { user, error, refetch } = useStanding()
   const invitation = useQuery(teamInvitationQuery(token))
   if (token === null)
-    return <Gone title="Open the link from your mail" text="An invitation comes by mail. Its link opens this page." />
+    return (
+      <Gone title="Open the link from your email" text="Invitations are sent by email. The link opens this page." />
+    )
   if (invitation.isError)
     return invitation.error instanceof ApiError && invitation.error.status < 500 ? (
-      <Gone title="This invitation does not work any more" text={errorText(invitation.error)} />
+      <Gone title="This invitation no longer works" text={errorText(invitation.error)} />
     ) : (
-      <Gone title="We could not look at the invitation yet" text={errorText(invitation.error)}>
+      <Gone title="We could not load the invitation" text={errorText(invitation.error)}>
         <Button onClick={() => void invitation.refetch()}>Try again</Button>
       </Gone>
     )
@@ -42,7 +44,7 @@ export function JoinTeam({ SignIn }: { SignIn: InvitationSignIn }) {
         {user === undefined && error ? (
           <ErrorState error={error} onRetry={refetch} />
         ) : (
-          <LoadingSkeleton shape="lines" label="Looking at the invitation" />
+          <LoadingSkeleton shape="lines" label="Loading the invitation" />
         )}
       </Frame>
     )
@@ -67,14 +69,11 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         <FormAlert error={accept.error} />
         <p className={css.badge}>
           <IconCircleCheck size={22} stroke={1.5} aria-hidden />
-          You book, move and cancel its sessions. Notes and messages stay the owner's.
+          You book, move and cancel its sessions. Only the owner sees notes and messages.
         </p>
-        <p>
-          Your account changes its place of work: it belongs to this practice as long as you are in the team. Other
-          devices are signed out.
-        </p>
+        <p>Your account belongs to this practice as long as you are on the team. Your other devices are logged out.</p>
         <Button wide disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
-          {accept.isPending || accept.isSuccess ? 'Loading...' : 'Join the team'}
+          {accept.isPending || accept.isSuccess ? 'Loading...' : 'Join team'}
         </Button>
       </div>
     </Frame>

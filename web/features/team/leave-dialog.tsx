@@ -10,16 +10,16 @@ export function LeaveDialog({ teamId, userId, onClose }: LeaveDialogProps) {
   // Leaving signs the person out; the next log-in is without the role.
   const leave = useLeaveTeam(teamId, userId, () => window.location.assign('/login'))
   return (
-    <Dialog onClose={onClose} title="Leave the team?" lightDismiss>
+    <Dialog onClose={onClose} title="Leave team?" lightDismiss>
       <div className={css.stack}>
         <FormAlert error={leave.error} />
         <p>
-          You are signed out at once and no longer see the calendar or the clients of this practice. The sessions you
-          booked stay as they are. To come back, ask its owner for an invitation.
+          You are logged out right away and no longer see this practice's calendar or clients. Sessions you booked do
+          not change. To come back, ask the owner for an invitation.
         </p>
         <div className={css.acts}>
           <Button tone="red" busy={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
-            Leave the team
+            Leave team
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={leave.isPending} data-autofocus>
             Stay

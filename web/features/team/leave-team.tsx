@@ -11,14 +11,14 @@ type LeaveTeamProps = { teamId: string; userId: string }
 export function LeaveTeam({ teamId, userId }: LeaveTeamProps) {
   const [leaving, setLeaving] = useState(false)
   return (
-    <Card title="Leave the team">
+    <Card title="Leave team">
       <div className={css.stack}>
         <p className={css.text}>
-          You keep the calendar of this practice for its owner. You can leave at any time; your account stays yours.
+          You manage this practice's calendar for its owner. You can leave at any time and keep your account.
         </p>
         <div>
           <Button kind="quiet" onClick={() => setLeaving(true)}>
-            Leave the team
+            Leave team
           </Button>
         </div>
       </div>

@@ -47,7 +47,7 @@ export function NewScheduler({ token, invitation }: NewSchedulerProps) {
   const busy = register.isPending || register.isSuccess
   return (
     <AccountFrame title={`Join ${invitation.team_name}`} lead={whatFor(invitation)} scene={ACCOUNT_SCENES.professional}>
-      <form ref={check.form} noValidate onSubmit={submit} aria-label="Join the team">
+      <form ref={check.form} noValidate onSubmit={submit} aria-label="Join team">
         <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: " />
         <FieldStack>
           <FieldRow>

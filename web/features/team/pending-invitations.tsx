@@ -29,25 +29,25 @@ export function PendingInvitations({ teamId, zone, archive = false }: PendingInv
   const send = ({ invitation_id, email }: TeamInvitation) => {
     revoke.reset()
     resend.mutate(invitation_id, {
-      onSuccess: () => setNews(`A new link was sent to ${email}. The one before stops working.`),
+      onSuccess: () => setNews(`We sent a new link to ${email}. The previous one no longer works.`),
     })
   }
   const takeBack = ({ invitation_id, email }: TeamInvitation) => {
     resend.reset()
     revoke.mutate(invitation_id, {
       onSuccess: () =>
-        setNews(`The invitation of ${email} was revoked.${archive ? '' : ' You can invite them again at any time.'}`),
+        setNews(`The invitation to ${email} was withdrawn.${archive ? '' : ' You can invite them again at any time.'}`),
     })
   }
   return (
     <div className={css.pending}>
       <FormAlert error={resend.error ?? revoke.error} />
       <p role="status" className={css.fine}>
-        {news || (archive && invitations.data?.length === 0 && 'Nobody is invited now.')}
+        {news || (archive && invitations.data?.length === 0 && 'No pending invitations.')}
       </p>
       {invitations.data && invitations.data.length > 0 && (
         <>
-          <h3 className={css.subtitle}>Invited, not here yet</h3>
+          <h3 className={css.subtitle}>Pending invitations</h3>
           <ul className={css.list}>
             {invitations.data.map((one) => (
               <li key={one.invitation_id} className={css.row}>
@@ -80,9 +80,9 @@ export function PendingInvitations({ teamId, zone, archive = false }: PendingInv
                     tone="red"
                     disabled={busy}
                     onClick={() => takeBack(one)}
-                    aria-label={`Revoke the invitation of ${one.email}`}
+                    aria-label={`Withdraw the invitation to ${one.email}`}
                   >
-                    Revoke
+                    Withdraw
                   </Button>
                 </span>
               </li>

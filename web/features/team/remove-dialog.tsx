@@ -14,8 +14,8 @@ export function RemoveDialog({ teamId, member, onRemoved, onClose }: RemoveDialo
       <div className={css.stack}>
         <FormAlert error={remove.error} />
         <p>
-          They are signed out at once and no longer see your calendar or clients. The sessions they booked stay as they
-          are. You can invite them again at any time.
+          They are logged out right away and no longer see your calendar or clients. Sessions they booked do not change.
+          You can invite them again at any time.
         </p>
         <div className={css.acts}>
           <Button
@@ -23,10 +23,10 @@ export function RemoveDialog({ teamId, member, onRemoved, onClose }: RemoveDialo
             busy={remove.isPending}
             onClick={() => remove.mutate(member.orchid_user_id, { onSuccess: onRemoved })}
           >
-            Remove from the team
+            Remove from team
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={remove.isPending} data-autofocus>
-            Keep them
+            Cancel
           </Button>
         </div>
       </div>

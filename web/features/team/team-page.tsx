@@ -65,7 +65,8 @@ function Team({ teamId, user }: { teamId: string; user: UserInfo }) {
         <Card title="Transfer ownership">
           <div className={css.stack}>
             <p className={css.text}>
-              Somebody in your team takes over the practice, and you become its scheduler. Only they can give it back.
+              Someone on your team takes over the practice, and you become its scheduler. Only they can transfer it
+              back.
             </p>
             <div>
               <Button kind="quiet" onClick={() => setTransferring(true)}>

@@ -29,24 +29,23 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
       <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={transfer.error} />
         <p>
-          The new owner then has what you have now: charts, notes, invoices, payouts, the plan and this team. What you
-          and your clients wrote to each other stays readable to them alone; the new owner begins conversations of their
-          own.
+          The new owner gets everything you have now: charts, notes, invoices, payouts, the plan and this team. Only you
+          and your clients can read the messages you exchanged. The new owner starts new conversations.
         </p>
         <ul className={css.points}>
-          <li>You become the practice's scheduler, and your public page is taken off.</li>
-          <li>They answer a few questions about their licence before clients find them.</li>
-          <li>You are both signed out. Only they can give the practice back.</li>
+          <li>You become the practice's scheduler, and your public page is removed.</li>
+          <li>They answer a few questions about their license before clients can find them.</li>
+          <li>You are both logged out. Only they can transfer the practice back.</li>
         </ul>
         <SelectField
           label="New owner"
           data={[
-            { value: '', label: 'Choose somebody' },
+            { value: '', label: 'Choose a person' },
             ...schedulers.map((one) => ({ value: one.orchid_user_id, label: `${one.display_name}, ${one.email}` })),
           ]}
           value={newOwner}
           onChange={(event) => setNewOwner(event.currentTarget.value)}
-          error={check.tried && !newOwner ? 'Please choose somebody' : null}
+          error={check.tried && !newOwner ? 'Please choose a person' : null}
         />
         <TextField
           label={`Type ${team.name} to confirm`}
@@ -54,7 +53,7 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={check.tried && !confirmed ? 'This is not the name of the practice' : null}
+          error={check.tried && !confirmed ? 'This does not match the practice name' : null}
         />
         <div className={css.acts}>
           <Button type="submit" tone="red" busy={transfer.isPending || transfer.isSuccess}>

@@ -44,8 +44,8 @@ export function DraftedSummary({ draft, note, onShow }: DraftedSummaryProps) {
       })}
       {draft.sentences.length > 0 && blank.length > 0 && (
         <p className={css.aside}>
-          {listed(blank.map(({ title }) => title))} {blank.length === 1 ? 'stays' : 'stay'} blank: nothing was said that
-          could be taken over, and judging is yours.
+          {listed(blank.map(({ title }) => title))} {blank.length === 1 ? 'stays' : 'stay'} blank because nothing in the
+          transcript fits there. The clinical judgment is yours.
         </p>
       )}
       {note && waiting.length > 1 && (

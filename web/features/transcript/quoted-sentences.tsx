@@ -18,9 +18,9 @@ export function QuotedSentences({ quoted, first, note, onShow }: QuotedSentences
   return (
     <Card title="Always quoted">
       <p className={css.aside}>
-        Sentences with words about suicide, self-harm, harm to others, abuse, medicines or substances, also when denied,
-        and the replies to your questions about them. They are found by their words alone: some may be missing. Judging
-        is yours.
+        Sentences with words about suicide, self-harm, harm to others, abuse, medicines or substances, even when denied,
+        and the replies to your questions about them. They are found by words alone, so some may be missing. The
+        clinical judgment is yours.
       </p>
       <div className={css.draft}>
         {byCategory(quoted).map(({ category, title, sentences }) => (

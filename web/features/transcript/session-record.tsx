@@ -46,7 +46,9 @@ export function SessionRecord({ session, zone, note, over }: SessionRecordProps)
         )}
       </Card>
       <Card title="Transcript" flush className={css.transcript}>
-        <p className={css.honest}>Lower case and without punctuation: the built-in recognizer works offline.</p>
+        <p className={css.honest}>
+          Lowercase and without punctuation, because speech is recognized without an outside service.
+        </p>
         <TranscriptLines lines={lines.data} marked={marked} zone={zone} />
       </Card>
       {draft.data?.analytics && draft.data.analytics.speakers.length > 0 && (
@@ -61,7 +63,7 @@ export function SessionRecord({ session, zone, note, over }: SessionRecordProps)
 type DraftPartProps = { draft: SessionDraft; note: NoteTarget | null; onShow: (segmentIds: string[]) => void }
 
 function DraftPart({ draft, note, onShow }: DraftPartProps) {
-  if (draft.state === 'none') return <p className={css.aside}>A summary is drafted once the call is over.</p>
+  if (draft.state === 'none') return <p className={css.aside}>We draft a summary once the call is over.</p>
   if (draft.state === 'drafting')
     return (
       <p className={css.aside} role="status">
@@ -69,10 +71,10 @@ function DraftPart({ draft, note, onShow }: DraftPartProps) {
       </p>
     )
   if (draft.sentences.length === 0)
-    return <p className={css.aside}>Nothing that was said could be taken over; every field stays blank.</p>
+    return <p className={css.aside}>Nothing in the transcript fits a field, so every field stays blank.</p>
   return (
     <>
-      <p className={css.aside}>Sentences chosen from what was said. Select one to see its lines.</p>
+      <p className={css.aside}>Sentences taken from the transcript. Select one to see its lines.</p>
       <DraftedSummary draft={draft} note={note} onShow={(sentence) => onShow(sentence.segment_ids)} />
     </>
   )
@@ -84,10 +86,10 @@ function NoTranscript({ session, over }: { session: AppointmentWire; over: boole
     <Card>
       <EmptyState icon={IconMicrophoneOff} title="No transcript">
         {inPerson
-          ? 'This session is in person. Only video calls can have a transcript.'
+          ? 'This session is in person. Only video calls have a transcript.'
           : over
-            ? 'Captions were not switched on by everybody in this call, so nothing was written down.'
-            : 'When everybody in the call switches captions on, what is said from then on appears here.'}
+            ? 'Not everyone in this call turned captions on, so there is no transcript.'
+            : 'Once everyone in the call turns captions on, the transcript appears here.'}
       </EmptyState>
     </Card>
   )

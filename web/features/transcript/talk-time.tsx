@@ -45,7 +45,7 @@ export function TalkTime({ analytics }: { analytics: Analytics }) {
       {longest_pause_ms >= 1_000 && <p className={css.aside}>Longest pause: {spokenTime(longest_pause_ms)}</p>}
       {topics.length > 0 && (
         <p className={css.topics}>
-          <span className={css.aside}>Words that came up</span>
+          <span className={css.aside}>Frequent words</span>
           {topics.map((topic) => (
             <span key={topic} className={css.topic}>
               {topic}

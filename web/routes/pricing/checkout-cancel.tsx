@@ -21,10 +21,12 @@ function CheckoutCancelled() {
           <IconArrowBackUp size={28} stroke={1.5} aria-hidden />
         </span>
         <h1 className={css.title}>Nothing was charged</h1>
-        <p className={css.text}>You left the card page before the end, so no plan was begun and no card was kept.</p>
+        <p className={css.text}>
+          You left the card page before finishing, so no plan was started and no card was saved.
+        </p>
         <div className={css.actions}>
           <a href={pageHref('/pricing')} className={buttonClass({ size: 'large' })}>
-            Choose again
+            Choose a plan
           </a>
           <a
             href={pageHref('/pro-dashboard/settings/billing')}

@@ -61,14 +61,12 @@ function SearchPage() {
     <PublicFrame>
       <div className={css.page}>
         <h1 className={css.title}>{headline(search)}</h1>
-        <p className={css.lead}>
-          Each one sets their own prices and times. You see both before you sign up for anything.
-        </p>
+        <p className={css.lead}>Each professional sets their own prices and times. You see both before you sign up.</p>
         <SearchForm values={filters} />
         {problem && (
           <EmptyState
             icon={IconUserSearch}
-            title="The list could not be loaded"
+            title="We could not load the list"
             action={
               <Link to="/professional-search" search={search} reloadDocument className={buttonClass({ kind: 'quiet' })}>
                 Try again
@@ -81,7 +79,7 @@ function SearchPage() {
         {found && found.professionals.length === 0 && (
           <EmptyState
             icon={IconUserSearch}
-            title="Nobody fits all of this yet"
+            title="No professionals match yet"
             action={
               filtered && (
                 <Link to="/professional-search" className={buttonClass({ kind: 'quiet' })}>
@@ -91,8 +89,8 @@ function SearchPage() {
             }
           >
             {filtered
-              ? 'Try another word for it, or look in all states.'
-              : 'Professionals are joining; please come back soon.'}
+              ? 'Try another word, or search in all states.'
+              : 'Professionals are joining. Please check back soon.'}
           </EmptyState>
         )}
         {found && found.professionals.length > 0 && (
@@ -105,7 +103,7 @@ function SearchPage() {
             <nav className={css.pages} aria-label="Pages">
               {cursor && (
                 <Link to="/professional-search" search={filters} className={buttonClass({ kind: 'plain' })}>
-                  Back to the start
+                  Back to the first page
                 </Link>
               )}
               {found.next_cursor && (

@@ -23,7 +23,7 @@ export function GetStartedChoices() {
       <CheckField
         required
         label="I confirm that I am over 18 years old"
-        description="Are you 13 to 17? A parent or guardian ticks this and registers with you."
+        description="Are you 13 to 17? A parent or guardian checks this and registers with you."
       />
       <div className={css.choices}>
         <button type="submit" formAction={pageHref('/member-register')} className={css.choice}>

@@ -9,8 +9,8 @@ export function NotFound() {
     <PublicFrame bar="logo">
       <div className={css.screen}>
         <p className={css.code}>404</p>
-        <h1 className={css.title}>There is nothing at this address</h1>
-        <p className={css.text}>The page may have moved, or the professional may no longer be listed here.</p>
+        <h1 className={css.title}>Page not found</h1>
+        <p className={css.text}>The page may have moved, or the professional may no longer be listed.</p>
         <div className={css.actions}>
           <a href={pageHref('/professional-search')} className={buttonClass()}>
             Find a professional

@@ -11,7 +11,7 @@ export function PublicFooter() {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
-        <section className={css.crisis} aria-label="If you are in danger">
+        <section className={css.crisis} aria-label="Help in an emergency">
           <IconLifebuoy size={22} stroke={1.5} aria-hidden />
           <p>
             <CrisisWords />
@@ -20,7 +20,7 @@ export function PublicFooter() {
         <div className={css.columns}>
           <div className={css.about}>
             <BrandName />
-            <p>A calm place to find care and to give it.</p>
+            <p>A calm place to find care and to provide it.</p>
           </div>
           {FOOTER_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title}>

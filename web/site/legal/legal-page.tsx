@@ -17,7 +17,7 @@ export function LegalPage({ document: { title, lead, changed, sections } }: { do
             <Words words={OPERATOR_LINE} />
           </p>
           <p className={css.fine}>
-            Last changed on <time dateTime={changed}>{LONG_DATE.format(new Date(changed))}</time>.
+            Last updated <time dateTime={changed}>{LONG_DATE.format(new Date(changed))}</time>.
           </p>
         </header>
         <nav className={css.contents} aria-labelledby="contents">

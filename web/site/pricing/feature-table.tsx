@@ -39,8 +39,8 @@ export function FeatureTable({ labelledBy }: { labelledBy: string }) {
         </tbody>
       ))}
       <tbody role="rowgroup">
-        <GroupTitle>To begin with</GroupTitle>
-        <Row label="Free trial" text="Thirty days, once for each account." has={hasTrial} />
+        <GroupTitle>Getting started</GroupTitle>
+        <Row label="Free trial" text="30 days, once per account." has={hasTrial} />
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: as above

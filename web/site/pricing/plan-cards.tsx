@@ -79,7 +79,7 @@ function Price({ plan }: { plan: SoldPlan }) {
       {period === 'annual' && saving.minor > 0 ? (
         <p className={`${css.saving} ${css.saved}`}>You save {formatMoney(saving)}</p>
       ) : (
-        <p className={css.saving}>{period === 'monthly' ? 'Billed each month' : 'The same as twelve months'}</p>
+        <p className={css.saving}>{period === 'monthly' ? 'Billed each month' : 'Same as 12 monthly payments'}</p>
       )}
       <div className={css.actions}>
         {isTrialEligible(plan) && (
@@ -91,7 +91,7 @@ function Price({ plan }: { plan: SoldPlan }) {
           href={choiceHref({ plan, period, type: 'checkout' })}
           className={buttonClass({ wide: true, kind: isTrialEligible(plan) ? 'plain' : 'quiet' })}
         >
-          {isTrialEligible(plan) ? `Begin ${name} without a trial` : `Choose ${name}`}
+          {isTrialEligible(plan) ? `Start ${name} without a trial` : `Choose ${name}`}
         </a>
         <Cheaper than={plan} period={period} />
       </div>
@@ -109,7 +109,7 @@ function Cheaper({ than, period }: { than: SoldPlan; period: SubPeriod }) {
   if (!better) return null
   return (
     <p className={css.cheaper}>
-      {PLAN_NAMES[better]} has all of it for {formatMoney(planPrice(better, period))}.
+      {PLAN_NAMES[better]} includes all of it for {formatMoney(planPrice(better, period))}.
     </p>
   )
 }

@@ -50,7 +50,7 @@ export function PricingPage() {
       </section>
       <section className={`${css.band} ${css.asked}`} aria-labelledby="questions">
         <h2 className={css.bandTitle} id="questions">
-          Questions people ask first
+          Common questions
         </h2>
         <div>
           {PRICING_QUESTIONS.map(({ question, answer }) => (

@@ -1,9 +1,10 @@
 /**
  * The check of a form before it is sent. From the first attempt on its fields show what they lack; the alert above
- * stays until the next attempt. const check = useFormCheck(mutation.error) if (check.passes(isWhole))
- * mutation.mutate(values) <form ref={check.form} …>, `error={check.tried && …}` at a field, <FormAlert
- * incomplete={check.incomplete} … /> `refused`: the server's refusal; a new value moves the focus to the field that it
- * concerns.
+ * stays until the next attempt.
+ *   const check = useFormCheck(mutation.error)
+ *   if (check.passes(isWhole)) mutation.mutate(values)
+ *   <form ref={check.form} …>, `error={check.tried && …}` at a field, <FormAlert incomplete={check.incomplete} … />
+ * `refused`: the server's refusal; a new value moves the focus to the field that it concerns.
  */
 import { type RefObject, useState } from 'react'
 import { useFirstWrongField } from './first-wrong-field.ts'

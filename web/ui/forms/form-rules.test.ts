@@ -5,14 +5,16 @@ describe('the check of a form', () => {
   const values = { name: ' ', length: 3 }
   it('asks each field by its own rule', () => {
     const rules = {
-      name: isNotEmpty('Give it a name'),
+      name: isNotEmpty('Please enter a name'),
       length: (length: number) => (length >= 5 ? null : 'At least 5 minutes'),
     }
-    expect(checkForm(values, rules)).toEqual({ name: 'Give it a name', length: 'At least 5 minutes' })
+    expect(checkForm(values, rules)).toEqual({ name: 'Please enter a name', length: 'At least 5 minutes' })
     expect(checkForm({ name: 'Ada', length: 5 }, rules)).toEqual({})
   })
   it('asks all fields by one rule, and leaves out those without a problem', () => {
-    expect(checkForm(values, () => ({ name: 'Give it a name', length: null }))).toEqual({ name: 'Give it a name' })
+    expect(checkForm(values, () => ({ name: 'Please enter a name', length: null }))).toEqual({
+      name: 'Please enter a name',
+    })
   })
   it('finds nothing without rules', () => {
     expect(checkForm(values)).toEqual({})

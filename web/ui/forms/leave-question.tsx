@@ -12,7 +12,7 @@ export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
   if (leaving.status !== 'blocked') return null
   return (
     <Dialog onClose={() => leaving.reset?.()} title="Leave without saving?" lightDismiss>
-      <p>What you changed here is not saved yet.</p>
+      <p>Your changes here are not saved.</p>
       <DialogActions>
         <Button kind="quiet" onClick={() => leaving.proceed?.()}>
           Leave

@@ -17,7 +17,7 @@ export function SaveBar({ save, changed, ready = true }: SaveBarProps) {
   return (
     <div className={css.actions}>
       <p role="status" className={css.saved}>
-        {save.isSuccess && !changed ? 'Saved' : changed ? 'Not saved yet' : ''}
+        {save.isSuccess && !changed ? 'Saved' : changed ? 'Unsaved changes' : ''}
       </p>
       <Button type="submit" disabled={!changed || !ready || save.isPending}>
         {save.isPending ? 'Please wait...' : 'Save'}

@@ -1,8 +1,9 @@
 /**
- * The values of one form, their errors, and the props for the kit's fields: const form = useForm({ initialValues: {
- * email: '', remember: false }, validate: { email: isNotEmpty('…') } }) <TextField label="Email"
- * {...form.field('email')} />   <CheckField label="Remember me" {...form.check('remember')} /> if (form.validate())
- * save.mutate(form.getValues()) An error stays until its field changes or the form is checked again.
+ * The values of one form, their errors, and the props for the kit's fields:
+ *   const form = useForm({ initialValues: { email: '', remember: false }, validate: { email: isNotEmpty('…') } })
+ *   <TextField label="Email" {...form.field('email')} />   <CheckField label="Remember me" {...form.check('remember')} />
+ *   if (form.validate()) save.mutate(form.getValues())
+ * An error stays until its field changes or the form is checked again.
  */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { checkForm, type FormErrors, type FormRules, readInput } from './form-rules.ts'

@@ -40,7 +40,7 @@ export function Combobox({
   onChange,
   free = false,
   onSearch,
-  nothing = free ? 'Not in the list: it is kept as you typed it.' : 'Nothing like that.',
+  nothing = free ? 'Not in the list. It will be saved as you typed it.' : 'No matches.',
   ...input
 }: ComboboxProps) {
   /** The text being typed; null while the choice is shown. */

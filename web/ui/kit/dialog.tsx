@@ -1,8 +1,8 @@
 /**
  * A modal dialog by the browser's own <dialog>: the focus stays in it and returns afterwards, Escape closes it, the
- * page behind is inert. Render it while it is open: {open && <Dialog title="Log in"
- * onClose={close}>…<DialogActions>…</DialogActions></Dialog>} The element with `data-autofocus`, or else the first
- * control, gets the focus when it opens.
+ * page behind is inert. Render it while it is open:
+ *   {open && <Dialog title="Log in" onClose={close}>…<DialogActions>…</DialogActions></Dialog>}
+ * The element with `data-autofocus`, or else the first control, gets the focus when it opens.
  */
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'

@@ -1,8 +1,10 @@
 /**
  * A menu that a button opens. Arrow keys, Home and End move in it, Escape and Tab close it; a letter leads to the next
- * item that begins with it. <Menu label="Account" button={(opener) => <button type="button" {...opener}>…</button>}
- * items={[ { label: 'Settings', icon: IconSettings, href: '/settings' }, { label: 'Log out', icon: IconLogout,
- * onSelect: leave }, ]} /> An item with `render` draws its own element, such as a typed Link, from the props it gets.
+ * item that begins with it.
+ *   <Menu label="Account" button={(opener) => <button type="button" {...opener}>…</button>} items={[
+ *     { label: 'Settings', icon: IconSettings, href: '/settings' }, { label: 'Log out', icon: IconLogout, onSelect: leave },
+ *   ]} />
+ * An item with `render` draws its own element, such as a typed Link, from the props it gets.
  */
 import { type ComponentType, type KeyboardEvent, type ReactElement, Fragment, type ReactNode } from 'react'
 import { withClass } from './button-look.ts'

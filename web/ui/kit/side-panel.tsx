@@ -1,8 +1,8 @@
 /**
  * The one panel beside a dashboard page (400 px; a full sheet on phones). Render it where its data is; it appears in
- * the frame's slot: {selected && <SidePanel title="Session" onClose={close}
- * footer={<Button>Save</Button>}>…</SidePanel>} Escape closes it; the focus moves in when it opens and back when it
- * closes.
+ * the frame's slot:
+ *   {selected && <SidePanel title="Session" onClose={close} footer={<Button>Save</Button>}>…</SidePanel>}
+ * Escape closes it; the focus moves in when it opens and back when it closes.
  */
 import { IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'

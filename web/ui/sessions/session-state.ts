@@ -23,14 +23,14 @@ type Timed = Pick<AppointmentWire, 'status' | 'status_flags' | 'appointment_star
 export function sessionState(session: Timed, now: number): SessionState {
   const flags = session.status_flags
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Professional did not join', tone: 'red' }
-  if (flags.cancelled_by_patient) return { kind: 'cancelled', label: 'Cancelled by the client', tone: 'red' }
-  if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Cancelled by the practice', tone: 'red' }
+  if (flags.cancelled_by_patient) return { kind: 'cancelled', label: 'Canceled by the client', tone: 'red' }
+  if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Canceled by the practice', tone: 'red' }
   if (flags.completed) return { kind: 'completed', label: 'Completed', tone: 'neutral' }
   if (flags.orchid_pro_may_have_missed_appointment)
     return { kind: 'missed', label: 'May have been missed', tone: 'amber' }
   if (now >= fromInstant(session.appointment_end))
-    return { kind: 'to-complete', label: 'To be completed', tone: 'amber' }
-  if (now >= fromInstant(session.appointment_start)) return { kind: 'running', label: 'Under way', tone: 'orchid' }
+    return { kind: 'to-complete', label: 'Ready to complete', tone: 'amber' }
+  if (now >= fromInstant(session.appointment_start)) return { kind: 'running', label: 'In progress', tone: 'orchid' }
   if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Waiting for the client', tone: 'amber' }
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }

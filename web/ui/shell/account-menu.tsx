@@ -20,7 +20,7 @@ type AccountMenuProps = {
 const THEMES = {
   device: { next: 'dark', icon: IconMoon, label: 'Dark' },
   dark: { next: 'light', icon: IconSun, label: 'Light' },
-  light: { next: 'device', icon: IconDeviceDesktop, label: 'Light or dark as this device' },
+  light: { next: 'device', icon: IconDeviceDesktop, label: 'Use device setting' },
 } as const
 
 export function AccountMenu({ name, detail, photo, items, compact = false }: AccountMenuProps) {

@@ -1,10 +1,14 @@
 /**
  * The frame of both dashboards: left rail (232 open, 72 collapsed, remembered), bottom bar on phones, a side panel
- * slot. const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon:
- * IconCalendar }] <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name,
- * detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}> <Outlet /> </DashboardFrame> Pass only items
- * that the user may open. The phone bar shows the first five with `phone` not false, the rail those with `rail` not
- * false. A page opens the side panel with <SidePanel title onClose>… (side-panel.tsx).
+ * slot.
+ *
+ *   const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar }]
+ *   <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name, detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
+ *     <Outlet />
+ *   </DashboardFrame>
+ *
+ * Pass only items that the user may open. The phone bar shows the first five with `phone` not false, the rail those
+ * with `rail` not false. A page opens the side panel with <SidePanel title onClose>… (side-panel.tsx).
  */
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { Link, type LinkOptions } from '@tanstack/react-router'
@@ -79,7 +83,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
             type="button"
             className={css.item}
             onClick={fold}
-            aria-label={folded ? 'Open the menu' : 'Fold the menu'}
+            aria-label={folded ? 'Expand the menu' : 'Collapse the menu'}
             aria-expanded={!folded}
           >
             {folded ? (
@@ -87,7 +91,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
             ) : (
               <IconChevronsLeft size={22} stroke={1.5} aria-hidden />
             )}
-            <span className={css.label}>Fold</span>
+            <span className={css.label}>Collapse</span>
           </button>
           {switcher?.(folded ? 'folded' : 'rail')}
           <AccountMenu {...account} items={menu} compact={folded} />

@@ -21,16 +21,16 @@ export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => 
       <div className={css.warning}>
         {/* Read once, not each second. */}
         <p role="alert">
-          You will be signed out soon, because nothing was touched here for a while.{' '}
+          You will be logged out soon because of inactivity.{' '}
           {acting
-            ? 'You are viewing as another person, so what you were writing is not kept.'
-            : 'What you were writing is kept.'}
+            ? 'You are viewing as another person, so what you were writing will not be saved.'
+            : 'What you were writing is saved.'}
         </p>
         <p className={css.left} role="timer">
           {left === 1 ? '1 second left' : `${left} seconds left`}
         </p>
         <Button wide onClick={onStay}>
-          Stay signed in
+          Stay logged in
         </Button>
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 /**
  * A part of a public page that needs script. On the server it renders its children (readable without any script) and
  * puts its props beside them; in static mode `islands.tsx` mounts the live version over the children. On a hydrated
- * page (a visit from inside the app) the live version is rendered directly. <Island name="slot-picker" props={{ id }}
- * live={SlotPickerLive}> …plain HTML… </Island>
+ * page (a visit from inside the app) the live version is rendered directly.
+ *
+ *   <Island name="slot-picker" props={{ id }} live={SlotPickerLive}> …plain HTML… </Island>
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 

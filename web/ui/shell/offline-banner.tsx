@@ -10,7 +10,7 @@ export function OfflineBanner() {
       {!online && (
         <p className={css.banner}>
           <IconWifiOff size={18} stroke={1.5} aria-hidden />
-          You are offline. Changes are kept here and sent later.
+          You are offline. Changes are saved on this device and sent later.
         </p>
       )}
     </div>

@@ -105,11 +105,11 @@ function AddSession({
     return (
       <SidePanel title="Add a session" onClose={onClose}>
         <div className={css.stack}>
-          <p>A session needs a type: what it is called, how long it lasts and what it costs.</p>
+          <p>A session needs a type with a name, a length and a price.</p>
           {owner ? (
             <Button onClick={onNewType}>Add a session type</Button>
           ) : (
-            <p className={css.fine}>The practice's owner can add one.</p>
+            <p className={css.fine}>The owner of the practice can add one.</p>
           )}
         </div>
       </SidePanel>
@@ -172,13 +172,13 @@ function AddSession({
         <NumberField label="Length" suffix="min" min={5} max={480} step={5} {...form.field('length')} />
         <p className={css.fine}>
           Times in {zoneCity(zone)} ({zoneName(start ?? toInstant(now), zone)}).
-          {start && fromInstant(start) < now && ' This time is past.'}
+          {start && fromInstant(start) < now && ' This time is in the past.'}
         </p>
-        {client?.linked_user_id && <CheckField label="Tell them by e-mail" {...form.check('mail')} />}
+        {client?.linked_user_id && <CheckField label="Tell them by email" {...form.check('mail')} />}
         {canKeep && (
           <CheckField
-            label="Keep from the client's guardians"
-            description="They neither see the session nor get a mail about it."
+            label="Hide from the client's guardians"
+            description="They will not see the session or get emails about it."
             {...form.check('keep')}
           />
         )}

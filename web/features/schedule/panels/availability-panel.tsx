@@ -83,9 +83,10 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
         }}
       >
         <FormAlert error={save.error} />
-        {asked && problems.size > 0 && <FormAlert>Some of the times do not fit yet. They are marked below.</FormAlert>}
+        {asked && problems.size > 0 && <FormAlert>Some times need to be fixed. They are marked below.</FormAlert>}
         <p className={css.fine}>
-          When clients can book by themselves, every week. {weeklyText(problems.size === 0 ? periods : saved.periods)}.
+          The hours when clients can book online, every week.{' '}
+          {weeklyText(problems.size === 0 ? periods : saved.periods)}.
         </p>
         <ZoneSelect
           value={timezone}
@@ -192,7 +193,7 @@ function ZoneSelect({ value, now, onChange }: { value: string; now: number; onCh
   return (
     <Combobox
       label="Time zone of the practice"
-      description={`Now ${zoneName(new Date(now).toISOString(), value)}. Follows the clock changes of ${zoneCity(value)}.`}
+      description={`Now ${zoneName(new Date(now).toISOString(), value)}. Adjusts for daylight saving time in ${zoneCity(value)}.`}
       options={zones}
       value={value}
       onChange={(zone) => zone && onChange(zone)}
@@ -207,7 +208,7 @@ function ReadOnly({ saved, now, archive }: { saved: Availability; now: number; a
     <div className={css.stack}>
       <p className={css.fine}>
         Times in {zoneCity(saved.timezone)} ({zoneName(new Date(now).toISOString(), saved.timezone)}).
-        {!archive && " The practice's owner can change them."}
+        {!archive && ' The owner of the practice can change them.'}
       </p>
       <dl className={css.week}>
         {WEEKDAYS.map((name, at) => (

@@ -53,7 +53,7 @@ function NotJoined({ client }: { client: Client }) {
         disabled={waiting.isPending}
         onClick={() => setWriting(true)}
       >
-        Invite by mail
+        Invite by email
       </Button>
     </div>
   )
@@ -64,7 +64,7 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
     initialValues: { email: '', dob: '' },
     validate: {
       email: (email) => (isEmail(email) ? null : 'Please enter a valid email'),
-      dob: (dob) => (dob === '' || parseBirthDate(dob) ? null : 'Please enter it as MM/DD/YYYY, or leave it out'),
+      dob: (dob) => (dob === '' || parseBirthDate(dob) ? null : 'Please enter it as MM/DD/YYYY, or leave it blank'),
     },
   })
   const invite = useInviteClient(client.patient_user_id)
@@ -83,10 +83,10 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
         submit()
       }}
     >
-      <legend className="visually-hidden">Invite {client.first_name} by mail</legend>
+      <legend className="visually-hidden">Invite {client.first_name} by email</legend>
       <p className={css.fine}>
-        They get a link to an account of their own: to see their sessions, join online and write to you. With the date
-        of birth they only choose a password.
+        They get a link to their own account, where they can see their sessions, join online and message you. If you add
+        their date of birth, they only need to choose a password.
       </p>
       <FormAlert error={invite.error} />
       <TextField label="Their email" type="email" autoComplete="off" autoFocus {...form.field('email')} />
@@ -117,7 +117,7 @@ function Waiting({ invitation }: { invitation: MemberInvitation }) {
       </div>
       <FormAlert error={again.error ?? back.error} />
       <p className={css.fine} role="status">
-        {again.isSuccess ? `A new link was sent to ${email}. ` : `Sent to ${email}. `}
+        {again.isSuccess ? `We sent a new link to ${email}. ` : `Sent to ${email}. `}
         {!expired && `The link works until ${formatDate(expires_datetime, localZone())}.`}
       </p>
       <div className={css.row}>
@@ -125,7 +125,7 @@ function Waiting({ invitation }: { invitation: MemberInvitation }) {
           Resend
         </Button>
         <Button kind="plain" size="small" tone="red" disabled={busy} onClick={() => back.mutate()}>
-          Take back
+          Withdraw
         </Button>
       </div>
     </div>

@@ -55,7 +55,7 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
           value: entry.patient_user_id,
           label: entry.client_status === 'sample' ? `${nameOf(entry)} (sample)` : nameOf(entry),
         }))}
-        nothing={charts.isFetching ? 'Searching…' : charts.isError ? errorText(charts.error) : 'No client of this name'}
+        nothing={charts.isFetching ? 'Searching…' : charts.isError ? errorText(charts.error) : 'No matching clients'}
         value={chosen?.patient_user_id ?? ''}
         onSearch={setText}
         onChange={(value) => onChoose(listed.find((one) => one.patient_user_id === value) ?? null)}
@@ -85,7 +85,10 @@ function NewClient({
   const [first = '', ...rest] = typed.trim().split(/\s+/)
   const form = useForm({
     initialValues: { first_name: first, last_name: rest.join(' ') },
-    validate: { first_name: isNotEmpty('First name is needed'), last_name: isNotEmpty('Last name is needed') },
+    validate: {
+      first_name: isNotEmpty('Please enter a first name'),
+      last_name: isNotEmpty('Please enter a last name'),
+    },
   })
   const add = useCreateChart(onAdded)
   const submit = () => {

@@ -153,7 +153,9 @@ function Details({
             )}
           </div>
         )}
-        {mayComplete && <p className={css.fine}>Completing says that it was held, and makes its invoice.</p>}
+        {mayComplete && (
+          <p className={css.fine}>Completing a session confirms that it took place and creates its invoice.</p>
+        )}
         <Facts session={session} zone={zone} />
         {care && !archive && session.patient.linked_user_id && (
           <Suspense fallback={null}>

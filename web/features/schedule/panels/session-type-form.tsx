@@ -32,10 +32,12 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
       hue: saved?.hue ?? HUE_NAMES.findIndex((_, hue) => !taken.includes(hue)),
     },
     validate: {
-      label: (label) => (label.trim() ? null : 'Give it a name'),
+      label: (label) => (label.trim() ? null : 'Please enter a name'),
       length_minute: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 and 480 minutes'),
       price: (price) =>
-        price === 0 || (price >= 0.5 && price <= 1_000_000) ? null : 'Give a price: 0 for free, or at least 0.50',
+        price === 0 || (price >= 0.5 && price <= 1_000_000)
+          ? null
+          : 'Please enter a price: 0 for free, or at least 0.50',
     },
   })
   const save = useSaveAppointmentType(saved, onSaved)
@@ -83,7 +85,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
           {...form.field('session_location_type')}
         />
         <fieldset className={css.fieldset}>
-          <legend className={css.legend}>Colour in the calendar</legend>
+          <legend className={css.legend}>Calendar color</legend>
           <div className={css.hues}>
             {HUE_NAMES.map((name, hue) => (
               <label key={name} className={css.hue} title={name}>
@@ -101,10 +103,10 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
         </fieldset>
         <SwitchField
           label="Private"
-          description="Not on your public page; only you can book it."
+          description="Not on your public page. Only you can book it."
           {...form.check('is_private')}
         />
-        {saved && <p className={css.fine}>Sessions that are booked already keep what they were booked with.</p>}
+        {saved && <p className={css.fine}>Sessions already booked keep their name, length and price.</p>}
       </form>
     </SidePanel>
   )

@@ -46,12 +46,12 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
       {types.data ? (
         types.data.length === 0 ? (
           <EmptyState icon={IconTags} title="No session types yet" action={edits && add}>
-            A type says what clients can book: its name, its length and its price.
+            A session type is what clients can book, with a name, a length and a price.
           </EmptyState>
         ) : (
           <>
             {!owner && !archive && (
-              <p className={css.fine}>What clients can book. The practice's owner can change it.</p>
+              <p className={css.fine}>What clients can book. The owner of the practice can change it.</p>
             )}
             <ul className={css.types}>
               {types.data.map((type) => (

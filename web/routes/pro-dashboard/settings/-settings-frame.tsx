@@ -23,14 +23,14 @@ export function SettingsFrame({ user, children }: { user: UserInfo; children: Re
           {!here || tabs.includes(here) ? (
             children
           ) : (
-            <EmptyState icon={IconLock} title={`${here.label} is not open to you`}>
+            <EmptyState icon={IconLock} title={`${here.label} is not available to you`}>
               {!roleOpens(user.role, here.area)
-                ? 'Only the owner of your practice can open this part.'
+                ? 'Only the owner of your practice can open this.'
                 : user.profile_approved_to_use_the_platform
-                  ? 'Your plan does not have this part.'
+                  ? 'Your plan does not include this.'
                   : user.role === 'OWNER'
-                    ? 'This part opens once your account is approved.'
-                    : 'This part opens once the owner of your practice is approved.'}
+                    ? 'This opens once your account is approved.'
+                    : 'This opens once the owner of your practice is approved.'}
             </EmptyState>
           )}
         </div>

@@ -28,18 +28,18 @@ const TODAY: Readonly<Record<string, Today>> = {
   notifications: {
     title: 'Notifications',
     icon: IconBell,
-    text: 'You and your clients get a mail when a session is booked, moved or cancelled, and a reminder 24 hours before it starts. Which of them are sent cannot be chosen yet.',
+    text: 'You and your clients get an email when a session is booked, moved or canceled, and a reminder 24 hours before it starts. You cannot change which emails are sent yet.',
   },
   directory: {
     title: 'Directory',
     icon: IconAddressBook,
-    text: 'Clients find you in the directory by what your profile says of you. There is nothing more to set for it yet.',
+    text: 'Clients find you in the directory by what your profile says. There are no other settings yet.',
     done: { label: 'Edit your profile', link: linkOptions({ to: '/pro-dashboard/settings/profile' }) },
   },
   telehealth: {
     title: 'Telehealth',
     icon: IconVideo,
-    text: 'A video call opens in the browser 15 minutes before its session, with nothing to install. Which sessions are held by video is part of their session type.',
+    text: 'A video call opens in the browser 15 minutes before its session, with nothing to install. The session type determines which sessions are held by video.',
     done: {
       label: 'Session types',
       link: linkOptions({ to: '/pro-dashboard/schedule', search: { panel: 'session-types' } }),
@@ -48,23 +48,23 @@ const TODAY: Readonly<Record<string, Today>> = {
   integrations: {
     title: 'Integrations',
     icon: IconPlugConnected,
-    text: 'No other calendar or service can be connected yet. Sessions are planned in your schedule, and calls take place here.',
+    text: 'You cannot connect another calendar or service yet. Sessions are in your schedule, and calls take place here.',
     done: { label: 'Go to the schedule', link: linkOptions({ to: '/pro-dashboard/schedule' }) },
   },
   'ai-settings': {
     title: 'AI settings',
     icon: IconSparkles,
-    text: 'Captions, and with them the transcript and the drafted note, are switched on in each call by everybody in it. There is nothing to set for all calls yet.',
+    text: 'Captions, along with the transcript and the drafted note, are turned on in each call by everyone in it. There are no settings for all calls yet.',
   },
   'client-portal': {
     title: 'Client portal',
     icon: IconUserHeart,
-    text: 'Clients sign in to pages of their own, where they see their sessions, join calls and find their invoices. There is nothing to set about those pages yet.',
+    text: 'Clients log in to their own pages, where they see their sessions, join calls and find their invoices. There are no settings for those pages yet.',
   },
   'patient-analytics': {
     title: 'Patient analytics',
     icon: IconChartLine,
-    text: 'Measures such as GAD-7 and PHQ-9 cannot be sent to clients yet, so there are no results to show.',
+    text: 'You cannot send measures such as GAD-7 and PHQ-9 to clients yet, so there are no results to show.',
   },
 }
 
@@ -73,8 +73,8 @@ export function TabToday({ tab }: { tab: string }) {
   if (!today)
     return (
       <Card className={css.today}>
-        <EmptyState icon={IconQuestionMark} title="There is no such page">
-          Choose another part of the settings.
+        <EmptyState icon={IconQuestionMark} title="Page not found">
+          Choose another section of the settings.
         </EmptyState>
       </Card>
     )
