@@ -1,5 +1,6 @@
 import { bookings } from './figures/bookings.ts'
 import { firstLoad } from './figures/first-load.ts'
+import { formUsable } from './figures/form-usable.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
 import { signInStorm } from './figures/sign-in-storm.ts'
 import { signInTimes } from './figures/sign-in-times.ts'
@@ -15,6 +16,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   bookings,
   'month-of-slots': monthOfSlots,
   'first-load': firstLoad,
+  'form-usable': formUsable,
   'sign-in-storm': signInStorm,
   'sign-in-times': signInTimes,
 }

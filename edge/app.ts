@@ -14,6 +14,7 @@ import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
 import { mountLogin } from './routes/login.ts'
@@ -85,4 +86,5 @@ mountOpenapi(app)
 app.all('/api/*', (c) => errorResponse(c, new Refusal('not_found')))
 app.all('/instant_messaging/*', (c) => errorResponse(c, new Refusal('not_found')))
 
+mountForms(app)
 mountPages(app)

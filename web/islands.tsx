@@ -15,6 +15,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   login: () => import('#web/routes/-islands/login.tsx'),
   'member-register': () => import('#web/routes/-islands/member-register.tsx'),
   'professional-register': () => import('#web/routes/-islands/professional-register.tsx'),
+  'forgot-password': () => import('#web/routes/-islands/forgot-password.tsx'),
   'reset-password': () => import('#web/routes/-islands/reset-password.tsx'),
   'confirm-email': () => import('#web/routes/-islands/confirm-email.tsx'),
   'guardian-invitation': () => import('#web/routes/-islands/guardian-invitation.tsx'),

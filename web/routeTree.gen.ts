@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GetStartedRouteImport } from './routes/get-started'
 import { Route as GuardianInvitationRouteImport } from './routes/guardian-invitation'
 import { Route as KitRouteImport } from './routes/kit'
@@ -79,6 +80,11 @@ const AccountHandoverRoute = AccountHandoverRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GetStartedRoute = GetStartedRouteImport.update({
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
   '/kit': typeof KitRoute
@@ -391,6 +398,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
   '/kit': typeof KitRoute
@@ -443,6 +451,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
   '/kit': typeof KitRoute
@@ -498,6 +507,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account-handover'
     | '/confirm-email'
+    | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
     | '/kit'
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account-handover'
     | '/confirm-email'
+    | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
     | '/kit'
@@ -601,6 +612,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/account-handover'
     | '/confirm-email'
+    | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
     | '/kit'
@@ -655,6 +667,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AccountHandoverRoute: typeof AccountHandoverRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   GetStartedRoute: typeof GetStartedRoute
   GuardianInvitationRoute: typeof GuardianInvitationRoute
   KitRoute: typeof KitRoute
@@ -709,6 +722,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/get-started': {
@@ -1127,6 +1147,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AccountHandoverRoute: AccountHandoverRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   GetStartedRoute: GetStartedRoute,
   GuardianInvitationRoute: GuardianInvitationRoute,
   KitRoute: KitRoute,

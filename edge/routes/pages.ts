@@ -1,6 +1,7 @@
 import start from '@tanstack/react-start/server-entry'
 import type { Context, Hono } from 'hono'
 import { PRERENDERED_PAGES } from '#contracts/prerendered-pages'
+import type { WebContext } from '#contracts/web-context'
 import type { EdgeContext } from '../context.ts'
 import { isWithheld } from '../development-pages.ts'
 import { settings } from '../env.ts'
@@ -17,10 +18,10 @@ export function mountPages(app: Hono<EdgeContext>): void {
   app.all('*', async (c) => {
     const address = new URL(c.req.url)
     if (isPortalHost(address.hostname, settings(c.env).PORTAL_HOSTS))
-      return rendered(app, c, new Request(new URL('/portal', address)), settings(c.env).PUBLIC_URL)
+      return renderPage(app, c, new Request(new URL('/portal', address)), { portalTo: settings(c.env).PUBLIC_URL })
     if (isWithheld(address.pathname, c.env.DEPLOYMENT))
-      return rendered(app, c, new Request(new URL('/page-not-found', address)), null)
-    return (await prerendered(c, address.pathname)) ?? sharedPage(c, () => rendered(app, c, c.req.raw, null))
+      return renderPage(app, c, new Request(new URL('/page-not-found', address)))
+    return (await prerendered(c, address.pathname)) ?? sharedPage(c, () => renderPage(app, c, c.req.raw))
   })
 }
 
@@ -31,11 +32,12 @@ async function prerendered(c: Context<EdgeContext>, path: string): Promise<Respo
   return page.status === 404 ? null : page
 }
 
-async function rendered(
+/** Renders a page of the web app. */
+export async function renderPage(
   app: Hono<EdgeContext>,
   c: Context<EdgeContext>,
   asked: Request,
-  portalTo: string | null,
+  { portalTo = null, posted = null }: Partial<Pick<WebContext, 'portalTo' | 'posted'>> = {},
 ): Promise<Response> {
   const cookie = c.req.header('cookie')
   const nonce = c.get('nonce')
@@ -44,6 +46,7 @@ async function rendered(
       nonce,
       supportEmail: settings(c.env).SUPPORT_EMAIL,
       portalTo,
+      posted,
       callApi: (request: Request) => {
         const inner = new Request(request)
         if (cookie) inner.headers.set('cookie', cookie)

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import * as contract from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
-import { timeZone } from '#contracts/wire'
 import { personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { EdgeContext } from '../context.ts'
@@ -10,46 +9,28 @@ import { actingIn } from '../directory/guardians/acting.ts'
 import { platformFrom } from '../directory/people/platform.ts'
 import { confirmEmail, resendConfirmation, resendToRegistered } from '../directory/sign-up/confirm-email.ts'
 import { finishSignup } from '../directory/sign-up/finish-signup.ts'
-import { registerInvited } from '../directory/invitations/join-practice.ts'
 import { recordOwner } from '../directory/team/on-behalf.ts'
 import { readMember, saveMember } from '../directory/clients/member-record.ts'
-import { keepPending, readPending } from '../directory/sign-up/pending-registration.ts'
+import { readPending } from '../directory/sign-up/pending-registration.ts'
 import {
   addProviderType,
   changeProviderType,
   readProvider,
   saveProviderProfile,
 } from '../directory/profiles/provider-intake.ts'
-import { registerMember, registerProvider } from '../directory/sign-up/register.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
 import { withoutPrivate } from '../presenters/profile-for-scheduler.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
 import { presentUserInfo } from '../presenters/user-info.ts'
+import { openMemberAccount, openProviderAccount } from './registrations.ts'
 
 /** Routes of contracts/api/users.ts and professional-types.ts; those of charts are in scheduling.ts. */
 export function mountUsers(app: Hono<EdgeContext>): void {
-  mount(app, contract.createProviderAccount, async ({ store, c, body }) => {
-    const { email } = body.user_in
-    await takeTryOfSource(c, 'registration_by_source', email)
-    const created = await registerProvider(store, body, zoneOf(c))
-    await keepPending(c, { user_id: created.orchid_user_id, email })
-    return created
-  })
+  mount(app, contract.createProviderAccount, (call) => openProviderAccount(call, call.body))
 
-  mount(app, contract.createMemberAccount, async ({ store, c, body }) => {
-    const { email, patient_chart_invite_code, invite_code } = body.user_in
-    await takeTryOfSource(c, 'registration_by_source', email)
-    const code = patient_chart_invite_code || invite_code
-    if (code) {
-      const { orchid_user_id } = await registerInvited(store, body, code, zoneOf(c))
-      return { orchid_user_id, email_confirmed: true }
-    }
-    const created = await registerMember(store, body, zoneOf(c))
-    await keepPending(c, { user_id: created.orchid_user_id, email })
-    return created
-  })
+  mount(app, contract.createMemberAccount, (call) => openMemberAccount(call, call.body))
 
   mount(app, contract.confirmEmail, async ({ store, c, body }) => {
     const { user_id } = await confirmEmail(store, body.token)
@@ -120,10 +101,4 @@ function userId(c: Context<EdgeContext>): string {
   const session = c.get('session')
   if (!session) throw new Refusal('not_signed_in')
   return session.user_id
-}
-
-/** The visitor's time zone as the platform knows it, for forms that did not send one. */
-function zoneOf(c: Context<EdgeContext>): string {
-  const seen = timeZone.safeParse((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.timezone)
-  return seen.success ? seen.data : 'America/New_York'
 }

@@ -50,6 +50,24 @@ export class Browser {
     return answer
   }
 
+  /** Sends a form as a page does; where it leads is not followed. */
+  async form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    if (this.#file !== current) throw new Error('the test file of this browser is over')
+    const answer = await SELF.fetch(`${ORIGIN}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        origin: ORIGIN,
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: this.cookieHeader,
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    return answer
+  }
+
   get(path: string): Promise<Answer> {
     return this.call('GET', path)
   }

@@ -1,4 +1,16 @@
-// Replaces the web app's server entry in tests of the API alone, which do not need the app.
-const noPages = { fetch: () => Promise.resolve(new Response('pages are not part of this test', { status: 404 })) }
+import type { WebContext } from '#contracts/web-context'
+
+/**
+ * Replaces the web app's server entry in tests of the API alone, which do not need the app. For a refused form it
+ * returns what the page would receive.
+ */
+const noPages = {
+  fetch: (_asked: Request, { context }: { context?: Partial<WebContext> } = {}) =>
+    Promise.resolve(
+      context?.posted
+        ? Response.json(context.posted)
+        : new Response('pages are not part of this test', { status: 404 }),
+    ),
+}
 
 export default noPages

@@ -1,24 +1,59 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { PasteLinkForm } from '#web/features/accounts/paste-link-form.tsx'
+import { FORM_PAGE_META, stepIn } from '#web/lib/form-page.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { postedForm } from '#web/lib/posted-form.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/shell/island.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { FieldStack } from '#web/ui/kit/field.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
+  loader: ({ location }) => ({ isDone: stepIn(location.searchStr) === 'done' }),
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: () => ({ meta: [{ title: 'Confirm your email · Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({
+    meta: [{ title: 'Confirm your email · Orchid' }, { name: 'robots', content: 'noindex' }, FORM_PAGE_META],
+  }),
   component: ConfirmEmailRoute,
 })
 
 const load = async () => ({ default: (await import('#web/features/accounts/confirm-email.tsx')).ConfirmEmail })
 
 function ConfirmEmailRoute() {
+  const { isDone } = Route.useLoaderData()
+  if (isDone) return <Confirmed />
+  // The answer to a pasted link: there is no script to wait for.
+  if (postedForm('confirm-email'))
+    return (
+      <AccountFrame title="Confirm your email" scene={ACCOUNT_SCENES.confirm}>
+        <PasteLinkForm />
+      </AccountFrame>
+    )
   return (
     <Island name="confirm-email" props={{}} load={load}>
       <AccountFrame title="Confirming your email" scene={ACCOUNT_SCENES.confirm}>
+        <noscript>
+          <PasteLinkForm />
+        </noscript>
         <LoadingSkeleton shape="lines" rows={4} />
       </AccountFrame>
     </Island>
+  )
+}
+
+/** Said after a link that was pasted. */
+function Confirmed() {
+  return (
+    <AccountFrame title="Your e-mail is confirmed" scene={ACCOUNT_SCENES.confirm}>
+      <FieldStack>
+        <p>Thank you. Log in to go on where you left off.</p>
+        <a className={buttonClass({ wide: true })} href={pageHref('/login')}>
+          Log in
+        </a>
+      </FieldStack>
+    </AccountFrame>
   )
 }

@@ -1,29 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { AccountFrame, WithoutBar } from '#web/session/account-frame.tsx'
+import { ProviderRegister } from '#web/features/accounts/provider-register.tsx'
+import { FORM_PAGE_META, stepIn } from '#web/lib/form-page.ts'
+import { WithoutBar } from '#web/session/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/shell/island.tsx'
-import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/professional-register')({
+  loader: ({ location }) => ({ sent: stepIn(location.searchStr) === 'sent' }),
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: () => ({ meta: [{ title: 'Join as a professional · Orchid' }] }),
+  head: () => ({ meta: [{ title: 'Join as a professional · Orchid' }, FORM_PAGE_META] }),
   component: ProviderRegisterRoute,
 })
 
 const load = async () => ({ default: (await import('#web/features/accounts/provider-register.tsx')).ProviderRegister })
 
 function ProviderRegisterRoute() {
+  const props = Route.useLoaderData()
   return (
     <WithoutBar value>
-      <Island name="professional-register" props={{}} load={load}>
-        <AccountFrame
-          title="Join as a professional"
-          lead="Create your own account. It takes a minute."
-          scene={ACCOUNT_SCENES.professional}
-        >
-          <LoadingSkeleton shape="lines" rows={4} />
-        </AccountFrame>
+      <Island name="professional-register" props={props} load={load}>
+        <ProviderRegister {...props} />
       </Island>
     </WithoutBar>
   )

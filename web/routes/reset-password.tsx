@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
+import { NeedsScript } from '#web/ui/forms/needs-script.tsx'
 import { Island } from '#web/ui/shell/island.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
@@ -17,6 +18,7 @@ function ResetPasswordRoute() {
   return (
     <Island name="reset-password" props={{}} load={load}>
       <AccountFrame title="Choose a new password" scene={ACCOUNT_SCENES.password}>
+        <NeedsScript>Choosing a new password needs JavaScript. Please turn it on and open the link again.</NeedsScript>
         <LoadingSkeleton shape="lines" rows={4} />
       </AccountFrame>
     </Island>

@@ -5,7 +5,7 @@ import { personById, personWithSignInMethods } from '#db/directory/queries/peopl
 import { hubStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../../context.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
-import { userOfPassword } from './check-password.ts'
+import { type KnownByPassword, userOfPassword } from './check-password.ts'
 import { endSession, isLive, type LiveIn } from '../sessions/liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -24,15 +24,34 @@ type Credentials = {
  * before all factors were correct. An unknown address takes the same time and gets the same answer as a wrong password.
  * Throws `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
  */
-export async function signIn(c: Context<EdgeContext>, credentials: Credentials): Promise<void> {
-  const store = c.get('directory')
-  const address = credentials.username_or_email.trim().toLowerCase()
-  const known = await userOfPassword(store, address, credentials.password)
+export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
+  await signInProven(c, await provePassword(c, given), given)
+}
+
+/** Somebody whose password was right, with the address that they gave. */
+export type ProvenPassword = KnownByPassword & { email: string }
+
+/** The first step of a sign-in. Throws `wrong_credentials`, `too_many`. */
+export async function provePassword(
+  c: Context<EdgeContext>,
+  given: Pick<Credentials, 'username_or_email' | 'password'>,
+): Promise<ProvenPassword> {
+  const email = given.username_or_email.trim().toLowerCase()
+  const known = await userOfPassword(c.get('directory'), email, given.password)
   if (!known) throw new Refusal('wrong_credentials')
-  const { user_id, stored, second_factor_at } = known
-  if (second_factor_at !== null) await passSecondFactor(store, { user_id, email: address }, credentials.mfa_code)
-  // Either may have changed while the password was checked.
-  await beginSessionOf(c, known, credentials.remember_me, (now) => {
+  return { ...known, email }
+}
+
+/** The second step, after the password. Throws `mfa_required`, `wrong_code`, `too_many`, `wrong_credentials`. */
+export async function signInProven(
+  c: Context<EdgeContext>,
+  proven: ProvenPassword,
+  given: Pick<Credentials, 'mfa_code' | 'remember_me'>,
+): Promise<void> {
+  const { stored, second_factor_at } = proven
+  if (second_factor_at !== null) await passSecondFactor(c.get('directory'), proven, given.mfa_code)
+  // Either may have changed since the password was checked.
+  await beginSessionOf(c, proven, given.remember_me, (now) => {
     if (now.password !== stored || now.second_factor_at !== second_factor_at) throw new Refusal('wrong_credentials')
   })
 }

@@ -111,6 +111,13 @@ export const PAGES: readonly PageRow[] = [
     title: oneOf('Confirm your email · Orchid', 'Open the link from your email · Orchid'),
   },
   {
+    route: 'forgot-password',
+    name: 'forgot-password',
+    path: '/forgot-password',
+    viewer: 'visitor',
+    title: 'Forgot password · Orchid',
+  },
+  {
     route: 'reset-password',
     name: 'reset-password',
     path: '/reset-password',

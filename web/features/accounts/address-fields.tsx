@@ -2,6 +2,7 @@
 import type { ChangeEvent } from 'react'
 import { COUNTRIES, type Country } from '#domain/content/countries'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
+import { inBrowser } from '#web/lib/transport.ts'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
@@ -20,15 +21,27 @@ type AddressFieldsProps = {
   onCountryChange: () => void
 }
 
+/** As long as no script can follow the country: the parts of all of them. */
+const EVERY_REGION = COUNTRIES.flatMap(({ value, label: country }) =>
+  REGIONS[value].map((region) => (value === 'US' ? region : { ...region, label: `${region.label} (${country})` })),
+)
+
 export function AddressFields({ country, field, onCountryChange }: AddressFieldsProps) {
   const words = REGION_WORDS[country]
   const countryField = field('country')
   return (
     <>
-      <TextField label="Street address" autoComplete="address-line1" required {...field('home_address_line1')} />
+      <TextField
+        label="Street address"
+        name="home_address_line1"
+        autoComplete="address-line1"
+        required
+        {...field('home_address_line1')}
+      />
       <FieldRow>
         <SelectField
           label="Country"
+          name="country"
           autoComplete="country"
           required
           data={COUNTRIES}
@@ -40,15 +53,22 @@ export function AddressFields({ country, field, onCountryChange }: AddressFields
         />
         <SelectField
           label={words.region}
+          name="home_state"
           autoComplete="address-level1"
           required
-          data={[{ value: '', label: 'Choose…' }, ...REGIONS[country]]}
+          data={[{ value: '', label: 'Choose…' }, ...(inBrowser() ? REGIONS[country] : EVERY_REGION)]}
           {...field('home_state')}
         />
       </FieldRow>
       <FieldRow>
-        <TextField label="City" autoComplete="address-level2" required {...field('home_city')} />
-        <TextField label={words.code} autoComplete="postal-code" required {...field('home_zipcode')} />
+        <TextField label="City" name="home_city" autoComplete="address-level2" required {...field('home_city')} />
+        <TextField
+          label={words.code}
+          name="home_zipcode"
+          autoComplete="postal-code"
+          required
+          {...field('home_zipcode')}
+        />
       </FieldRow>
     </>
   )

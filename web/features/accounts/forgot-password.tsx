@@ -8,6 +8,10 @@ import { useForgotPassword } from '#web/data/passwords/mutations.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './verify-account.module.css'
+import { pageHref } from '#web/lib/page-href.ts'
+import { postedForm } from '#web/lib/posted-form.ts'
+import { inBrowser } from '#web/lib/transport.ts'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
@@ -24,7 +28,7 @@ export type Forgot = {
 }
 
 /** `at`: the first view. A page that has no other purpose starts with the form. */
-export function useForgot(at: 'closed' | 'form' = 'closed'): Forgot {
+export function useForgot(at: Forgot['view'] = 'closed'): Forgot {
   const [view, setView] = useState<Forgot['view']>(at)
   const [email, setEmail] = useState('')
   const { error, isPending, mutate, reset } = useForgotPassword(() => setView('sent'))
@@ -63,31 +67,50 @@ export function ForgotPassword({ forgot, onBack }: { forgot: Forgot; onBack: () 
 }
 
 function ForgotForm({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
-  const [email, setEmail] = useState(forgot.email)
+  const [posted] = useState(() => (forgot.email ? null : postedForm('forgot-password')))
+  const [email, setEmail] = useState(posted?.values.email || forgot.email)
   const check = useFormCheck()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (check.passes(email.trim() !== '')) forgot.send(email.trim())
   }
   return (
-    <form ref={check.form} noValidate onSubmit={submit} aria-label="Forgot password">
-      <FormAlert incomplete={check.incomplete} error={forgot.error} />
+    <form
+      ref={check.form}
+      name="forgot-password"
+      method="post"
+      action={pageHref('/forgot-password')}
+      noValidate={inBrowser()}
+      onSubmit={submit}
+      aria-label="Forgot password"
+    >
+      <FormAlert incomplete={check.incomplete} error={forgot.error}>
+        {!check.tried && posted?.alert}
+      </FormAlert>
       <FieldStack>
         <p>Enter your account email. We will send you a link to choose a new password.</p>
         <TextField
           label="Email"
           type="email"
+          name="email"
+          required
           autoComplete="username"
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          error={check.tried && !email.trim() ? 'Please enter your email' : null}
+          error={(check.tried || posted?.fields.email) && !email.trim() ? 'Please enter your email' : null}
         />
         <Button type="submit" wide disabled={forgot.isPending}>
           {forgot.isPending ? 'Loading...' : 'Send password link'}
         </Button>
-        <Button kind="plain" wide onClick={onBack}>
-          Back to log in
-        </Button>
+        {inBrowser() ? (
+          <Button kind="plain" wide onClick={onBack}>
+            Back to log in
+          </Button>
+        ) : (
+          <a className={buttonClass({ kind: 'plain', wide: true })} href={pageHref('/login')}>
+            Back to log in
+          </a>
+        )}
       </FieldStack>
     </form>
   )
@@ -100,15 +123,28 @@ function PasswordLinkSent({ forgot, onBack }: { forgot: Forgot; onBack: () => vo
         <IconMailForward size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={css.text} role="status">
-        If <strong>{forgot.email}</strong> has an account, we sent a link there to choose a new password. It works once,
-        for one hour.
+        If {forgot.email ? <strong>{forgot.email}</strong> : 'the address that you entered'} has an account, we sent a
+        link there to choose a new password. It works once, for one hour.
       </p>
       <p className={css.fine}>Nothing after a minute? Check your spam folder, or send it again.</p>
       <div className={css.actions}>
-        <Button onClick={onBack}>Back to log in</Button>
-        <Button kind="quiet" onClick={() => forgot.open(forgot.email)}>
-          Send again
-        </Button>
+        {inBrowser() ? (
+          <>
+            <Button onClick={onBack}>Back to log in</Button>
+            <Button kind="quiet" onClick={() => forgot.open(forgot.email)}>
+              Send again
+            </Button>
+          </>
+        ) : (
+          <>
+            <a className={buttonClass()} href={pageHref('/login')}>
+              Back to log in
+            </a>
+            <a className={buttonClass({ kind: 'quiet' })} href={pageHref('/forgot-password')}>
+              Send again
+            </a>
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 /** Email and password, as a page or inside the log-in dialog. */
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
+import { postedForm, refusedFields } from '#web/lib/posted-form.ts'
+import { inBrowser } from '#web/lib/transport.ts'
 import { supportLink } from '#web/lib/support.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -17,6 +19,9 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { PasswordField } from '#web/ui/kit/password-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
+const EMAIL_MISSING = 'Please enter your email'
+const PASSWORD_MISSING = 'Please enter your password'
+
 type LoginFormProps = {
   signIn: SignIn
   /** Left out where "Forgot password" has a page of its own. */
@@ -26,11 +31,18 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
+  // What was typed into this form before its script came, and what the server said of it.
+  const [posted] = useState(() => (signIn.email ? null : postedForm('log-in')))
   const form = useForm({
-    initialValues: { email: signIn.email, password: '', remember: signIn.remember },
+    initialValues: {
+      email: posted?.values.email || signIn.email,
+      password: posted?.values.password ?? '',
+      remember: posted ? Boolean(posted.values.remember) : signIn.remember,
+    },
+    initialErrors: refusedFields(posted, { email: EMAIL_MISSING, password: PASSWORD_MISSING }),
     validate: {
-      email: (email) => (email.trim() ? null : 'Please enter your email'),
-      password: (password) => (password ? null : 'Please enter your password'),
+      email: (email) => (email.trim() ? null : EMAIL_MISSING),
+      password: (password) => (password ? null : PASSWORD_MISSING),
     },
   })
   const check = useFormCheck()
@@ -42,15 +54,25 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
   }
 
   return (
-    <form ref={check.form} noValidate onSubmit={submit} aria-label="Log in">
+    <form
+      ref={check.form}
+      name="log-in"
+      method="post"
+      action={pageHref('/login')}
+      noValidate={inBrowser()}
+      onSubmit={submit}
+      aria-label="Log in"
+    >
       {/* The refusal of a passkey takes precedence over the message about an incomplete form. */}
-      <FormAlert incomplete={check.incomplete && !signIn.error} error={signIn.error} />
+      <FormAlert incomplete={check.incomplete && !signIn.error} error={signIn.error}>
+        {!check.tried && posted?.alert}
+      </FormAlert>
       <FieldStack>
-        <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
-        <PasswordField label="Password" {...form.field('password')} />
+        <TextField label="Email" type="email" name="email" autoComplete="username" required {...form.field('email')} />
+        <PasswordField label="Password" name="password" required {...form.field('password')} />
         <div className={css.besides}>
-          <CheckField label="Remember me" {...form.check('remember')} />
-          {forgot ? (
+          <CheckField label="Remember me" name="remember" {...form.check('remember')} />
+          {forgot && inBrowser() ? (
             <button
               type="button"
               className={css.link}
@@ -63,14 +85,14 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
               Forgot Password?
             </button>
           ) : (
-            <a href={pageHref('/reset-password')}>Forgot Password?</a>
+            <a href={pageHref('/forgot-password')}>Forgot Password?</a>
           )}
         </div>
         <Button type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? 'Loading...' : 'Log in'}
         </Button>
         <PasskeyButton signIn={signIn} remember={() => form.getValues().remember} />
-        {register && !isInDashboards(location.pathname) && (
+        {register && !(inBrowser() && isInDashboards(location.pathname)) && (
           <a
             href={pageHref('/get-started')}
             className={`${buttonClass({ kind: 'quiet', wide: true })} ${css.phoneOnly}`}

@@ -4,13 +4,20 @@ import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 import { nextPath } from '#web/session/landing.ts'
+import { forgetUnlessRegistering } from '#web/session/redirect-after-register.ts'
+import { SignedIn, type SignedInProps } from './signed-in.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
 import { useSignIn } from '#web/session/sign-in.ts'
 import { useStanding } from '#web/session/standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 
-export function LoginPage() {
+type LoginPageProps = {
+  /** Who has just logged in without a script. */
+  signedIn?: SignedInProps | null
+}
+
+export function LoginPage({ signedIn }: LoginPageProps) {
   const { user } = useStanding()
   const signIn = useSignIn()
   const forgot = useForgot()
@@ -18,9 +25,12 @@ export function LoginPage() {
   useEffect(() => {
     if (!user?.email_confirmed || gone.current) return
     gone.current = true
+    if (signedIn) forgetUnlessRegistering(user)
     window.location.replace(nextPath(user))
-  }, [user])
+  }, [user, signedIn])
 
+  // The form was sent before this script came.
+  if (signedIn && user === undefined) return <SignedIn {...signedIn} />
   const unconfirmed = user && !user.email_confirmed
   if (unconfirmed)
     return (

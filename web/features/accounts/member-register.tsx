@@ -3,15 +3,17 @@ import { lazy, Suspense, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { AccountFrame } from '#web/session/account-frame.tsx'
+import { inBrowser } from '#web/lib/transport.ts'
 import { invitationCode } from './invitation-code.ts'
 import { RegisterForm } from './register-form.tsx'
 
 // The log-in and the other steps of an invitation load only for people who come with a code.
 const InvitedMember = lazy(async () => ({ default: (await import('./invited-member.tsx')).InvitedMember }))
 
-export function MemberRegister() {
-  const [code] = useState(invitationCode)
-  if (!code) return <RegisterForm />
+/** `sent`: the form was sent without a script. */
+export function MemberRegister({ sent = false }: { sent?: boolean }) {
+  const [code] = useState(() => (inBrowser() ? invitationCode() : null))
+  if (!code) return <RegisterForm sent={sent} />
   return (
     <Suspense
       fallback={

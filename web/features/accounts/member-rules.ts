@@ -1,7 +1,7 @@
 import { isEmail } from '#contracts/plain/email-address'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { Country } from '#domain/content/countries'
-import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { parseBirthDate } from '#domain/content/birth-date'
 import { ADULT_NEEDED } from '#web/ui/forms/adult-words.ts'
 import { passwordProblem } from '#web/ui/forms/password-problem.ts'
 import { addressProblems, REGION_WORDS } from '#domain/content/regions'

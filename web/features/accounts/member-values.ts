@@ -1,6 +1,6 @@
 /** Converts a member's own record between API and form: the form has the date of birth as MM/DD/YYYY. */
 import type { MemberProfile } from '#contracts/api/users'
-import { parseBirthDate, writeBirthDate } from '#web/ui/forms/birth-date.ts'
+import { parseBirthDate, writeBirthDate } from '#domain/content/birth-date'
 import { memberDetailErrors } from './member-rules.ts'
 
 export type MemberValues = Omit<MemberProfile, 'orchid_user_id'>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MemberProfile } from '#contracts/api/users'
-import { writeBirthDate } from '#web/ui/forms/birth-date.ts'
+import { writeBirthDate } from '#domain/content/birth-date'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'

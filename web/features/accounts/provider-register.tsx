@@ -1,5 +1,5 @@
 /** /professional-register: registers a provider, with the spec's messages at each field. */
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { useRegisterProvider } from '#web/data/users/registration.ts'
 import { localZone } from '#web/lib/time.ts'
@@ -8,6 +8,9 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './account-forms.module.css'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { providerRegistrationErrors } from '#web/ui/forms/provider-registration-rules.ts'
+import { postedForm, refusedFields, withoutPasswords } from '#web/lib/posted-form.ts'
+import { inBrowser } from '#web/lib/transport.ts'
+import { OnceField } from './once-field.tsx'
 import { Registered } from './registered.tsx'
 import { FieldRow, FieldStack } from '#web/ui/kit/field.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
@@ -17,16 +20,21 @@ import { PasswordField } from '#web/ui/kit/password-field.tsx'
 import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
-export function ProviderRegister() {
+/** `sent`: the form was sent without a script. */
+export function ProviderRegister({ sent = false }: { sent?: boolean }) {
+  const [posted] = useState(() => postedForm('professional-register'))
+  const typed = (name: string) => posted?.values[name] ?? ''
+  const initialValues = {
+    first_name: typed('first_name'),
+    last_name: typed('last_name'),
+    email: typed('email'),
+    password: typed('password'),
+    confirm_password: typed('confirm_password'),
+    over_eighteen: Boolean(typed('over_eighteen')),
+  }
   const form = useForm({
-    initialValues: {
-      first_name: '',
-      last_name: '',
-      email: '',
-      password: '',
-      confirm_password: '',
-      over_eighteen: false,
-    },
+    initialValues,
+    initialErrors: refusedFields(posted, withoutPasswords(providerRegistrationErrors(initialValues))),
     validate: providerRegistrationErrors,
   })
   const check = useFormCheck()
@@ -48,7 +56,7 @@ export function ProviderRegister() {
     })
   }
 
-  if (register.isSuccess)
+  if (sent || register.isSuccess)
     return <Registered email={form.getValues().email.trim()} scene={ACCOUNT_SCENES.professional} />
   return (
     <AccountFrame
@@ -56,18 +64,57 @@ export function ProviderRegister() {
       lead="Create your own account. It takes a minute."
       scene={ACCOUNT_SCENES.professional}
     >
-      <form ref={check.form} noValidate onSubmit={submit} aria-label="Join as a professional">
-        <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: " />
+      <form
+        ref={check.form}
+        name="professional-register"
+        method="post"
+        noValidate={inBrowser()}
+        onSubmit={submit}
+        aria-label="Join as a professional"
+      >
+        <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: ">
+          {!check.tried && posted?.alert}
+        </FormAlert>
+        <OnceField />
         <FieldStack>
           <FieldRow>
-            <TextField label="First name" autoComplete="given-name" {...form.field('first_name')} />
-            <TextField label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+            <TextField
+              label="First name"
+              name="first_name"
+              required
+              autoComplete="given-name"
+              {...form.field('first_name')}
+            />
+            <TextField
+              label="Last name"
+              name="last_name"
+              required
+              autoComplete="family-name"
+              {...form.field('last_name')}
+            />
           </FieldRow>
-          <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-          <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
+          <TextField label="Email" type="email" name="email" required autoComplete="email" {...form.field('email')} />
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
           <PasswordRules value={form.values.password} />
-          <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirm_password')} />
-          <CheckField label="I am at least 18 years old" {...form.check('over_eighteen')} />
+          <PasswordField
+            label="Confirm password"
+            name="confirm_password"
+            required
+            autoComplete="new-password"
+            {...form.field('confirm_password')}
+          />
+          <CheckField
+            label="I am at least 18 years old"
+            name="over_eighteen"
+            required
+            {...form.check('over_eighteen')}
+          />
           <Button type="submit" wide disabled={register.isPending}>
             {register.isPending ? 'Loading...' : 'Register'}
           </Button>

@@ -1,5 +1,5 @@
 /** Account and address of a member in one form. An invitation fills in what it knows. */
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
 import { signInWithNewPassword } from '#web/data/login/mutations.ts'
@@ -11,11 +11,15 @@ import css from './account-forms.module.css'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { invitedTo, type MemberInvited } from './invited-words.ts'
-import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { maskBirthDate, parseBirthDate } from '#domain/content/birth-date'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { isUnderAge } from '#web/data/users/own-age.ts'
 import { ADULT_AND_TERMS } from '#web/ui/forms/adult-words.ts'
 import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
+import { COUNTRIES } from '#domain/content/countries'
+import { postedForm, refusedFields, withoutPasswords } from '#web/lib/posted-form.ts'
+import { inBrowser } from '#web/lib/transport.ts'
+import { OnceField } from './once-field.tsx'
 import { Registered } from './registered.tsx'
 import { UnderAgeNote } from './under-age-note.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
@@ -27,27 +31,35 @@ import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 type RegisterFormProps = {
+  /** The form was sent without a script. */
+  sent?: boolean
   /** The address is the invited one and counts as confirmed. */
   invited?: MemberInvited & { patient_chart_invite_code?: string; invite_code?: string }
 }
 
-export function RegisterForm({ invited }: RegisterFormProps) {
-  const form = useForm<MemberRegistration & { preferred_first_name: string }>({
-    initialValues: {
-      first_name: invited?.first_name ?? '',
-      preferred_first_name: invited?.preferred_first_name ?? '',
-      last_name: invited?.last_name ?? '',
-      dob: '',
-      home_address_line1: '',
-      country: 'US',
-      home_state: '',
-      home_city: '',
-      home_zipcode: '',
-      email: invited?.email ?? '',
-      password: '',
-      over_eighteen: false,
-    },
-    validate: (values) => memberRegistrationErrors(values, dayKey(new Date().toISOString(), localZone())),
+export function RegisterForm({ invited, sent = false }: RegisterFormProps) {
+  const [posted] = useState(() => (invited ? null : postedForm('member-register')))
+  const typed = (name: string) => posted?.values[name] ?? ''
+  const initialValues: MemberRegistration & { preferred_first_name: string } = {
+    first_name: invited?.first_name ?? typed('first_name'),
+    preferred_first_name: invited?.preferred_first_name ?? typed('preferred_first_name'),
+    last_name: invited?.last_name ?? typed('last_name'),
+    dob: maskBirthDate(typed('dob'), ''),
+    home_address_line1: typed('home_address_line1'),
+    country: COUNTRIES.find(({ value }) => value === typed('country'))?.value ?? 'US',
+    home_state: typed('home_state'),
+    home_city: typed('home_city'),
+    home_zipcode: typed('home_zipcode'),
+    email: invited?.email ?? typed('email'),
+    password: typed('password'),
+    over_eighteen: Boolean(typed('over_eighteen')),
+  }
+  const errorsOf = (values: MemberRegistration) =>
+    memberRegistrationErrors(values, dayKey(new Date().toISOString(), localZone()))
+  const form = useForm({
+    initialValues,
+    initialErrors: refusedFields(posted, withoutPasswords(errorsOf(initialValues))),
+    validate: errorsOf,
   })
   const check = useFormCheck()
   const register = useRegisterMember(async ({ user_in: { password } }) => {
@@ -77,7 +89,7 @@ export function RegisterForm({ invited }: RegisterFormProps) {
   }
 
   const busy = register.isPending || register.isSuccess
-  if (register.isSuccess && !invited)
+  if (sent || (register.isSuccess && !invited))
     return <Registered email={form.getValues().email.trim()} scene={ACCOUNT_SCENES.member} />
   return (
     <AccountFrame
@@ -86,21 +98,45 @@ export function RegisterForm({ invited }: RegisterFormProps) {
       scene={ACCOUNT_SCENES.member}
       wide
     >
-      <form ref={check.form} noValidate onSubmit={submit} className={css.form} aria-label="Register">
-        <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: " />
+      <form
+        ref={check.form}
+        name="member-register"
+        method="post"
+        noValidate={inBrowser()}
+        onSubmit={submit}
+        className={css.form}
+        aria-label="Register"
+      >
+        <FormAlert incomplete={check.incomplete} error={register.error} prefix="Failed to register: ">
+          {!check.tried && posted?.alert}
+        </FormAlert>
+        <OnceField />
         <fieldset className={css.group}>
           <legend className={css.legend}>About you</legend>
           <FieldRow>
-            <TextField label="Legal first name" autoComplete="given-name" required {...form.field('first_name')} />
+            <TextField
+              label="Legal first name"
+              name="first_name"
+              autoComplete="given-name"
+              required
+              {...form.field('first_name')}
+            />
             <TextField
               label="Preferred first name (optional)"
+              name="preferred_first_name"
               autoComplete="nickname"
               {...form.field('preferred_first_name')}
             />
           </FieldRow>
           <FieldRow>
-            <TextField label="Legal last name" autoComplete="family-name" required {...form.field('last_name')} />
-            <BirthDateField required {...form.field('dob')} />
+            <TextField
+              label="Legal last name"
+              name="last_name"
+              autoComplete="family-name"
+              required
+              {...form.field('last_name')}
+            />
+            <BirthDateField name="dob" required {...form.field('dob')} />
           </FieldRow>
         </fieldset>
         <fieldset className={css.group}>
@@ -116,14 +152,26 @@ export function RegisterForm({ invited }: RegisterFormProps) {
           <TextField
             label="Email"
             type="email"
+            name="email"
             autoComplete="email"
             required
             readOnly={invited !== undefined}
             {...form.field('email')}
           />
-          <PasswordField label="Password" autoComplete="new-password" required {...form.field('password')} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            required
+            {...form.field('password')}
+          />
           <PasswordRules value={form.values.password} />
-          <CheckField label={<AgreementWords words={ADULT_AND_TERMS} />} {...form.check('over_eighteen')} />
+          <CheckField
+            label={<AgreementWords words={ADULT_AND_TERMS} />}
+            name="over_eighteen"
+            required
+            {...form.check('over_eighteen')}
+          />
           <UnderAgeNote underAge={isUnderAge(parseBirthDate(form.values.dob) ?? '')} />
         </fieldset>
         <Button type="submit" wide disabled={busy}>

@@ -9,6 +9,7 @@ import { useResendConfirmation } from '#web/data/users/email-confirmation.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { inBrowser } from '#web/lib/transport.ts'
 import { useLeave } from '#web/session/sign-in.ts'
 import css from './verify-account.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -17,6 +18,7 @@ import { buttonClass } from '#web/ui/kit/button-look.ts'
 const LOOK_EVERY_MS = 4000
 
 type VerifyAccountProps = {
+  /** Empty where the page does not know it. */
   email: string
   /** Right after the registration, when the person is not signed in yet. */
   registered?: boolean
@@ -39,12 +41,13 @@ export function VerifyAccount({ email, registered = false }: VerifyAccountProps)
         <IconMailOpened size={28} stroke={1.5} aria-hidden />
       </span>
       <p className={css.text}>
-        We sent a link to <strong>{email}</strong>. Open it to confirm that the email is yours
+        We sent a link to {email ? <strong>{email}</strong> : 'the address that you entered'}. Open it to confirm that
+        the email is yours
         {registered ? ', then log in to continue.' : '. This page then continues automatically.'}
       </p>
       <p className={css.fine}>Nothing after a minute? Check your spam folder, or send it again.</p>
       <div className={css.actions}>
-        {(user || registered) && (
+        {(user || registered) && inBrowser() && (
           <Button kind="quiet" onClick={() => resend.mutate()} disabled={resend.isPending}>
             {resend.isPending ? 'Sending...' : 'Resend email'}
           </Button>

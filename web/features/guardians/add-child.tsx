@@ -1,7 +1,7 @@
 import { GUARDIAN_RELATIONS } from '#contracts/plain/guardian-relations'
 import type { FormEvent } from 'react'
 import type { MinorLink } from '#contracts/api/minor-link'
-import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { parseBirthDate } from '#domain/content/birth-date'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'

@@ -1,6 +1,6 @@
 import type { GuardianRelation } from '#contracts/plain/guardian-relations'
 import { birthProblem } from '#domain/access/age'
-import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { parseBirthDate } from '#domain/content/birth-date'
 
 export type ChildValues = {
   first_name: string

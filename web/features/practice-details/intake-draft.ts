@@ -6,7 +6,7 @@ import { defaultOffices } from '#domain/content/intake'
 import { NOT_GIVEN } from '#domain/content/license-expiry'
 import { codeProblem } from '#domain/content/regions'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
-import { parseBirthDate, writeBirthDate } from '#web/ui/forms/birth-date.ts'
+import { parseBirthDate, writeBirthDate } from '#domain/content/birth-date'
 
 type TypeRow = ProviderProfile['orchid_pro_types'][number]
 export type ProfessionalType = TypeRow['orchid_pro_type']

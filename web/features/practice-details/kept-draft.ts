@@ -1,6 +1,6 @@
 /** Merges the answer of a save into the draft: text typed during the save stays. */
 import type { ProviderProfile } from '#contracts/api/users'
-import { parseBirthDate } from '#web/ui/forms/birth-date.ts'
+import { parseBirthDate } from '#domain/content/birth-date'
 import { typedSince } from '#web/lib/typed-since.ts'
 import { draftOf, type IntakeDraft, halfTyped, sameType } from './intake-draft.ts'
 

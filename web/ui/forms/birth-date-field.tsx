@@ -1,5 +1,5 @@
-/** A date of birth as MM/DD/YYYY; gives what was typed. See birth-date.ts for reading it. */
-import { maskBirthDate } from './birth-date.ts'
+/** A date of birth as MM/DD/YYYY; gives what was typed. domain/content/birth-date.ts reads it. */
+import { maskBirthDate } from '#domain/content/birth-date'
 import { TextField, type TextFieldProps } from '#web/ui/kit/text-field.tsx'
 
 type BirthDateFieldProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'type'> & {

@@ -10,15 +10,22 @@ import { checkForm, type FormErrors, type FormRules, readInput } from './form-ru
 
 type FormOptions<Values> = {
   initialValues: Values
+  /** What is known to be wrong from the start. */
+  initialErrors?: FormErrors<Values>
   validate?: FormRules<Values>
   onValuesChange?: () => void
 }
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>
 
-export function useForm<Values extends object>({ initialValues, validate, onValuesChange }: FormOptions<Values>) {
+export function useForm<Values extends object>({
+  initialValues,
+  initialErrors = {},
+  validate,
+  onValuesChange,
+}: FormOptions<Values>) {
   const [values, setAll] = useState(initialValues)
-  const [errors, setErrors] = useState<FormErrors<Values>>({})
+  const [errors, setErrors] = useState(initialErrors)
   // Values set since the last render are included.
   const latest = useRef(values)
 

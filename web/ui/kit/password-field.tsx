@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import css from './field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** A password field with Show and Hide as words. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
   const [shown, setShown] = useState(false)
+  // As long as no script has come, the button would do nothing.
+  const isLive = useSyncExternalStore(never, yes, no)
   return (
     <TextField
       autoComplete="current-password"
@@ -16,6 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
           type="button"
           className={css.toggle}
           onClick={() => setShown(!shown)}
+          disabled={!isLive}
           aria-label={shown ? 'Hide password' : 'Show password'}
         >
           {shown ? 'Hide' : 'Show'}
@@ -24,3 +27,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
     />
   )
 }
+
+const never = () => () => {}
+const yes = () => true
+const no = () => false

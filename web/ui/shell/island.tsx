@@ -5,6 +5,7 @@
  *
  *   <Island name="slot-picker" props={{ id }} live={SlotPickerLive}> …plain HTML… </Island>
  */
+import { refusalBeside } from '#web/lib/posted-form.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 export type IslandProps<P> = {
@@ -21,7 +22,7 @@ export function Island<P extends object>({ name, props, load, children }: Island
     setLive(() => lazy(load))
   }, [load])
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-props={JSON.stringify(props)} data-refusal={refusalBeside()}>
       {Live ? (
         <Suspense fallback={children}>
           <Live {...props} />

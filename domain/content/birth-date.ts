@@ -34,3 +34,8 @@ export function maskBirthDate(typed: string, before: string): string {
   // A deleted slash returns with the year.
   return clean.replace(/^(\d{1,2}\/\d{2})(\d{1,4})$/, '$1/$2')
 }
+
+/** As parseBirthDate, of what was typed where no script put the slashes in. */
+export function parseUnmaskedBirthDate(typed: string): string | null {
+  return parseBirthDate(maskBirthDate(typed, ''))
+}

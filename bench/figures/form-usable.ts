@@ -1,0 +1,83 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumPath } from '#local/setup/system-programs'
+import { startBenchStack } from '../bench-stack.ts'
+import { gzipDoor } from '../gzip-door.ts'
+import type { Started } from '../started.ts'
+
+/** As Lighthouse slows a phone's network down: 150 ms there and back and 1.6 Mbit/s, by its factors for this way of slowing. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1_638_400 / 8) * 0.9,
+  uploadThroughput: (750_000 / 8) * 0.9,
+}
+const CPU_SLOWDOWN = 4
+const TURNS = 5
+const GOAL_MS = 1_500
+
+const TOGGLE = 'button[aria-label="Show password"]:enabled'
+/** `live`: what only works once the script has come. */
+const PAGES = [
+  { path: '/login', button: 'Log in', live: TOGGLE },
+  { path: '/member-register', button: 'Register', live: TOGGLE },
+  { path: '/professional-register', button: 'Register', live: TOGGLE },
+  { path: '/forgot-password', button: 'Send password link', live: 'button:text("Back to log in")' },
+] as const
+
+/**
+ * From the start of a first visit until the form can be filled in and sent, on a phone: slow 4G, a processor four times as
+ * slow. A form that posts by itself is usable when it is drawn. Figure: ms, median; beside it, when its script has come.
+ */
+export async function formUsable(started: Started): Promise<void> {
+  const { place } = await startBenchStack(started, ['edge'])
+  const browser = await started.keep(
+    () => chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] }),
+    (running) => running.close(),
+  )
+  const door = await started.keep(
+    () => gzipDoor(place.origin),
+    async ({ server }) => void server.close(),
+  )
+  for (const { path, button, live: isLive } of PAGES) {
+    const turns: { drawn: number; live: number }[] = []
+    // The first warms the worker up.
+    for (let turn = 0; turn <= TURNS; turn++) {
+      const took = await visit(browser, `${door.origin}${path}`, { button, isLive })
+      if (turn > 0) turns.push(took)
+    }
+    const drawn = spread(turns.map((one) => one.drawn))
+    const live = spread(turns.map((one) => one.live))
+    console.log(`  ${path}: usable after ${drawn} ms of ${GOAL_MS} ms; script after ${live} ms`)
+  }
+}
+
+type Marks = { button: string; isLive: string }
+
+async function visit(browser: Browser, address: string, marks: Marks): Promise<{ drawn: number; live: number }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    const device = await context.newCDPSession(page)
+    await device.send('Network.enable')
+    await device.send('Network.emulateNetworkConditions', SLOW_4G)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.goto(address, { waitUntil: 'load' })
+    const drawn = await paintedAt(page, marks.button)
+    await page.locator(marks.isLive).first().waitFor()
+    return { drawn, live: await page.evaluate(() => performance.now()) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** When the form was painted: the browser's own first contentful paint, where the form's button stands by then. */
+async function paintedAt(page: Page, button: string): Promise<number> {
+  const submit = page.locator('form[method="post"] button[type="submit"]', { hasText: button })
+  if ((await submit.count()) === 0) throw new Error(`there is no form to send with “${button}”`)
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
+}
+
+function spread(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b).map(Math.round)
+  return `${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]} … ${sorted.at(-1)})`
+}

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { personWithSignInMethods } from '#db/directory/queries/people'
+import { MINUTE, SECOND, systemClock } from '#kernel/clock'
+import { openText, type Place, sealText } from '#kernel/sealed'
+import type { EdgeContext } from '../../context.ts'
+import { dataKey } from '../../data-keys.ts'
+import { settings } from '../../env.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import type { ProvenPassword } from './sign-in.ts'
+
+/**
+ * Whose password was right a moment ago, for the form that asks for the second factor without a script. It holds no
+ * password: with `of`, a keyed hash of the stored one, it ends when that is changed.
+ */
+const proven = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  of: z.string(),
+  remember: z.boolean(),
+  exp: z.number(),
+})
+
+/** As long as the codes of one challenge count. */
+const LIFE = 15 * MINUTE
+const PLACE: Place = { practice: '', table: 'cookies', row: 'proven-password', column: 'value', revision: 1 }
+
+function cookieStyle(c: Context<EdgeContext>) {
+  const secure = settings(c.env).PUBLIC_URL.startsWith('https:')
+  return {
+    name: `${secure ? '__Host-' : ''}orchid_second_step`,
+    options: { httpOnly: true, secure, sameSite: 'Strict', path: '/' } as const,
+  }
+}
+
+/** Lets this browser go on with the second factor. */
+export async function keepProven(c: Context<EdgeContext>, known: ProvenPassword, remember: boolean): Promise<void> {
+  const { name, options } = cookieStyle(c)
+  const { user_id, email, stored } = known
+  const of = await keyedHash(settings(c.env).ACCESS_KEY, 'proven-password', stored)
+  const clear = { user_id, email, of, remember, exp: systemClock() + LIFE } satisfies z.infer<typeof proven>
+  const value = await sealText(await dataKey(c.env, 'directory'), PLACE, JSON.stringify(clear))
+  setCookie(c, name, value, { ...options, maxAge: LIFE / SECOND })
+}
+
+/** Null when there is nothing, when it is forged or too old, and when the password was changed since. */
+export async function readProven(c: Context<EdgeContext>): Promise<(ProvenPassword & { remember: boolean }) | null> {
+  const value = getCookie(c, cookieStyle(c).name)
+  if (!value) return null
+  const clear = await openText(await dataKey(c.env, 'directory'), PLACE, value).catch(() => null)
+  const read = clear === null ? null : proven.safeParse(JSON.parse(clear))
+  if (!read?.success || read.data.exp <= systemClock()) return null
+  const { user_id, email, of, remember } = read.data
+  const now = await personWithSignInMethods(c.get('directory').db, user_id)
+  if (!now || now.password === null) return null
+  if ((await keyedHash(settings(c.env).ACCESS_KEY, 'proven-password', now.password)) !== of) return null
+  const { user_type } = now.person.user
+  return { user_id, user_type, email, stored: now.password, second_factor_at: now.second_factor_at, remember }
+}
+
+export function forgetProven(c: Context<EdgeContext>): void {
+  const { name, options } = cookieStyle(c)
+  if (getCookie(c, name)) deleteCookie(c, name, options)
+}

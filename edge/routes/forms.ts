@@ -1,0 +1,203 @@
+import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import { initiateAuth } from '#contracts/api/login'
+import { forgotPassword } from '#contracts/api/passwords'
+import * as users from '#contracts/api/users'
+import { asRefusal, type ERROR_STATUS, ERROR_TEXT, Refusal } from '#contracts/errors'
+import type { PostedForm, PostedFormName } from '#contracts/web-context'
+import { parseUnmaskedBirthDate } from '#domain/content/birth-date'
+import type { CallContext } from '#domain/access/actor'
+import { sha256 } from '#kernel/signed-call'
+import type { EdgeContext } from '../context.ts'
+import { keyedHash } from '../directory/keyed-hash.ts'
+import { mailPasswordLink } from '../directory/sign-in/passwords.ts'
+import { forgetProven, keepProven, readProven } from '../directory/sign-in/proven-password.ts'
+import { provePassword, refreshClaims, signInProven } from '../directory/sign-in/sign-in.ts'
+import { confirmEmail } from '../directory/sign-up/confirm-email.ts'
+import { forgetPending } from '../directory/sign-up/pending-registration.ts'
+import { takeTryOfSource } from '../directory/source-gate.ts'
+import { settings } from '../env.ts'
+import { readForm } from '../form-body.ts'
+import { InvalidRequest, throwFieldError } from '../invalid-request.ts'
+import { errorResponse } from '../middleware/errors.ts'
+import { assertOwnForm } from '../middleware/own-form.ts'
+import { noApiOnPortal } from '../middleware/portal.ts'
+import { session } from '../middleware/session.ts'
+import { renderPage } from './pages.ts'
+import { openMemberAccount, openProviderAccount } from './registrations.ts'
+
+type Fields = Record<string, string>
+type Done = { c: Context<EdgeContext>; fields: Fields; ctx: CallContext }
+/** Does what the form asks, and answers the page to go on at. */
+type Act = (posted: Done) => Promise<string>
+
+/** Where "the e-mail is on its way" is said. */
+const SENT = '?step=sent'
+/** Where a log-in ends: the page that leads on to wherever this person belongs. */
+const SIGNED_IN = '/login?step=done'
+const SECOND_STEP = '/login?step=code'
+
+/**
+ * Log in, registration and forgotten password as a browser sends them before a script has arrived, or without any: each
+ * page takes its own form. They call what the JSON endpoints call, after 303 leads on, and what is refused comes back in
+ * the page with what was typed (decision 036). They are no part of the API: no contract, no OpenAPI.
+ */
+export function mountForms(app: Hono<EdgeContext>): void {
+  /** `path`: of the page and of its form. */
+  const form = (path: string, nameOf: (c: Context<EdgeContext>) => PostedFormName, actOf: Record<string, Act>) =>
+    app.post(path, noApiOnPortal, session, async (c) => {
+      const name = nameOf(c)
+      let fields: Fields = {}
+      try {
+        assertOwnForm(c)
+        const read = await readForm(c.req.raw)
+        fields = read.fields
+        const ctx = await callOf(c, name, read)
+        c.set('directory', c.get('directory').as(ctx))
+        return c.redirect(await (actOf[name] as Act)({ c, fields, ctx }), 303)
+      } catch (error) {
+        return refused(app, c, { form: name, fields }, error)
+      }
+    })
+
+  form('/login', (c) => (c.req.query('step') === 'code' ? 'second-factor' : 'log-in'), {
+    'log-in': logIn,
+    'second-factor': proveSecondFactor,
+  })
+  form('/member-register', () => 'member-register', { 'member-register': registerMember })
+  form('/professional-register', () => 'professional-register', { 'professional-register': registerProfessional })
+  form('/forgot-password', () => 'forgot-password', { 'forgot-password': mailLink })
+  form('/confirm-email', () => 'confirm-email', { 'confirm-email': confirm })
+}
+
+async function logIn({ c, fields }: Done): Promise<string> {
+  const { email: username_or_email = '', password = '' } = fields
+  const body = check(initiateAuth.body, { username_or_email, password, remember_me: isTicked(fields.remember) })
+  await takeTryOfSource(c, 'sign_in_by_source', body.username_or_email)
+  const proven = await provePassword(c, body)
+  try {
+    await signInProven(c, proven, { mfa_code: null, remember_me: body.remember_me })
+  } catch (error) {
+    if (asRefusal(error)?.code !== 'mfa_required') throw error
+    await keepProven(c, proven, body.remember_me)
+    return SECOND_STEP
+  }
+  forgetPending(c)
+  return SIGNED_IN
+}
+
+async function proveSecondFactor({ c, fields }: Done): Promise<string> {
+  const proven = await readProven(c)
+  if (!proven) throw new Refusal('not_signed_in', 'This took too long. Please log in again.')
+  await takeTryOfSource(c, 'sign_in_by_source', proven.email)
+  const mfa_code = (fields.mfa_code ?? '').trim()
+  if (mfa_code === '' || mfa_code.length > 32) throwFieldError(['mfa_code'], 'Please enter a code')
+  await signInProven(c, proven, { mfa_code, remember_me: proven.remember })
+  forgetProven(c)
+  forgetPending(c)
+  return SIGNED_IN
+}
+
+async function registerMember({ c, fields }: Done): Promise<string> {
+  const { email, password, over_eighteen, dob = '', ...details } = fields
+  const patient_in = { ...details, dob: parseUnmaskedBirthDate(dob) ?? '', is_over_eighteen: isTicked(over_eighteen) }
+  const body = check(users.createMemberAccount.body, { user_in: { email, password }, patient_in })
+  await openMemberAccount({ store: c.get('directory'), c }, body)
+  return `/member-register${SENT}`
+}
+
+async function registerProfessional({ c, fields }: Done): Promise<string> {
+  const { email, password, confirm_password, over_eighteen, signup_channel, ...names } = fields
+  const orchid_pro_in = {
+    ...names,
+    is_over_eighteen: isTicked(over_eighteen),
+    ...(signup_channel === 'amhc' ? { signup_channel } : {}),
+  }
+  const body = check(users.createProviderAccount.body, { user_in: { email, password }, orchid_pro_in })
+  if (confirm_password !== password) throwFieldError(['confirm_password'], 'Passwords do not match')
+  await openProviderAccount({ store: c.get('directory'), c }, body)
+  return `/professional-register${SENT}`
+}
+
+async function mailLink({ c, fields }: Done): Promise<string> {
+  const body = check(forgotPassword.body, { username_or_email: fields.email ?? '' })
+  const address = body.username_or_email.toLowerCase()
+  await takeTryOfSource(c, 'password_link_by_source', address)
+  await mailPasswordLink(c.get('directory'), address)
+  return `/forgot-password${SENT}`
+}
+
+/** The token of a mailed link stands behind its `#`, which no browser sends: without a script the link is pasted. */
+async function confirm({ c, fields }: Done): Promise<string> {
+  const pasted = (fields.link ?? '').trim()
+  const token = new URLSearchParams(/#(.*)$/.exec(pasted)?.[1] ?? '').get('token') ?? pasted
+  const body = check(users.confirmEmail.body, { token })
+  const { user_id } = await confirmEmail(c.get('directory'), body.token)
+  await refreshClaims(c, user_id)
+  return '/confirm-email?step=done'
+}
+
+/** What the form is, as `mount` says it of a call: a form that was sent twice is one. */
+async function callOf(
+  c: Context<EdgeContext>,
+  form: PostedFormName,
+  { fields, raw }: { fields: Fields; raw: string },
+): Promise<CallContext> {
+  const key = await keyedHash(settings(c.env).ACCESS_KEY, 'posted-form', raw)
+  const once = fields.once ? { route: `form/${form}`, key, body_hash: await sha256(raw) } : null
+  // Its own field is none of the account's.
+  delete fields.once
+  return { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: once }
+}
+
+/** The page of the form again: what was typed, what is wrong, and the status that the API answers with. */
+async function refused(
+  app: Hono<EdgeContext>,
+  c: Context<EdgeContext>,
+  { form, fields }: { form: PostedFormName; fields: Fields },
+  error: unknown,
+): Promise<Response> {
+  const { code, detail, status, wrong } = await faultOf(c, error)
+  // A challenge that is over begins again with the password.
+  const isOver = form === 'second-factor' && ['not_signed_in', 'too_many', 'wrong_credentials'].includes(code)
+  if (isOver) forgetProven(c)
+  const { password: _, confirm_password: __, mfa_code: ___, link: ____, ...values } = fields
+  const posted: PostedForm = {
+    form: isOver ? 'log-in' : form,
+    values,
+    fields: wrong,
+    alert: code === 'invalid' ? ERROR_TEXT.invalid : detail,
+  }
+  const page = new URL(c.req.path, c.req.url)
+  if (form === 'second-factor' && !isOver) page.search = new URL(SECOND_STEP, page).search
+  const { body, headers } = await renderPage(app, c, new Request(page), { posted })
+  return c.newResponse(body, status as ContentfulStatusCode, Object.fromEntries(headers))
+}
+
+type Fault = { code: string; detail: string; status: number; wrong: Fields }
+
+async function faultOf(c: Context<EdgeContext>, error: unknown): Promise<Fault> {
+  if (error instanceof InvalidRequest) {
+    const wrong = error.detail.map(({ msg, loc }): [string, string] => [fieldOf(loc), msg])
+    return { code: 'invalid', detail: ERROR_TEXT.invalid, status: 422, wrong: Object.fromEntries(wrong.reverse()) }
+  }
+  const answer = errorResponse(c, error)
+  const { code, detail } = await answer.json<{ code: keyof typeof ERROR_STATUS; detail: string }>()
+  return { code, detail, status: answer.status, wrong: code === 'wrong_code' ? { mfa_code: detail } : {} }
+}
+
+/** The field of the page for a field of the API. */
+function fieldOf(loc: readonly (string | number)[]): string {
+  const name = String(loc.at(-1))
+  const renamed: Fields = { is_over_eighteen: 'over_eighteen', username_or_email: 'email', token: 'link' }
+  return renamed[name] ?? name
+}
+
+function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+  const read = schema.safeParse(value)
+  if (!read.success) throw new InvalidRequest('body', read.error.issues)
+  return read.data
+}
+
+const isTicked = (value: string | undefined) => value !== undefined && value !== ''

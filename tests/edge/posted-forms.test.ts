@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { LIMITS } from '#domain/access/limits'
+import { totpCode, totpStep } from '#kernel/totp'
+import { confirmationTokens, memberArrives, memberForm, PASSWORD } from './accounts.ts'
+import { Browser } from './Browser.ts'
+import { migrateDatabases } from './databases.ts'
+import { env } from './worker-env.ts'
+
+// Forms as a browser sends them before a script has arrived. The page itself is rendered by the web app; here it is shown
+// as what the page is told (tests/setup/no-start.ts).
+
+const ORIGIN = 'http://localhost:8787'
+const USER_INFO = '/api/users/v1/user_info'
+const SECOND_STEP = '/login?step=code'
+
+beforeAll(migrateDatabases)
+
+type Fields = Record<string, string>
+const posted = z.object({
+  form: z.string(),
+  values: z.record(z.string(), z.string()),
+  fields: z.record(z.string(), z.string()),
+  alert: z.string(),
+})
+
+/** Sends a form as a page of this origin does. */
+async function send(browser: Browser, path: string, fields: Fields, headers: Fields = {}) {
+  const answer = await browser.form(path, fields, headers)
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    text,
+    page: answer.headers.get('content-type')?.includes('json') ? posted.parse(JSON.parse(text)) : null,
+  }
+}
+
+const logIn = (browser: Browser, email: string, password = PASSWORD) =>
+  send(browser, '/login', { email, password, remember: 'on' })
+
+const { user_in: _, patient_in } = memberForm('')
+const registration = (email: string): Fields => {
+  const { is_over_eighteen: _, timezone: __, ...details } = patient_in
+  return { ...details, dob: '02/03/1990', email, password: PASSWORD, over_eighteen: 'on', once: crypto.randomUUID() }
+}
+
+async function mailsTo(email: string, kind: string): Promise<number> {
+  const row = await env.DIRECTORY.prepare(
+    'SELECT count(*) AS n FROM directory_mails m JOIN users u ON u.id = m.user_id WHERE u.email = ? AND m.kind = ?',
+  )
+    .bind(email, kind)
+    .first<{ n: number }>()
+  return row?.n ?? 0
+}
+
+describe('a form that is sent without a script', () => {
+  it('registers a member, confirms the address by a pasted link, and logs in', async () => {
+    const email = 'form-member@example.test'
+    const browser = new Browser()
+    expect(await send(browser, '/member-register', registration(email))).toMatchObject({
+      status: 303,
+      location: '/member-register?step=sent',
+    })
+    // Nobody is signed in by it, and this browser may have the mail sent again, as after the JSON call.
+    expect((await browser.get(USER_INFO)).status).toBe(403)
+    expect((await browser.put('/api/users/v1/resend_email_confirmation')).status).toBe(200)
+
+    const link = `${ORIGIN}/confirm-email#token=${(await confirmationTokens(email)).at(-1)}`
+    expect(await send(browser, '/confirm-email', { link: ` ${link} ` })).toMatchObject({
+      status: 303,
+      location: '/confirm-email?step=done',
+    })
+    expect(await send(browser, '/confirm-email', { link })).toMatchObject({
+      status: 400,
+      page: { form: 'confirm-email', values: {}, alert: 'This link is no longer valid. Ask for a new one.' },
+    })
+
+    expect(await logIn(browser, ` ${email.toUpperCase()} `)).toMatchObject({
+      status: 303,
+      location: '/login?step=done',
+    })
+    expect((await browser.get(USER_INFO)).body).toMatchObject({ email, email_confirmed: true, user_type: 'member' })
+  })
+
+  it('registers a professional', async () => {
+    const email = 'form-pro@example.test'
+    const form = { first_name: 'Paula', last_name: 'Reyes', email, password: PASSWORD, over_eighteen: 'on' }
+    expect(
+      await send(new Browser(), '/professional-register', { ...form, confirm_password: 'Tannen-zapfen-78' }),
+    ).toMatchObject({ status: 422, page: { fields: { confirm_password: 'Passwords do not match' } } })
+    expect(await mailsTo(email, 'confirm_email')).toBe(0)
+    expect(await send(new Browser(), '/professional-register', { ...form, confirm_password: PASSWORD })).toMatchObject({
+      status: 303,
+      location: '/professional-register?step=sent',
+    })
+    expect(await mailsTo(email, 'confirm_email')).toBe(1)
+  })
+
+  it('keeps what was typed beside what is wrong, and no password', async () => {
+    const { over_eighteen: _, ...form } = registration('form-wrong@example')
+    const { status, page, text } = await send(new Browser(), '/member-register', { ...form, home_city: '', dob: '1' })
+    expect(status).toBe(422)
+    expect(page).toMatchObject({
+      form: 'member-register',
+      alert: 'Please fill out all of the required fields correctly',
+      values: { first_name: 'Mona', email: 'form-wrong@example', dob: '1', home_state: 'CA' },
+    })
+    expect(Object.keys(page?.fields ?? {}).sort()).toEqual(['dob', 'email', 'home_city', 'over_eighteen'])
+    expect(text).not.toContain(PASSWORD)
+  })
+
+  it('that is sent twice is one registration', async () => {
+    const email = 'form-twice@example.test'
+    const form = registration(email)
+    for (let i = 0; i < 2; i++) expect((await send(new Browser(), '/member-register', form)).status).toBe(303)
+    expect(await mailsTo(email, 'confirm_email')).toBe(1)
+    expect(await mailsTo(email, 'account_exists')).toBe(0)
+    // Another page of the form is another registration: its owner hears of it.
+    expect((await send(new Browser(), '/member-register', registration(email))).status).toBe(303)
+    expect(await mailsTo(email, 'account_exists')).toBe(1)
+  })
+
+  it('with a wrong password is refused as the JSON call is, and counts with it', async () => {
+    const email = 'form-counted@example.test'
+    await memberArrives(new Browser(), email)
+    const browser = new Browser()
+    const refusal = { status: 401, page: { form: 'log-in', alert: 'The e-mail or password is not right.', fields: {} } }
+    for (let i = 0; i < LIMITS.password.tries - 1; i++)
+      expect(await logIn(browser, email, 'Wrong-zapfen-78')).toMatchObject(refusal)
+    expect(await logIn(new Browser(), 'nobody-here@example.test', 'Wrong-zapfen-78')).toMatchObject(refusal)
+    const wrong = { username_or_email: email, password: 'Wrong-zapfen-78' }
+    expect((await browser.post('/api/login/v1/initiate_auth', wrong)).status).toBe(401)
+    expect(await logIn(browser, email)).toMatchObject({ status: 429, page: { values: { email, remember: 'on' } } })
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  it('has a link mailed for a new password, and says the same of every address', async () => {
+    const email = 'form-forgot@example.test'
+    await memberArrives(new Browser(), email)
+    for (const address of [email, 'nobody-forgot@example.test'])
+      expect(await send(new Browser(), '/forgot-password', { email: address })).toMatchObject({
+        status: 303,
+        location: '/forgot-password?step=sent',
+        text: '',
+      })
+    expect(await mailsTo(email, 'password_reset')).toBe(1)
+    expect(await send(new Browser(), '/forgot-password', { email: ' ' })).toMatchObject({
+      status: 422,
+      page: { fields: { email: 'Please enter your email' } },
+    })
+  })
+
+  it('from another site, or from nowhere, does nothing', async () => {
+    const email = 'form-foreign@example.test'
+    await memberArrives(new Browser(), email)
+    const browser = new Browser()
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { origin: '' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Fields[]) {
+      const form = { email, password: PASSWORD }
+      const { status, page } = await send(browser, '/login', form, headers)
+      expect(status).toBe(403)
+      expect(page).toMatchObject({ alert: 'This request came from another site.', values: {} })
+    }
+    expect(browser.cookies.size).toBe(0)
+    expect(
+      (await send(browser, '/login', { email, password: PASSWORD }, { 'sec-fetch-site': 'same-origin' })).status,
+    ).toBe(303)
+  })
+
+  it('of another kind, or far too long, is refused', async () => {
+    const json = { 'content-type': 'application/json' }
+    expect((await send(new Browser(), '/login', {}, json)).status).toBe(400)
+    expect((await send(new Browser(), '/login', { email: 'x'.repeat(20_000) })).status).toBe(413)
+    expect((await send(new Browser(), '/login', { email: 'a\0@example.test', password: PASSWORD })).status).toBe(422)
+  })
+})
+
+describe('the second factor without a script', () => {
+  const secretOf = (body: unknown) => z.object({ secret: z.string() }).parse(body).secret
+  const codeOf = (secret: string, beside = 0) => totpCode(secret, totpStep(Date.now()) + beside)
+
+  /** Somebody whose second factor is on. */
+  async function guarded(email: string): Promise<string> {
+    const browser = new Browser()
+    await memberArrives(browser, email)
+    const begun = await browser.post('/api/users/v1/second_factor/set_up', { password: PASSWORD })
+    const secret = secretOf(begun.body)
+    await browser.post('/api/users/v1/second_factor/confirm', { mfa_code: await codeOf(secret) })
+    return secret
+  }
+
+  const prove = (browser: Browser, mfa_code: string) => send(browser, SECOND_STEP, { mfa_code })
+
+  it('asks for the code after the right password, and for nothing else again', async () => {
+    const email = 'form-second@example.test'
+    const secret = await guarded(email)
+    const browser = new Browser()
+    expect(await logIn(browser, email)).toMatchObject({ status: 303, location: SECOND_STEP })
+    expect((await browser.get(USER_INFO)).status).toBe(403)
+    const [cookie] = [...browser.cookies]
+    expect(cookie?.[0]).toBe('orchid_second_step')
+    expect(decodeURIComponent(cookie?.[1] ?? '')).not.toContain(email)
+
+    const code = await codeOf(secret, 1)
+    expect(await prove(browser, code === '000000' ? '111111' : '000000')).toMatchObject({
+      status: 400,
+      page: { form: 'second-factor', values: {}, fields: { mfa_code: expect.stringContaining('not right') } },
+    })
+    const kept = browser.copy()
+    expect(await prove(browser, code)).toMatchObject({ status: 303, location: '/login?step=done' })
+    expect((await browser.get(USER_INFO)).body).toMatchObject({ email })
+    expect(browser.cookies.has('orchid_second_step')).toBe(false)
+    // A code works once, also for whoever kept the cookie of the first step.
+    expect((await prove(kept, code)).status).toBe(400)
+  })
+
+  it('leads back to the password after five wrong codes, and when the password was changed', async () => {
+    const email = 'form-second-wrong@example.test'
+    const secret = await guarded(email)
+    const browser = new Browser()
+    await logIn(browser, email)
+    const kept = browser.copy()
+    const near = await Promise.all([-2, -1, 0, 1, 2].map((beside) => codeOf(secret, beside)))
+    const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !near.includes(one)) ?? ''
+    for (let i = 0; i < LIMITS.mfa_code.tries; i++) expect((await prove(browser, wrong)).status).toBe(400)
+    expect(await prove(browser, await codeOf(secret, 1))).toMatchObject({ status: 429, page: { form: 'log-in' } })
+    expect(await prove(browser, await codeOf(secret, 1))).toMatchObject({ status: 401, page: { form: 'log-in' } })
+
+    await env.DIRECTORY.prepare(
+      "UPDATE accounts SET password = 'another' WHERE user_id = (SELECT id FROM users WHERE email = ?)",
+    )
+      .bind(email)
+      .run()
+    expect(await prove(kept, await codeOf(secret, 1))).toMatchObject({ status: 401, page: { form: 'log-in' } })
+  })
+
+  it('is not asked for by a forged cookie', async () => {
+    const browser = new Browser()
+    browser.cookies.set('orchid_second_step', 'v1.forged.AAAA.BBBB')
+    expect((await prove(browser, '123456')).status).toBe(401)
+  })
+})

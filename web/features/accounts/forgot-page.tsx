@@ -1,0 +1,14 @@
+/** /forgot-password: asks for the link to choose a new password. `sent`: the form was sent without a script. */
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { AccountFrame } from '#web/session/account-frame.tsx'
+import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
+
+export function ForgotPage({ sent }: { sent: boolean }) {
+  const forgot = useForgot(sent ? 'sent' : 'form')
+  return (
+    <AccountFrame title={forgotTitle(forgot.view === 'sent' ? 'sent' : 'form')} scene={ACCOUNT_SCENES.password}>
+      <ForgotPassword forgot={forgot} onBack={() => window.location.assign(pageHref('/login'))} />
+    </AccountFrame>
+  )
+}

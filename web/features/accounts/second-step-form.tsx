@@ -1,0 +1,49 @@
+/**
+ * The second step of a log-in whose first came without a script. The password is known to the server by a cookie, not to
+ * this page: so it is a plain form, also where a script has come by now.
+ */
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import { postedForm } from '#web/lib/posted-form.ts'
+import { AccountFrame } from '#web/session/account-frame.tsx'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { FieldStack } from '#web/ui/kit/field.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { SECOND_FACTOR_TITLE } from './second-factor-form.tsx'
+
+export function SecondStepForm() {
+  const posted = postedForm('second-factor')
+  return (
+    <AccountFrame title={SECOND_FACTOR_TITLE} scene={ACCOUNT_SCENES.login} hideSignIn>
+      <form
+        name="second-factor"
+        method="post"
+        action={pageHref('/login', { search: { step: 'code' } })}
+        aria-label={SECOND_FACTOR_TITLE}
+      >
+        {!posted?.fields.mfa_code && <FormAlert>{posted?.alert}</FormAlert>}
+        <FieldStack>
+          <p>Enter the 6-digit code of your authentication app, or one of the recovery codes you have kept.</p>
+          <TextField
+            label="Security code"
+            name="mfa_code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            required
+            error={posted?.fields.mfa_code}
+          />
+          <Button type="submit" wide>
+            Continue
+          </Button>
+          <a className={buttonClass({ kind: 'plain', wide: true })} href={pageHref('/login')}>
+            Back to log in
+          </a>
+        </FieldStack>
+      </form>
+    </AccountFrame>
+  )
+}
