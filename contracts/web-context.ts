@@ -1,4 +1,4 @@
-/** The forms that a browser may send before a script has arrived. */
+/** The forms that a browser can post before a script has arrived. */
 export type PostedFormName =
   | 'log-in'
   | 'second-factor'
@@ -7,21 +7,21 @@ export type PostedFormName =
   | 'forgot-password'
   | 'confirm-email'
 
-/** A form that was sent so and refused: its page is shown again with what was typed. */
+/** A form that was posted without a script and refused. Its page is shown again with what was typed. */
 export type PostedForm = {
   form: PostedFormName
   /** What was typed, by the name of the field. Passwords and codes are left out. */
   values: Record<string, string>
-  /** What is wrong, by the name of the field. */
+  /** The errors, by the name of the field. */
   fields: Record<string, string>
-  /** What stands above the form. */
+  /** The text above the form. */
   alert: string
 }
 
 /**
  * What the worker passes to a page render. `callApi` calls the product's API in-process with the cookies of the page's
  * request; `nonce` is that response's Content-Security-Policy nonce; `supportEmail` is the support address;
- * `portalTo` is the product's origin when the request came to a portal host; `posted` is the form that this page answers.
+ * `portalTo` is the product's origin when the request came to a portal host; `posted` is the refused form that this page answers.
  */
 export type WebContext = {
   nonce: string

@@ -4,7 +4,7 @@ import { startBenchStack } from '../bench-stack.ts'
 import { gzipDoor } from '../gzip-door.ts'
 import type { Started } from '../started.ts'
 
-/** As Lighthouse slows a phone's network down: 150 ms there and back and 1.6 Mbit/s, by its factors for this way of slowing. */
+/** Lighthouse's slow 4G (150 ms round trip, 1.6 Mbit/s) with its factors for throttling by DevTools. */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -16,7 +16,7 @@ const TURNS = 5
 const GOAL_MS = 1_500
 
 const TOGGLE = 'button[aria-label="Show password"]:enabled'
-/** `live`: what only works once the script has come. */
+/** `live` selects what works only after the script has arrived. */
 const PAGES = [
   { path: '/login', button: 'Log in', live: TOGGLE },
   { path: '/member-register', button: 'Register', live: TOGGLE },
@@ -25,8 +25,9 @@ const PAGES = [
 ] as const
 
 /**
- * From the start of a first visit until the form can be filled in and sent, on a phone: slow 4G, a processor four times as
- * slow. A form that posts by itself is usable when it is drawn. Figure: ms, median; beside it, when its script has come.
+ * The time from the start of a first visit until a person can fill in and send the form, on slow 4G and with a CPU four
+ * times slower. A form that posts without a script is usable when it is painted. Figures: median in ms, and beside it the
+ * time until the script has arrived.
  */
 export async function formUsable(started: Started): Promise<void> {
   const { place } = await startBenchStack(started, ['edge'])
@@ -40,7 +41,7 @@ export async function formUsable(started: Started): Promise<void> {
   )
   for (const { path, button, live: isLive } of PAGES) {
     const turns: { drawn: number; live: number }[] = []
-    // The first warms the worker up.
+    // The first visit warms up the worker.
     for (let turn = 0; turn <= TURNS; turn++) {
       const took = await visit(browser, `${door.origin}${path}`, { button, isLive })
       if (turn > 0) turns.push(took)
@@ -70,7 +71,7 @@ async function visit(browser: Browser, address: string, marks: Marks): Promise<{
   }
 }
 
-/** When the form was painted: the browser's own first contentful paint, where the form's button stands by then. */
+/** When the form was painted: the browser's first contentful paint. Throws when the form has no submit button. */
 async function paintedAt(page: Page, button: string): Promise<number> {
   const submit = page.locator('form[method="post"] button[type="submit"]', { hasText: button })
   if ((await submit.count()) === 0) throw new Error(`there is no form to send with “${button}”`)

@@ -4,8 +4,8 @@ import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
 
 /**
- * Lets a form in only from a page of this origin. A browser names the origin of every form that it posts, and newer ones
- * say whose page sent it (Fetch Metadata). Throws `forbidden`, also for a form without an origin.
+ * Accepts a form only from a page of this origin. Every browser sends the origin with a posted form, and newer browsers
+ * also send `Sec-Fetch-Site` (Fetch Metadata). Throws `forbidden`, also when the origin is missing.
  */
 export function assertOwnForm(c: Context<EdgeContext>): void {
   const from = c.req.header('origin')

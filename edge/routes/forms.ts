@@ -29,22 +29,23 @@ import { openMemberAccount, openProviderAccount } from './registrations.ts'
 
 type Fields = Record<string, string>
 type Done = { c: Context<EdgeContext>; fields: Fields; ctx: CallContext }
-/** Does what the form asks, and answers the page to go on at. */
+/** Does what the form asks. Returns the address of the page that follows. */
 type Act = (posted: Done) => Promise<string>
 
-/** Where "the e-mail is on its way" is said. */
+/** The page that says that the email was sent. */
 const SENT = '?step=sent'
-/** Where a log-in ends: the page that leads on to wherever this person belongs. */
+/** The page after a log-in. It leads to the first page of this person. */
 const SIGNED_IN = '/login?step=done'
 const SECOND_STEP = '/login?step=code'
 
 /**
- * Log in, registration and forgotten password as a browser sends them before a script has arrived, or without any: each
- * page takes its own form. They call what the JSON endpoints call, after 303 leads on, and what is refused comes back in
- * the page with what was typed (decision 036). They are no part of the API: no contract, no OpenAPI.
+ * The forms for log in, registration and forgotten password, as a browser posts them without a script. Each page takes its
+ * own form. The forms run the same commands as the JSON endpoints. After success the answer is 303 to the next page. After
+ * a refusal it is the same page with what was typed (decision 036). The forms are not part of the API: they have no
+ * contract and do not stand in the OpenAPI document.
  */
 export function mountForms(app: Hono<EdgeContext>): void {
-  /** `path`: of the page and of its form. */
+  /** `path` is the path of the page, to which its form posts. */
   const form = (path: string, nameOf: (c: Context<EdgeContext>) => PostedFormName, actOf: Record<string, Act>) =>
     app.post(path, noApiOnPortal, session, async (c) => {
       const name = nameOf(c)
@@ -128,7 +129,7 @@ async function mailLink({ c, fields }: Done): Promise<string> {
   return `/forgot-password${SENT}`
 }
 
-/** The token of a mailed link stands behind its `#`, which no browser sends: without a script the link is pasted. */
+/** A browser does not send the part of a link after `#`, where the token is. Without a script people paste the link. */
 async function confirm({ c, fields }: Done): Promise<string> {
   const pasted = (fields.link ?? '').trim()
   const token = new URLSearchParams(/#(.*)$/.exec(pasted)?.[1] ?? '').get('token') ?? pasted
@@ -138,7 +139,7 @@ async function confirm({ c, fields }: Done): Promise<string> {
   return '/confirm-email?step=done'
 }
 
-/** What the form is, as `mount` says it of a call: a form that was sent twice is one. */
+/** The context of the call, as `mount` makes it for the API. A form that is posted twice counts once. */
 async function callOf(
   c: Context<EdgeContext>,
   form: PostedFormName,
@@ -146,12 +147,12 @@ async function callOf(
 ): Promise<CallContext> {
   const key = await keyedHash(settings(c.env).ACCESS_KEY, 'posted-form', raw)
   const once = fields.once ? { route: `form/${form}`, key, body_hash: await sha256(raw) } : null
-  // Its own field is none of the account's.
+  // The field `once` does not belong to the account.
   delete fields.once
   return { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: once }
 }
 
-/** The page of the form again: what was typed, what is wrong, and the status that the API answers with. */
+/** Renders the form's page again with what was typed, what is wrong, and the status that the API would answer. */
 async function refused(
   app: Hono<EdgeContext>,
   c: Context<EdgeContext>,
@@ -159,7 +160,7 @@ async function refused(
   error: unknown,
 ): Promise<Response> {
   const { code, detail, status, wrong } = await faultOf(c, error)
-  // A challenge that is over begins again with the password.
+  // When the second step is over, the person starts again with the password.
   const isOver = form === 'second-factor' && ['not_signed_in', 'too_many', 'wrong_credentials'].includes(code)
   if (isOver) forgetProven(c)
   const { password: _, confirm_password: __, mfa_code: ___, link: ____, ...values } = fields
@@ -187,7 +188,7 @@ async function faultOf(c: Context<EdgeContext>, error: unknown): Promise<Fault> 
   return { code, detail, status: answer.status, wrong: code === 'wrong_code' ? { mfa_code: detail } : {} }
 }
 
-/** The field of the page for a field of the API. */
+/** The name of the page's field for a field of the API. */
 function fieldOf(loc: readonly (string | number)[]): string {
   const name = String(loc.at(-1))
   const renamed: Fields = { is_over_eighteen: 'over_eighteen', username_or_email: 'email', token: 'link' }

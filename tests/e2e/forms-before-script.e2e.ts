@@ -7,8 +7,8 @@ import { expectAccessible } from './stage/accessible.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 
-// Log in, registration and forgotten password in a browser that runs no script, and in one whose script comes while
-// somebody types.
+// Log in, registration and forgotten password in a browser that runs no script, and in one where the script arrives
+// while a person types.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -48,7 +48,7 @@ test.describe('without a script', () => {
     await page.getByLabel('I am over 18 years old').check()
     await page.getByRole('button', { name: 'Register' }).click()
 
-    // The zip is none: all else stands where it was, save the password.
+    // The zip code is wrong. Everything else stays in the form, except the password.
     await expect(alert(page)).toHaveText('Please fill out all of the required fields correctly')
     await expect(page.getByText('Please enter a zip code like 12207')).toBeVisible()
     await expect(page.getByLabel('Legal last name')).toHaveValue(last)
@@ -61,19 +61,19 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Register' }).click()
 
     await title(page, 'Verify your account')
-    await expect(page.getByText('We sent a link to the address that you gave')).toBeVisible()
+    await expect(page.getByText('We sent a link to the address that you entered')).toBeVisible()
     const token = await mailbox.confirmationToken(email)
     const link = `${web}/confirm-email#token=${encodeURIComponent(token)}`
     await page.goto(link)
-    await page.getByLabel('Link from the mail').fill(link)
+    await page.getByLabel('Link from the email').fill(link)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await title(page, 'Your e-mail is confirmed')
+    await title(page, 'Your email is confirmed')
     await page.getByRole('link', { name: 'Log in' }).click()
 
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-river-42!')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(alert(page)).toHaveText('The e-mail or password is not right.')
+    await expect(alert(page)).toHaveText('The email or password is not right.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     expect(page.url()).toBe(`${web}/login`)
@@ -102,7 +102,7 @@ test.describe('without a script', () => {
     await mailbox.confirmationToken(`${last.toLowerCase()}@providers.example`)
   })
 
-  test('a forgotten password is asked for from the log-in', async ({ page }) => {
+  test('a person asks for a password link from the log-in page', async ({ page }) => {
     await page.goto(`${web}/login`)
     await page.getByRole('link', { name: 'Forgot Password?' }).click()
     await title(page, 'Forgot password')
@@ -130,8 +130,8 @@ test.describe('without a script', () => {
   })
 })
 
-test.describe('with a script that comes late', () => {
-  /** Holds every script back until it is let go. */
+test.describe('with a script that arrives late', () => {
+  /** Holds back every script until the returned function is called. */
   async function withLateScript(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
@@ -141,7 +141,7 @@ test.describe('with a script that comes late', () => {
     return resolve
   }
 
-  test('the form is whole before it; what was typed, and the field, stay when it comes', async ({ page }) => {
+  test('the form works before the script arrives, and keeps its text and focus when it does', async ({ page }) => {
     const scriptComes = await withLateScript(page)
     await page.goto(`${web}/login`, { waitUntil: 'commit' })
     await expectAccessible(page)
@@ -158,13 +158,13 @@ test.describe('with a script that comes late', () => {
     await page.waitForURL(`${web}/member-dashboard/homepage`)
   })
 
-  test('a log-in that is sent before it ends where any other does', async ({ page }) => {
+  test('a log-in posted before the script arrives leads to the same page', async ({ page }) => {
     const scriptComes = await withLateScript(page)
     await page.goto(`${web}/login`, { waitUntil: 'commit' })
     await page.getByLabel('Email').fill(settled.signIn.email)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-river-42!')
     await page.keyboard.press('Enter')
-    await expect(alert(page)).toHaveText('The e-mail or password is not right.')
+    await expect(alert(page)).toHaveText('The email or password is not right.')
     await page.getByLabel('Password', { exact: true }).fill(settled.signIn.password)
     await page.keyboard.press('Enter')
     await title(page, 'You are logged in')

@@ -125,7 +125,7 @@ describe('a form that is sent without a script', () => {
     const email = 'form-counted@example.test'
     await memberArrives(new Browser(), email)
     const browser = new Browser()
-    const refusal = { status: 401, page: { form: 'log-in', alert: 'The e-mail or password is not right.', fields: {} } }
+    const refusal = { status: 401, page: { form: 'log-in', alert: 'The email or password is not right.', fields: {} } }
     for (let i = 0; i < LIMITS.password.tries - 1; i++)
       expect(await logIn(browser, email, 'Wrong-zapfen-78')).toMatchObject(refusal)
     expect(await logIn(new Browser(), 'nobody-here@example.test', 'Wrong-zapfen-78')).toMatchObject(refusal)

@@ -1,10 +1,10 @@
 /**
- * Of a page whose form is sent without a script. Under the site's own policy, `no-referrer`, a browser hides the origin
- * of such a form, by which the edge tells that it is ours; other sites are told nothing either way.
+ * The referrer policy of pages whose form is posted without a script. Under the policy of the other pages, `no-referrer`,
+ * a browser sends `Origin: null` with such a form, and the edge refuses it. Other sites get no referrer under both.
  */
 export const FORM_PAGE_META = { name: 'referrer', content: 'same-origin' }
 
-/** The step of such a page that stands in its address. */
+/** Reads the step of such a page from its address. */
 export function stepIn(searchStr: string): string | null {
   return new URLSearchParams(searchStr).get('step')
 }

@@ -1,7 +1,6 @@
 /**
- * Forms that a browser sends before a script has arrived (edge/routes/forms.ts). On the server: the form that this page
- * answers, when it was refused. In the browser: what was typed until the script took the page over, and the refusal that
- * stood there.
+ * Forms that a browser posts before the script has arrived (edge/routes/forms.ts). On the server this is the refused form
+ * that the page answers. In the browser it is what was typed before the script took over, and the refusal on the page.
  */
 import type { PostedForm, PostedFormName, WebContext } from '#contracts/web-context'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
@@ -20,7 +19,7 @@ export function postedForm(form: PostedFormName): PostedForm | null {
   return known?.form === form ? known : null
 }
 
-/** What is wrong with a posted form, in the page's own words where it has some. */
+/** The errors of a posted form by field. A text of the page replaces the text of the server. */
 export function refusedFields(
   posted: PostedForm | null,
   own: Record<string, string | undefined>,
@@ -28,21 +27,21 @@ export function refusedFields(
   return Object.fromEntries(Object.entries(posted?.fields ?? {}).map(([name, refusal]) => [name, own[name] ?? refusal]))
 }
 
-/** Passwords do not come back with a refusal: what is wrong with them only the server can say. */
+/** A refused form comes back without its passwords, so the page cannot check them. Only the server knows their errors. */
 export function withoutPasswords<Errors extends { password?: string; confirm_password?: string }>(errors: Errors) {
   const { password: _, confirm_password: __, ...rest } = errors
   return rest
 }
 
-/** What the server leaves beside an island for the script: a refusal, without what was typed. */
+/** The refusal that the server writes beside an island for the script, without what was typed. */
 export function refusalBeside(): string | undefined {
   const known = posted()
   return known ? JSON.stringify({ fields: known.fields, alert: known.alert }) : undefined
 }
 
 /**
- * Remembers what stands in the form of an island, for the live one that takes its place. Answers what brings the focus
- * back to the field in which somebody is typing.
+ * Remembers the values of an island's form for the live form that replaces it. Returns a function that puts the focus and
+ * the caret back into the field in which the person was typing.
  */
 export function takeOverForm(host: HTMLElement): () => void {
   const form = host.querySelector('form[name]')
@@ -74,7 +73,7 @@ function isUnticked(field: Field): boolean {
   return field.type === 'checkbox' && 'checked' in field && !field.checked
 }
 
-/** Null for fields that tell none, such as those for e-mail addresses. */
+/** Null for fields without a selection, such as fields for email addresses. */
 function selectionOf(field: Field): [number, number] | null {
   if (!('selectionStart' in field)) return null
   const { selectionStart: from, selectionEnd: to } = field

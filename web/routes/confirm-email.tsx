@@ -25,7 +25,7 @@ const load = async () => ({ default: (await import('#web/features/accounts/confi
 function ConfirmEmailRoute() {
   const { isDone } = Route.useLoaderData()
   if (isDone) return <Confirmed />
-  // The answer to a pasted link: there is no script to wait for.
+  // This answers a pasted link, so no script will arrive.
   if (postedForm('confirm-email'))
     return (
       <AccountFrame title="Confirm your email" scene={ACCOUNT_SCENES.confirm}>
@@ -44,12 +44,12 @@ function ConfirmEmailRoute() {
   )
 }
 
-/** Said after a link that was pasted. */
+/** Shown after a pasted link. */
 function Confirmed() {
   return (
-    <AccountFrame title="Your e-mail is confirmed" scene={ACCOUNT_SCENES.confirm}>
+    <AccountFrame title="Your email is confirmed" scene={ACCOUNT_SCENES.confirm}>
       <FieldStack>
-        <p>Thank you. Log in to go on where you left off.</p>
+        <p>Thank you. Log in to continue.</p>
         <a className={buttonClass({ wide: true })} href={pageHref('/login')}>
           Log in
         </a>

@@ -11,8 +11,8 @@ import { keyedHash } from '../keyed-hash.ts'
 import type { ProvenPassword } from './sign-in.ts'
 
 /**
- * Whose password was right a moment ago, for the form that asks for the second factor without a script. It holds no
- * password: with `of`, a keyed hash of the stored one, it ends when that is changed.
+ * The person whose password was right, for the form that asks for the second factor without a script. The value holds no
+ * password. `of` is a keyed hash of the stored password hash, so the value ends when the password is changed.
  */
 const proven = z.object({
   user_id: z.string(),
@@ -22,7 +22,7 @@ const proven = z.object({
   exp: z.number(),
 })
 
-/** As long as the codes of one challenge count. */
+/** The attempts at a code are counted for the same time. */
 const LIFE = 15 * MINUTE
 const PLACE: Place = { practice: '', table: 'cookies', row: 'proven-password', column: 'value', revision: 1 }
 
@@ -34,7 +34,7 @@ function cookieStyle(c: Context<EdgeContext>) {
   }
 }
 
-/** Lets this browser go on with the second factor. */
+/** Sets the cookie with which this browser continues at the second factor. */
 export async function keepProven(c: Context<EdgeContext>, known: ProvenPassword, remember: boolean): Promise<void> {
   const { name, options } = cookieStyle(c)
   const { user_id, email, stored } = known
@@ -44,7 +44,7 @@ export async function keepProven(c: Context<EdgeContext>, known: ProvenPassword,
   setCookie(c, name, value, { ...options, maxAge: LIFE / SECOND })
 }
 
-/** Null when there is nothing, when it is forged or too old, and when the password was changed since. */
+/** Null when the cookie is missing, forged or expired, and when the password was changed in the meantime. */
 export async function readProven(c: Context<EdgeContext>): Promise<(ProvenPassword & { remember: boolean }) | null> {
   const value = getCookie(c, cookieStyle(c).name)
   if (!value) return null

@@ -21,7 +21,7 @@ type AddressFieldsProps = {
   onCountryChange: () => void
 }
 
-/** As long as no script can follow the country: the parts of all of them. */
+/** The states of all countries, for the time in which no script can follow the chosen country. */
 const EVERY_REGION = COUNTRIES.flatMap(({ value, label: country }) =>
   REGIONS[value].map((region) => (value === 'US' ? region : { ...region, label: `${region.label} (${country})` })),
 )

@@ -31,7 +31,7 @@ type LoginFormProps = {
 }
 
 export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
-  // What was typed into this form before its script came, and what the server said of it.
+  // What was typed into this form before the script arrived, and the answer of the server.
   const [posted] = useState(() => (signIn.email ? null : postedForm('log-in')))
   const form = useForm({
     initialValues: {

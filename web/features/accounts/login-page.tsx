@@ -13,7 +13,7 @@ import { useStanding } from '#web/session/standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 
 type LoginPageProps = {
-  /** Who has just logged in without a script. */
+  /** The person who has just logged in without a script. */
   signedIn?: SignedInProps | null
 }
 
@@ -29,7 +29,7 @@ export function LoginPage({ signedIn }: LoginPageProps) {
     window.location.replace(nextPath(user))
   }, [user, signedIn])
 
-  // The form was sent before this script came.
+  // The form was posted before this script arrived.
   if (signedIn && user === undefined) return <SignedIn {...signedIn} />
   const unconfirmed = user && !user.email_confirmed
   if (unconfirmed)

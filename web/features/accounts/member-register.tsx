@@ -10,7 +10,7 @@ import { RegisterForm } from './register-form.tsx'
 // The log-in and the other steps of an invitation load only for people who come with a code.
 const InvitedMember = lazy(async () => ({ default: (await import('./invited-member.tsx')).InvitedMember }))
 
-/** `sent`: the form was sent without a script. */
+/** `sent`: the form was posted without a script. */
 export function MemberRegister({ sent = false }: { sent?: boolean }) {
   const [code] = useState(() => (inBrowser() ? invitationCode() : null))
   if (!code) return <RegisterForm sent={sent} />

@@ -1,6 +1,6 @@
 /**
- * Confirms an address without a script: the token of the mailed link stands behind its `#`, where no server sees it, so
- * the whole link is pasted.
+ * Confirms an address without a script. The token is the part of the link after `#`, which a browser does not send to the
+ * server. So the person pastes the whole link.
  */
 import { pageHref } from '#web/lib/page-href.ts'
 import { postedForm } from '#web/lib/posted-form.ts'
@@ -12,12 +12,12 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 export function PasteLinkForm() {
   const posted = postedForm('confirm-email')
   return (
-    <form name="confirm-email" method="post" action={pageHref('/confirm-email')} aria-label="Confirm your e-mail">
+    <form name="confirm-email" method="post" action={pageHref('/confirm-email')} aria-label="Confirm your email">
       <FormAlert>{posted?.alert}</FormAlert>
       <FieldStack>
-        <p>Your browser runs no JavaScript, so please copy the whole link from the mail and paste it here.</p>
+        <p>JavaScript is off in your browser. Copy the whole link from the email and paste it here.</p>
         <TextField
-          label="Link from the mail"
+          label="Link from the email"
           name="link"
           autoComplete="off"
           spellCheck={false}

@@ -20,7 +20,7 @@ import { PasswordField } from '#web/ui/kit/password-field.tsx'
 import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
-/** `sent`: the form was sent without a script. */
+/** `sent`: the form was posted without a script. */
 export function ProviderRegister({ sent = false }: { sent?: boolean }) {
   const [posted] = useState(() => postedForm('professional-register'))
   const typed = (name: string) => posted?.values[name] ?? ''

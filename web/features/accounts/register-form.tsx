@@ -31,7 +31,7 @@ import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 type RegisterFormProps = {
-  /** The form was sent without a script. */
+  /** The form was posted without a script. */
   sent?: boolean
   /** The address is the invited one and counts as confirmed. */
   invited?: MemberInvited & { patient_chart_invite_code?: string; invite_code?: string }

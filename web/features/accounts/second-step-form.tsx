@@ -1,6 +1,6 @@
 /**
- * The second step of a log-in whose first came without a script. The password is known to the server by a cookie, not to
- * this page: so it is a plain form, also where a script has come by now.
+ * The second step of a log-in whose first step was posted without a script. A cookie proves the password to the server.
+ * The page does not know it, so this stays a plain form after the script has arrived.
  */
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -25,7 +25,7 @@ export function SecondStepForm() {
       >
         {!posted?.fields.mfa_code && <FormAlert>{posted?.alert}</FormAlert>}
         <FieldStack>
-          <p>Enter the 6-digit code of your authentication app, or one of the recovery codes you have kept.</p>
+          <p>Enter the 6-digit code of your authentication app, or one of your recovery codes.</p>
           <TextField
             label="Security code"
             name="mfa_code"

@@ -1,4 +1,4 @@
-/** After a log-in without a script: the way on. With a script the page goes on by itself. */
+/** The page after a log-in without a script, with a link to continue. When a script arrives, it continues by itself. */
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
@@ -22,15 +22,14 @@ export function SignedIn({ email, confirmed, landing }: SignedInProps) {
     >
       {confirmed ? (
         <FieldStack>
-          <NeedsScript>The pages of your account need JavaScript. Please turn it on, then continue.</NeedsScript>
+          <NeedsScript>Your account needs JavaScript. Please turn it on, then continue.</NeedsScript>
           <a className={buttonClass({ wide: true })} href={landing}>
             Continue
           </a>
         </FieldStack>
       ) : (
         <p>
-          We sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours, then log in to go
-          on.
+          We sent a link to <strong>{email}</strong>. Open it to confirm that the address is yours, then log in again.
         </p>
       )}
     </AccountFrame>

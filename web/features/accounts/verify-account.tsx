@@ -18,7 +18,7 @@ import { buttonClass } from '#web/ui/kit/button-look.ts'
 const LOOK_EVERY_MS = 4000
 
 type VerifyAccountProps = {
-  /** Empty where the page does not know it. */
+  /** Missing when the page does not know the address. */
   email: string
   /** Right after the registration, when the person is not signed in yet. */
   registered?: boolean

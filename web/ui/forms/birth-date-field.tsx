@@ -1,4 +1,4 @@
-/** A date of birth as MM/DD/YYYY; gives what was typed. domain/content/birth-date.ts reads it. */
+/** A field for a date of birth as MM/DD/YYYY. Its value is the typed text, which domain/content/birth-date.ts reads. */
 import { maskBirthDate } from '#domain/content/birth-date'
 import { TextField, type TextFieldProps } from '#web/ui/kit/text-field.tsx'
 

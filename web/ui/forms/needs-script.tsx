@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './form-alert.module.css'
 
-/** What a browser that runs no script is told. */
+/** A notice that is only shown when the browser runs no JavaScript. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

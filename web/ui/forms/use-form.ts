@@ -10,7 +10,7 @@ import { checkForm, type FormErrors, type FormRules, readInput } from './form-ru
 
 type FormOptions<Values> = {
   initialValues: Values
-  /** What is known to be wrong from the start. */
+  /** The errors that the form starts with. */
   initialErrors?: FormErrors<Values>
   validate?: FormRules<Values>
   onValuesChange?: () => void

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 /** A password field with Show and Hide as words. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
   const [shown, setShown] = useState(false)
-  // As long as no script has come, the button would do nothing.
+  // Before the script has arrived, the button would do nothing.
   const isLive = useSyncExternalStore(never, yes, no)
   return (
     <TextField

@@ -18,7 +18,7 @@ export function pageMount<Props extends object>(Page: ComponentType<Props>): (ho
   return (host) => {
     const props = islandProps<Props>(host)
     const backToField = takeOverForm(host)
-    // At once: a key that is pressed meanwhile would go to a field that is about to be replaced.
+    // This render is synchronous. Otherwise a key pressed in between would go to a field that is about to be replaced.
     flushSync(() =>
       createRoot(host).render(
         <StrictMode>
