@@ -315,7 +315,7 @@ test('without a line a sign-in is refused at once, and is not sent by itself whe
   const tries: string[] = []
   page.on('request', (request) => request.url().endsWith(initiateAuth.path) && tries.push(request.url()))
   await context.setOffline(true)
-  const logIn = page.getByRole('button', { name: 'Log in' })
+  const logIn = page.getByRole('button', { name: 'Log in', exact: true })
   await logIn.click()
   await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.unavailable)
   await expect(logIn).toBeEnabled()

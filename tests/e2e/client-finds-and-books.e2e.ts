@@ -120,7 +120,7 @@ test('a time leads to the checkout, and the checkout to an account and back', as
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(input.email)
   await page.getByLabel('Password', { exact: true }).fill(input.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 
   await expect(page).toHaveURL(/\/member-intake-form$/)
   await expect(page.getByText('To finalize this purchase, please fill in the fields below')).toBeVisible()

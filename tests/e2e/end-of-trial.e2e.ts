@@ -145,7 +145,7 @@ test('its old sessions are read with their notes, those to come can only be canc
   await page.goto(`${SCHEDULE}?panel=session-details&session=${held}`)
   await page.getByRole('link', { name: 'Note and transcript' }).click()
   await expect(page.getByRole('article', { name: 'SOAP Note, draft' })).toBeVisible()
-  await expect(page.getByText('No transcript')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No transcript' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(works(page)).toHaveCount(0)
   await looks(page, 'archive-note')

@@ -152,7 +152,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await elsewhere.getByRole('button', { name: 'Back to log in' }).click()
   await elsewhere.getByLabel('Email').fill(member.signIn.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill(NEW)
-  await elsewhere.getByRole('button', { name: 'Log in' }).click()
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
   await elsewhere.context().close()
 

@@ -86,7 +86,7 @@ test('a provider registers, and the mailed link confirms the address', async ({ 
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(input.email)
   await page.getByLabel('Password', { exact: true }).fill(input.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
 })
 
@@ -135,7 +135,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await other.goto(`${web}/login`)
   await other.getByLabel('Email').fill(input.email)
   await other.getByLabel('Password', { exact: true }).fill(input.password)
-  await other.getByRole('button', { name: 'Log in' }).click()
+  await other.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(other).toHaveURL(/\/quick-intake#what-is-your-practice-address$/)
   await other.goto(`${web}/quick-intake#describe-your-practice`)
   await expect(other.getByLabel('License number').first()).toHaveValue('PSY-10442')

@@ -63,7 +63,7 @@ describe.concurrent('guardianHandover', () => {
       await eventually('the end', () => handovers.acts(id).includes('end'))
       await eventually('its details', async () => {
         const { opened } = await openRun(stack.client, stack.codec, workflowIds.handover(id))
-        return opened.includes('Waits for an address')
+        return opened.includes('Waiting for an email address')
       })
       expect(handovers.acts(id)).not.toContain('invite')
       handovers.change(id, { address_known: true })

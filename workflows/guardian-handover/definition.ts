@@ -23,7 +23,7 @@ const NOT_YET = 5 * SECOND
 const NEXT = {
   notices: 'the notices about the 18th birthday',
   end: 'the end of guardian access',
-  address: 'an email for inviting the young adult',
+  address: 'an email address for inviting the young adult',
   takeover: 'the young adult to take the account over',
 } as const
 
