@@ -1,4 +1,5 @@
 import type { CallContext } from '#domain/access/actor'
+import type { ExportPartName } from '#durable-objects/practice/ending/holdings'
 import { channelStub, practiceStub } from '#durable-objects/stubs'
 import { errorKind, log } from '#kernel/log'
 import { z } from 'zod'
@@ -27,8 +28,8 @@ const PARTS = {
   payments: 'Payments',
   conversations: 'Conversations: who wrote and when',
   audit: 'Audit: who viewed or changed what',
-} as const
-type Part = keyof typeof PARTS
+} as const satisfies Record<ExportPartName, string>
+type Part = ExportPartName
 
 /** Messages of a conversation per request. */
 const MANY = 1_000

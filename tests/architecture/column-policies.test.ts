@@ -18,8 +18,11 @@ test('every column of every table says what it tells about a person and how long
     for (const table of exported.filter((one): one is Table => is(one, Table))) {
       tables += 1
       const declared = Object.keys(policies.find((one) => one.table === table)?.columns ?? {})
-      const silent = Object.keys(getTableColumns(table)).filter((column) => !declared.includes(column))
+      const columns = Object.keys(getTableColumns(table))
+      const silent = columns.filter((column) => !declared.includes(column))
       if (silent.length > 0) faults.push(`${path}: ${getTableName(table)} says nothing of ${silent.join(', ')}`)
+      const unknown = declared.filter((column) => !columns.includes(column))
+      if (unknown.length > 0) faults.push(`${path}: ${getTableName(table)} has no ${unknown.join(', ')}`)
     }
   }
   expect(faults).toEqual([])

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '#local/setup/folders'
 
 /** One row of the table of allowed imports. The longest `from` that matches a file decides. */
@@ -31,33 +31,13 @@ const OBJECTS = {
   gate: 'gate',
 } as const
 
-/** Folders of the practice object, by noun. */
-const PRACTICE_NOUNS = [
-  'appointments',
-  'calendar',
-  'calls',
-  'charts',
-  'chats',
-  'demo',
-  'ending',
-  'holds',
-  'invoices',
-  'mails',
-  'notes',
-  'orders',
-  'payments',
-  'team',
-]
+/** Folders of the practice object, by noun. What they share is `store`, which the rule of the object covers. */
+const PRACTICE_NOUNS = readdirSync(join(root, 'durable-objects/practice'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'store')
+  .map(({ name }) => name)
 
 /** A folder for each workflow: definition, plan, heading, and the activities beside them. */
-const WORKFLOW_FOLDERS = [
-  'appointment-lifecycle',
-  'guardian-handover',
-  'invoice-creation',
-  'mail-delivery',
-  'onboarding-demo-data',
-  'trial-expiry',
-].map((name) => `workflows/${name}`)
+const WORKFLOW_FOLDERS = globSync('workflows/*/definition.ts', { cwd: root }).map(dirname)
 const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
 
 /** What activities use, each in a folder of its own. */

@@ -9,13 +9,17 @@ const files = sourceFiles().filter((path) => path.startsWith(`${NOUNS}/`) && pat
 /** The list of acts of one noun. */
 const lists = files.filter((path) => path.endsWith('/acts.ts') && dirname(path) !== NOUNS)
 const registered = lists.flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(/\b(?:act|actOn|longAct)\(\s*'([a-z_.]+)'/g)].map(([, name]) => name ?? ''),
+  [...readFileSync(path, 'utf8').matchAll(/\b(?:act|actOn|longAct)\(\s*'([^']+)'/g)].map(([, name]) => name ?? ''),
 )
 
 describe('the acts of the practice object', () => {
   it('are registered exactly as the table of rights names them', () => {
     const named = ACT_NAMES.filter((name) => rowOf(name).runs === 'object')
     expect([...registered].sort()).toEqual([...named].sort())
+  })
+
+  it('are named noun.verb, in lower case with underscores: a name becomes the audit row and the golden name', () => {
+    expect(ACT_NAMES.filter((name) => !/^[a-z_]+\.[a-z_]+$/.test(name))).toEqual([])
   })
 
   it('are each registered once', () => {
