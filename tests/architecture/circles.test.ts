@@ -19,19 +19,19 @@ const files = sourceFiles().filter(
   (path) => AREAS.some((area) => path.startsWith(`${area}/`)) && /\.tsx?$/.test(path) && !path.includes('.test.'),
 )
 
-test('no file needs itself to be loaded', () => {
+test('files do not import each other in a circle', () => {
   expect(circlesOf(graphOf((path) => path, { types: false })), because).toEqual([])
 })
 
-test('no room needs another one that needs it', () => {
+test('folders do not import each other in a circle', () => {
   expect(surprises('values of rooms', circlesOf(graphOf(roomOf, { types: false }))), because).toEqual([])
 })
 
-test('types go round by the stubs only', () => {
+test('types form circles only through the stubs', () => {
   expect(surprises('types of files', circlesOf(graphOf((path) => path, { types: true }))), because).toEqual([])
 })
 
-test('circles are found', () => {
+test('the search finds circles', () => {
   const graph = (edges: Record<string, string[]>): Graph =>
     new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]))
   expect(circlesOf(graph({ a: ['b'], b: ['c'], c: [] }))).toEqual([])
