@@ -24,8 +24,8 @@ import {
   input,
 } from './practice-factory.ts'
 
-describe('repeats', () => {
-  it('answers a repeat the same and does nothing twice', async () => {
+describe('repeated calls', () => {
+  it('get the first answer again and change nothing', async () => {
     const practice = await makePractice()
     const patient = await practice.stub.act('chart.create', asOwner(practice, 'key-chart-1'), {
       first_name: 'Noa',
@@ -60,7 +60,7 @@ describe('repeats', () => {
     )
   })
 
-  it('cancels once under one key, and refuses a second cancel under another', async () => {
+  it('cancel once with the same key, and are refused with another key', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     const first = await practice.stub.act('appointment.cancel', asOwner(practice, 'cancel-1'), id, { reason: 'ill' })
@@ -72,7 +72,7 @@ describe('repeats', () => {
     ).toBe('wrong_state')
   })
 
-  it('keeps keys of different people apart, and forgets them after 48 hours', async () => {
+  it('have separate keys for each person, and keys expire after 48 hours', async () => {
     const practice = await makePractice()
     const [one, two] = [person(), person()]
     const first = await practice.stub.act('hold.make', asMember(one, 'same-key'), input(practice))
@@ -87,7 +87,7 @@ describe('repeats', () => {
     expect(later.timeslot_id).not.toBe(first.timeslot_id)
   })
 
-  it('checks the right before it answers a repeat', async () => {
+  it('are refused without the right to the act', async () => {
     const practice = await makePractice()
     const other = await makePractice()
     const id = await bookSession(practice, person())
@@ -100,7 +100,7 @@ describe('repeats', () => {
 })
 
 describe('the audit', () => {
-  it('chains every look at and change of health data, refusals too', async () => {
+  it('chains every read and change of health data, including refusals', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
@@ -127,7 +127,7 @@ describe('the audit', () => {
     ['a changed row', "UPDATE audit SET actor = 'somebody else' WHERE seq = 2", 2],
     ['a changed row with a matching hash of its own', "UPDATE audit SET at = at + 1, hash = 'x' WHERE seq = 2", 2],
     ['a removed row', 'DELETE FROM audit WHERE seq = 2', 3],
-  ])('notices %s', async (_what, sql, at) => {
+  ])('detects %s', async (_what, sql, at) => {
     const practice = await makePractice()
     await bookSession(practice, person())
     await inside(practice, (_object, state) => {
@@ -156,8 +156,8 @@ describe('the stamp', () => {
   })
 })
 
-describe('the tables', () => {
-  it('have in SQL exactly the columns that drizzle and the policies name', async () => {
+describe('the tables of a practice', () => {
+  it('have the same columns in SQL, in drizzle and in the policies', async () => {
     const practice = await makePractice()
     for (const { table, columns } of [
       ...practicePolicies,
