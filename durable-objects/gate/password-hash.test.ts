@@ -29,10 +29,10 @@ describe('the hash of a password', () => {
   })
 
   it.each([
-    ['of nobody', null],
-    ['of another scheme', KNOWN.replace('14', '10')],
-    ['cut off', KNOWN.slice(0, -4)],
-    ['without a salt', 'scrypt-14-8-5'],
+    ['no hash', null],
+    ['a hash of another cost', KNOWN.replace('14', '10')],
+    ['a truncated hash', KNOWN.slice(0, -4)],
+    ['a hash without a salt', 'scrypt-14-8-5'],
   ])('verifies no password: %s', async (_, hash) => {
     expect(await verifyPassword(hash, 'Quiet-river-42!')).toBe(false)
   })

@@ -4,7 +4,7 @@ import { circlesOf, type Graph } from './circles.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 const AREAS = ['durable-objects', 'edge', 'web', 'workflows']
-/** Folders whose subfolders are rooms too. */
+/** Folders whose subfolders count as rooms too. */
 const HOUSES_OF_ROOMS = ['edge/directory', 'durable-objects/practice', 'web/data', 'web/features', 'web/ui']
 /** A stub is typed by its object, and objects call each other: types may form this circle only. */
 const STUBS = 'durable-objects/stubs.ts'
@@ -44,7 +44,7 @@ test('the search finds circles', () => {
 
 const because = 'what goes round in a circle can be neither read nor changed alone: move what both need below them'
 
-/** A file directly in its area is a room by itself: `edge/app.ts` needs every room, `edge/env.ts` needs none. */
+/** A file directly in its area counts as its own room: `edge/app.ts` needs every room, `edge/env.ts` needs none. */
 function roomOf(path: string): string {
   const parts = path.split('/')
   if (parts.length === 2) return path

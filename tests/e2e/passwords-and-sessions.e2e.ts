@@ -139,7 +139,7 @@ test('a password link by email works once, and logs out all other devices at onc
   await expect(title(page, 'Your password was changed')).toBeVisible()
   await expectAccessible(page)
 
-  // Its socket was closed: the sign-in opens over the page, without a reload.
+  // Its socket was closed: the login dialog opens over the page, without a reload.
   await expect(elsewhere.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect((await member.visitor.ask(getUserInfo)).status).toBe(403)
   await mailbox.wait(member.signIn.email, (mail) => mail.subject === 'Your password was changed')
@@ -288,7 +288,7 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   await page.getByRole('button', { name: 'Stay logged in' }).click()
   for (const warning of warnings) await expect(warning).toBeHidden()
 
-  // Nobody chooses to stay this time: the sign-in opens over the page, which retains the typed text.
+  // No one chooses to stay this time: the login dialog opens over the page, which retains the typed text.
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Old password').fill('half a thought')
   await context.clock.fastForward('01:00:00')

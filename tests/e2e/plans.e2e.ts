@@ -24,7 +24,7 @@ const PHONE = { width: 390, height: 844 }
 const KEPT_THEN_DECLINED = '4000000000000341'
 
 const input = providerInput()
-/** The stranger's window, from the prices to the cancelled plan. */
+/** The stranger's window, from the prices to the canceled plan. */
 let page: Page
 /** On a phone: a provider whose trial began automatically. */
 let phone: Page

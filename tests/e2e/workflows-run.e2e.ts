@@ -140,7 +140,7 @@ test('a booking has a run that operators can find, with a readable summary', asy
 })
 
 /**
- * Two clients whose sessions are cancelled and moved just before their reminders. If the machine is too slow for that,
+ * Two clients whose sessions are canceled and moved just before their reminders. If the machine is too slow for that,
  * the reminders go out rightly, and two other clients are tried with more time.
  */
 async function calledOffInTime() {

@@ -57,8 +57,8 @@ async function stopAt(when: string, signals: NodeJS.Signals[], address = tempora
 
 describe('the workflows process after a stop signal', () => {
   it.each([
-    ['while Temporal is not there', 'temporal_not_there_yet', NOBODY],
-    ['while its worker is being made', 'temporal_connected', undefined],
+    ['while Temporal is unavailable', 'temporal_not_there_yet', NOBODY],
+    ['while its worker is created', 'temporal_connected', undefined],
     ['while its worker runs', 'worker_runs', undefined],
   ])('exits cleanly and only once %s', async (_moment, when, address) => {
     // A supervisor and a terminal may both send the signal.

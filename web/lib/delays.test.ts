@@ -9,7 +9,7 @@ test('sockets reconnect after half a second times retries squared, at most a min
   expect(reconnectDelay(2, () => 1)).toBe(2400)
 })
 
-test('loads are retried after 1 s, doubling up to 64 s, plus up to 50 %', () => {
+test('loads are retried after 1 s, doubling up to 64 s, plus up to half as much', () => {
   expect([0, 1, 6, 9].map((attempt) => loadRetryDelay(attempt, () => 0))).toEqual([1000, 2000, 64_000, 64_000])
   expect(loadRetryDelay(0, () => 1)).toBe(1500)
 })

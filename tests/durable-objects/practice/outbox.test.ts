@@ -35,7 +35,7 @@ const names = (events: WorkflowEvent[]) => events.map((event) => event.event)
 const of = (appointment: string) =>
   gateway.events.filter((event) => 'appointment_id' in event && event.appointment_id === appointment)
 
-/** Booked, moved and cancelled, without a pause. */
+/** A session that is booked, moved and canceled without a pause. */
 async function busySession(start = TUESDAY_NINE): Promise<string> {
   const id = await bookSession(practice, person(), start)
   await practice.stub.act('appointment.move', asOwner(practice), id, { start: start + 30 * 60_000, force: false })
