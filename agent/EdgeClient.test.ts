@@ -53,7 +53,7 @@ test('signs method, path and body, and continues the trace', async () => {
   expect(seen).toEqual([{ valid: true, path: '/api/internal/v1/calls/apt_p_1/epochs/2/begin', trace: traceId(TRACE) }])
 })
 
-test('tries again through an outage, and through answers that are not the edgeâ€™s', async () => {
+test('retries after an outage and after responses that are not from the edge', async () => {
   const answers: [number, string][] = [
     [503, 'away'],
     [404, '<html>a proxy</html>'],
@@ -69,7 +69,7 @@ test('tries again through an outage, and through answers that are not the edgeâ€
   expect(asked).toBe(answers.length)
 })
 
-test('a refusal is final', async () => {
+test('does not retry after a refusal', async () => {
   let asked = 0
   const client = await clientOf((_, response) => {
     asked++
@@ -79,7 +79,7 @@ test('a refusal is final', async () => {
   expect(asked).toBe(1)
 })
 
-test('gives up when it is told to, not before', async () => {
+test('retries until it is aborted', async () => {
   const life = new AbortController()
   let asked = 0
   const client = await clientOf((_, response) => {

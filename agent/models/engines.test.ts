@@ -11,7 +11,7 @@ const needed = {
   RECOGNIZER_PYTHON: 'python3',
 }
 
-it('are the offline ones unless others are chosen; an unknown name is refused', () => {
+it('the offline engines are the default, and an unknown engine name is refused', () => {
   const settings = agentSettings.parse(needed)
   expect(recognizerOf(settings)).toBeInstanceOf(PocketsphinxStt)
   expect(drafterOf(settings)).toBeInstanceOf(ExtractiveDrafter)

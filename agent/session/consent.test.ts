@@ -9,13 +9,13 @@ const packet = (body: unknown, topic: string | undefined = CONSENT_TOPIC, fromPa
 })
 
 test.each([
-  ['somebody withdrew', packet({ epoch: 3, active: false, withdrawn: true }), 'withdrawn'],
+  ['a person withdrew', packet({ epoch: 3, active: false, withdrawn: true }), 'withdrawn'],
   ['this epoch is over', packet({ epoch: 3, active: false, withdrawn: false }), 'over'],
-  ['this epoch stops and nothing says why', packet({ epoch: 3, active: false }), 'withdrawn'],
+  ['this epoch stops without a reason', packet({ epoch: 3, active: false }), 'withdrawn'],
   ['this epoch runs', packet({ epoch: 3, active: true }), null],
   ['a later epoch runs', packet({ epoch: 4, active: true }), 'withdrawn'],
   ['an earlier epoch stopped', packet({ epoch: 2, active: false }), null],
-  ['said by a participant', packet({ epoch: 3, active: false }, CONSENT_TOPIC, true), null],
+  ['sent by a participant', packet({ epoch: 3, active: false }, CONSENT_TOPIC, true), null],
   ['on another topic', packet({ epoch: 3, active: false }, 'chat'), null],
   ['not JSON', packet('{'), null],
   ['not a consent packet', packet({ epoch: 'three' }), null],

@@ -30,7 +30,7 @@ function slowRoom() {
   }
 }
 
-test('a slow room gets the newest interim only, and finals before interims', async () => {
+test('a slow channel gets only the newest interim, and finals before interims', async () => {
   const room = slowRoom()
   const screen = new CaptionScreen(room.channel)
   screen.show(caption('a', 'i'))
@@ -46,7 +46,7 @@ test('a slow room gets the newest interim only, and finals before interims', asy
   expect(room.shown).toEqual(['i', 'stored', 'i have been'])
 })
 
-test('no interim of a segment comes after its final', async () => {
+test('drops a waiting interim of a segment once its final is shown or it is superseded', async () => {
   const room = slowRoom()
   const screen = new CaptionScreen(room.channel)
   screen.show(caption('x', 'busy'))
@@ -61,7 +61,7 @@ test('no interim of a segment comes after its final', async () => {
   expect(room.shown).toEqual(['busy', 'You have it.'])
 })
 
-test('a dark screen shows nothing more', async () => {
+test('shows nothing after it goes dark', async () => {
   const room = slowRoom()
   const screen = new CaptionScreen(room.channel)
   screen.show(caption('a', 'first'))

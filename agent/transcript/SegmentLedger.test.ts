@@ -33,7 +33,7 @@ function ledgerOver(store: (segments: Segment[]) => Promise<string[]>) {
   return { ledger, shown, closed }
 }
 
-test('hands a segment on only when it is stored; what comes meanwhile is the next batch', async () => {
+test('shows a segment only after it is stored, and batches the segments that arrive meanwhile', async () => {
   const { batches, store } = slowStore()
   const { ledger, shown } = ledgerOver(store)
   for (const n of [1, 2, 3]) ledger.add(heard(n))
@@ -48,14 +48,14 @@ test('hands a segment on only when it is stored; what comes meanwhile is the nex
   expect(shown).toEqual(['segment-1', 'segment-2', 'segment-3'])
 })
 
-test('shows nothing the store does not name', async () => {
+test('shows only segments that the store confirms', async () => {
   const { ledger, shown } = ledgerOver(async (segments) => segments.slice(1).map(({ segment_id }) => segment_id))
   ledger.add(heard(1))
   await ledger.settle()
   expect(shown).toEqual([])
 })
 
-test('an epoch that is over closes it: nothing pending is stored or shown, nothing more is taken', async () => {
+test('a refusal as stale closes the ledger: pending and later segments are neither stored nor shown', async () => {
   const { batches, store } = slowStore()
   const { ledger, shown, closed } = ledgerOver(store)
   ledger.add(heard(1))
@@ -69,7 +69,7 @@ test('an epoch that is over closes it: nothing pending is stored or shown, nothi
   expect(shown).toEqual([])
 })
 
-test('discarding while a batch is under way shows nothing of it', async () => {
+test('a discard hides the batch that is being stored', async () => {
   const { batches, store } = slowStore()
   const { ledger, shown } = ledgerOver(store)
   ledger.add(heard(1))
@@ -79,7 +79,7 @@ test('discarding while a batch is under way shows nothing of it', async () => {
   expect(shown).toEqual([])
 })
 
-test('a batch the edge cannot read does not stop the ones after it', async () => {
+test('a refused batch does not stop later batches', async () => {
   let first = true
   const { ledger, shown, closed } = ledgerOver(async (segments) => {
     if (first) {
@@ -95,7 +95,7 @@ test('a batch the edge cannot read does not stop the ones after it', async () =>
   expect(closed).toEqual([])
 })
 
-test('whatever the sizes, all is stored once, in order, in batches the edge accepts', async () => {
+test('segments of any size are stored once, in order, in batches within the limits of the edge', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 250 }), async (sizes) => {
       const sent: Segment[][] = []

@@ -27,8 +27,8 @@ async function line(length: number): Promise<number> {
   return Date.now() - asked
 }
 
-describe('a line of hashes', () => {
-  it('has one at work at a time, also where the last waits longer than anybody waits for one that is lost', async () => {
+describe('concurrent password hashes', () => {
+  it('are computed one at a time, even when the last waits longer than the time limit for a stuck hash', async () => {
     let asked = 0
     let waited = 0
     for (let length = 16; waited < 1.5 * PATIENCE; length *= 2) {

@@ -5,19 +5,19 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 const KNOWN = 'scrypt-14-8-5$AAECAwQFBgcICQoLDA0ODw$UJxNBXAfmE_6S08wn9Wi3oFIyqicQGZPgtyIduPxZzg'
 
 describe('the hash of a password', () => {
-  it('is scrypt at its full cost, as any other program computes it', async () => {
+  it('matches the scrypt hash that another program computed', async () => {
     expect(await verifyPassword(KNOWN, 'Quiet-river-42!')).toBe(true)
     expect(await verifyPassword(KNOWN, 'Quiet-river-43!')).toBe(false)
   })
 
-  it('is another each time, and known again in either encoding of the same letters', async () => {
+  it('has a new salt each time, and verifies the same letters in another Unicode form', async () => {
     const [one, two] = await Promise.all([hashPassword('Gr\u00fcn-42!'), hashPassword('Gr\u00fcn-42!')])
     expect(one).toMatch(/^scrypt-14-8-5\$[\w-]{22}\$[\w-]{43}$/)
     expect(one).not.toBe(two)
     expect(await verifyPassword(one, 'Gru\u0308n-42!')).toBe(true)
   })
 
-  it('is made one at a time, and what waits in the loop gets its turn in between', async () => {
+  it('is computed one at a time, and other work runs between two hashes', async () => {
     const order: string[] = []
     const hashes = [1, 2, 3].map(async (n) => {
       await hashPassword('Quiet-river-42!')
@@ -29,11 +29,11 @@ describe('the hash of a password', () => {
   })
 
   it.each([
-    ['of nobody', null],
-    ['of another scheme', KNOWN.replace('14', '10')],
-    ['cut off', KNOWN.slice(0, -4)],
-    ['without a salt', 'scrypt-14-8-5'],
-  ])('opens nothing: %s', async (_, hash) => {
+    ['no hash', null],
+    ['a hash of another cost', KNOWN.replace('14', '10')],
+    ['a truncated hash', KNOWN.slice(0, -4)],
+    ['a hash without a salt', 'scrypt-14-8-5'],
+  ])('verifies no password: %s', async (_, hash) => {
     expect(await verifyPassword(hash, 'Quiet-river-42!')).toBe(false)
   })
 })

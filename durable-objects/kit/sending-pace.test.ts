@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SendingPace } from './sending-pace.ts'
 
-test('who comes alone never waits; of many, few set out at once and then one per gap', () => {
+test('a lone sender does not wait; of many, a few send at once and the rest one per gap', () => {
   const pace = new SendingPace()
   for (let now = 0; now < 1_000; now += 50) {
     expect(pace.wait(now)).toBe(0)

@@ -7,7 +7,7 @@ const app = createApiDocsApp(EDGE)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the page loads what this machine has, and nothing else', async () => {
+test('the page loads only files that the app itself serves', async () => {
   const page = await (await app.request('/')).text()
   const loaded = Array.from(page.matchAll(/(?:src|href)="([^"]+)"/g), ([, address]) => address ?? '')
   const files = loaded.filter((address) => address.startsWith('/'))
@@ -19,14 +19,14 @@ test('the page loads what this machine has, and nothing else', async () => {
   }
 })
 
-test('its policy lets scripts come from itself alone, and nothing run inline', async () => {
+test('the policy allows only scripts and styles from the same origin, none inline', async () => {
   const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toMatch(/script-src 'self'(;|$)/)
   expect(policy).toMatch(/style-src 'self'(;|$)/)
 })
 
-test('its document is the one that the edge serves', async () => {
+test('the document comes from the edge', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: URL) => {
     asked.push(`${url}`)

@@ -90,13 +90,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a gate answers and refuses across the two as it would in one', async () => {
+test('the edge and the gates run in two processes, and answers and refusals pass between them', async () => {
   expect(workerds()).toHaveLength(2)
   expect(await call('count')).toEqual({ status: 200, text: '1' })
   expect(await call('refuse')).toMatchObject({ status: 500, text: 'orchid-refusal:too_many:Too many tries.' })
 })
 
-test('while a gate hashes, the edge answers', async () => {
+test('the edge answers while a gate computes hashes', async () => {
   let hashed = false
   const hashing = call('hash').then((answer) => {
     hashed = true
@@ -107,7 +107,7 @@ test('while a gate hashes, the edge answers', async () => {
   expect((await hashing).text).toBe('hashed')
 })
 
-test('whichever dies comes back, with what was counted; without its gates the edge answers each call', async () => {
+test('a killed process restarts with its stored count, and the edge answers while the gates are down', async () => {
   const fates: number[][] = []
   for (const pid of workerds()) {
     const others = workerds().filter((other) => other !== pid)
@@ -132,7 +132,7 @@ test('whichever dies comes back, with what was counted; without its gates the ed
   for (const seen of fates) expect([0, 200, 500, 503]).toEqual(expect.arrayContaining(seen))
 })
 
-test('what a gate counted outlives a stop', async () => {
+test('the count of a gate survives a restart', async () => {
   const before = Number((await call('count')).text)
   await edge.stop()
   expect(workerds()).toEqual([])

@@ -29,8 +29,8 @@ const graph = {
   },
 }
 
-describe('the files that pages share', () => {
-  it('leave alone what a marketing page loads', () => {
+describe('the shared chunks of pages', () => {
+  it('contain nothing that the marketing pages load', () => {
     expect(name(`${WEB}/client.tsx`)).toBeNull()
     expect(name(`${WEB}/mark.ts`)).toBeNull()
   })
@@ -40,14 +40,14 @@ describe('the files that pages share', () => {
     expect(name(`${WEB}/router.ts`)).toBe('app')
     expect(name(`${WEB}/frame.tsx`)).toBe('dashboard')
   })
-  it('never make an island load what only dashboards need', () => {
+  it('separate code that only dashboards need from the code of islands', () => {
     expect(name(`${WEB}/face.tsx`)).toBe('dashboard-0')
     expect(name(`${WEB}/hub.tsx`)).toBe('dashboard-3')
   })
-  it('leave to a page what it alone needs', () => {
+  it('leave out what only one page needs', () => {
     expect(name(`${WEB}/grid.tsx`)).toBeNull()
   })
-  it('hold the icons that are shown, and not all of the library', () => {
+  it('contain only the icons that are used', () => {
     expect(name(`${icons}/icons/IconHome.mjs`)).toBe('dashboard')
     expect(name(`${icons}/icons/IconSun.mjs`)).toBeNull()
   })

@@ -8,13 +8,13 @@ const step = (name: string, run: () => Promise<void>, done = false): SetupStep =
   run,
 })
 
-test('what is done is neither run nor told of', async () => {
+test('a step that is done is neither run nor logged', async () => {
   const said: string[] = []
   await runSteps([step('one', () => Promise.reject(new Error('not again')), true)], (line) => said.push(line))
   expect(said).toEqual([])
 })
 
-test('lanes run side by side, the steps of each in order', async () => {
+test('lanes run in parallel, the steps of one lane in order', async () => {
   const order: string[] = []
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ test('lanes run side by side, the steps of each in order', async () => {
   expect(order).toEqual(['short', 'after long'])
 })
 
-test('a step that fails is one sentence with its remedy, and what follows it in its lane is not begun', async () => {
+test('a failed step is reported in one sentence with its remedy, and stops its lane', async () => {
   const failing = step('build', () => Promise.reject(new Error('go ended with 1')))
   const next = step('next', () => Promise.reject(new Error('begun')))
   const run = runLanes([[failing, next]], () => {})

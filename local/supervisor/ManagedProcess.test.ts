@@ -39,7 +39,7 @@ function run(program: string, healthy = true): { log: ProcessLog; process: Manag
   return { log, process: running }
 }
 
-test('one that ends says so with its last lines and where the others are', async () => {
+test('a process that exits unexpectedly is reported with its last lines and its log file', async () => {
   const { log, process: sample } = run(`console.log('first'); console.error('the disk is full'); process.exit(3)`)
   await sample.start(10_000)
   await expect.poll(() => announced.length, PATIENT).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ test('one that ends says so with its last lines and where the others are', async
   expect(readFileSync(log.path, 'utf8')).toContain('the disk is full')
 })
 
-test('one that is stopped says nothing', async () => {
+test('a process that is stopped reports nothing', async () => {
   const { process: sample } = run(`setInterval(() => {}, 1000)`)
   await sample.start(10_000)
   await sample.stop()
@@ -57,7 +57,7 @@ test('one that is stopped says nothing', async () => {
   expect(announced).toEqual([])
 })
 
-test('one that does not come up is told of with its last lines', async () => {
+test('a process that does not become healthy fails the start with its last lines', async () => {
   const { log, process: sample } = run(`console.log('no key'); setInterval(() => {}, 1000)`, false)
   const start = sample.start(1_500)
   await expect(start).rejects.toThrow(/sample is not ready after 2 s\. Its last lines, from .*sample\.log:\n +no key/)

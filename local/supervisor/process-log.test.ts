@@ -26,7 +26,7 @@ const linesOf = (name: string) =>
     .filter(Boolean)
     .map((line) => line.slice(line.indexOf(' ') + 1))
 
-test('the lines go to the file, each with its time, and the terminal stays empty', () => {
+test('lines go to the file with their times, not to the terminal', () => {
   const written = vi.spyOn(process.stdout, 'write')
   const log = open()
   log.line('one')
@@ -37,7 +37,7 @@ test('the lines go to the file, each with its time, and the terminal stays empty
   expect(written).not.toHaveBeenCalled()
 })
 
-test('asked for, they show on the terminal behind the name, chatter apart', () => {
+test('with the terminal on, lines appear there behind the name, but chatter only in the file', () => {
   const shown: unknown[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => shown.push(text) > 0)
   const log = open({ toTerminal: true, chatter: /poll/ })
@@ -47,7 +47,7 @@ test('asked for, they show on the terminal behind the name, chatter apart', () =
   expect(linesOf('edge.log')).toEqual(['hello', 'a poll failed'])
 })
 
-test('a new start begins a new file; the one before it stays beside it', () => {
+test('each start opens a new file and retains the one before', () => {
   for (const run of ['first', 'second', 'third']) {
     const log = open()
     log.line(run)
@@ -57,7 +57,7 @@ test('a new start begins a new file; the one before it stays beside it', () => {
   expect(linesOf('edge.1.log')).toEqual(['second'])
 })
 
-test('a file that grows too large is put aside, and only one is', () => {
+test('a file over its size limit is rotated, and only one old file is retained', () => {
   const log = open({ mostBytes: 100 })
   for (let i = 0; i < 10; i++) log.line(`line ${i} ${'x'.repeat(40)}`)
   const kept = [...linesOf('edge.1.log'), ...linesOf('edge.log')]
@@ -65,7 +65,7 @@ test('a file that grows too large is put aside, and only one is', () => {
   expect(kept.length).toBeLessThanOrEqual(4)
 })
 
-test('the tail holds the latest lines of a stream', async () => {
+test('the tail returns the latest lines of a stream', async () => {
   const log = open()
   const stream = new PassThrough()
   log.follow(stream)
@@ -74,7 +74,7 @@ test('the tail holds the latest lines of a stream', async () => {
   expect(log.tail()).toMatch(/^line 5\n[\s\S]*line 19$/)
 })
 
-test('a line that comes after the end is dropped', () => {
+test('a line after the close is dropped', () => {
   const log = open()
   log.close()
   log.line('late')

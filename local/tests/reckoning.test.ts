@@ -9,8 +9,8 @@ const file = (name: string, outcomes: Record<string, Outcome>, broken = false): 
 })
 const report = (...files: FileReport[]): Report => ({ files, faults: [] })
 
-describe('what came of a suite', () => {
-  it('counts tests, and a broken file as one', () => {
+describe('the result of a suite', () => {
+  it('counts tests, and a broken file as one failure', () => {
     expect(reckon(report(file('a', { one: 'passed', two: 'failed', three: 'skipped' }), file('b', {}, true)))).toEqual({
       passed: 1,
       failed: ['a: two', 'b'],
@@ -19,11 +19,11 @@ describe('what came of a suite', () => {
     })
   })
 
-  it('counts a hook that threw after its tests had passed', () => {
+  it('counts a broken file as a failure though its tests passed', () => {
     expect(reckon(report(file('a', { one: 'passed' }, true)))).toMatchObject({ passed: 1, failed: ['a'] })
   })
 
-  it('counts a runner that crashed or told of nothing as failed', () => {
+  it('counts a crashed runner and a run without tests as failures', () => {
     expect(reckon({ files: [], faults: ['e2e: it crashed'] }).failed).toEqual(['e2e: it crashed'])
     expect(reckon(report(file('a', { one: 'passed' }))).failed).toEqual([])
     expect(reckon(report()).failed).toEqual(['no test ran'])
@@ -31,35 +31,35 @@ describe('what came of a suite', () => {
   })
 })
 
-describe('a second run', () => {
+describe('a second run of a red file', () => {
   const first = report(file('a', { one: 'failed', two: 'skipped', zero: 'passed' }), file('b', { one: 'passed' }))
 
-  it('that is green replaces the first, and what was red is flaky', () => {
+  it('replaces the first when it is green, and the red test counts as flaky', () => {
     const second = { files: ['a'], report: report(file('a', { one: 'passed', two: 'passed', zero: 'passed' })) }
     expect(reckon(first, second)).toEqual({ passed: 4, failed: [], skipped: 0, flaky: ['a: one'] })
   })
 
-  it('that is red again has failed, once', () => {
+  it('fails once when the same test is red again', () => {
     const second = { files: ['a'], report: report(file('a', { one: 'failed', two: 'skipped', zero: 'passed' })) }
     expect(reckon(first, second)).toEqual({ passed: 2, failed: ['a: one'], skipped: 1, flaky: [] })
   })
 
-  it('that is red elsewhere has failed there', () => {
+  it('fails when another test is red', () => {
     const second = { files: ['a'], report: report(file('a', { one: 'passed', two: 'failed', zero: 'passed' })) }
     expect(reckon(first, second)).toEqual({ passed: 3, failed: ['a: two'], skipped: 0, flaky: ['a: one'] })
   })
 
-  it('that did not come to the file leaves the first', () => {
+  it('leaves the first result when it never ran the file', () => {
     const second = { files: ['a'], report: { files: [], faults: ['e2e: ended with 1'] } }
     expect(reckon(first, second)).toMatchObject({ passed: 2, failed: ['a: one', 'e2e: ended with 1'], flaky: [] })
   })
 
-  it('that does not tell of a test, or skips what was red, has failed', () => {
+  it('fails when a red test is skipped or a test is missing', () => {
     const second = { files: ['a'], report: report(file('a', { one: 'skipped', two: 'passed' })) }
     expect(reckon(first, second)).toEqual({ passed: 2, failed: ['a: one', 'a: zero'], skipped: 0, flaky: [] })
   })
 
-  it('repairs a broken file only when nothing of it is red', () => {
+  it('repairs a broken file only when it passes', () => {
     const broken = report(file('a', {}, true))
     const again = (outcome: Outcome) => ({ files: ['a'], report: report(file('a', { one: outcome })) })
     expect(reckon(broken, again('passed'))).toEqual({ passed: 1, failed: [], skipped: 0, flaky: ['a'] })
@@ -67,18 +67,18 @@ describe('a second run', () => {
     expect(reckon(broken, { files: ['a'], report: broken })).toMatchObject({ failed: ['a'], flaky: [] })
   })
 
-  it('leaves files alone that it was not asked for', () => {
+  it('changes nothing of files that it was not started for', () => {
     const second = { files: ['a'], report: report(file('a', { one: 'passed' }), file('b', { one: 'failed' })) }
     expect(reckon(report(file('a', { one: 'failed' }), file('b', { one: 'passed' })), second).failed).toEqual([])
   })
 
-  it('does not take away a fault of the first runner', () => {
+  it('does not remove a fault of the first runner', () => {
     const second = { files: ['a'], report: report(file('a', { one: 'passed' })) }
     const crashed = { files: [file('a', { one: 'failed' })], faults: ['the worker went away'] }
     expect(reckon(crashed, second)).toMatchObject({ failed: ['the worker went away'], flaky: ['a: one'] })
   })
 
-  it('knows tests of one name apart by their order', () => {
+  it('distinguishes tests of the same name by their order', () => {
     const twin = (...outcomes: Outcome[]): Report =>
       report({ file: 'a', tests: outcomes.map((outcome) => ({ name: 'same', outcome, strict: false })), broken: false })
     const counted = reckon(twin('failed', 'passed'), { files: ['a'], report: twin('passed', 'failed') })
@@ -87,8 +87,8 @@ describe('a second run', () => {
   })
 })
 
-describe('the end of a run', () => {
-  it('is the count, with flaky tests before it', () => {
+describe('the closing lines of a run', () => {
+  it('are failed tests, then flaky tests, then the counts', () => {
     const all = sum([
       { passed: 4, failed: [], skipped: 0, flaky: ['a: one'] },
       { passed: 1, failed: ['b: two'], skipped: 2, flaky: [] },

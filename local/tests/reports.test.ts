@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { readPlaywrightReport } from './playwright-report.ts'
 import { readVitestReport } from './vitest-report.ts'
 
-describe('a report of vitest', () => {
+describe('reading a report of Vitest', () => {
   const read = (testResults: unknown) => readVitestReport(JSON.stringify({ testResults }), '/clone')
   const test = (fullName: string, status: string) => ({ fullName, status })
 
-  it('names files from the clone and tests by their whole name', () => {
+  it('names files relative to the clone and tests by their full name', () => {
     const tests = [test('a one', 'passed'), test('a two', 'failed'), test('a three', 'pending')]
     expect(read([{ name: '/clone/tests/a.test.ts', status: 'failed', assertionResults: tests }])).toEqual({
       files: [
@@ -24,7 +24,7 @@ describe('a report of vitest', () => {
     })
   })
 
-  it('tells of files that were not loaded and of hooks that threw', () => {
+  it('marks a file as broken when it did not load or a hook threw', () => {
     const [unloaded, hook] = read([
       { name: '/clone/a.test.ts', status: 'failed', assertionResults: [] },
       { name: '/clone/b.test.ts', status: 'failed', assertionResults: [test('one', 'skipped')] },
@@ -32,13 +32,13 @@ describe('a report of vitest', () => {
     expect([unloaded?.broken, hook?.broken]).toEqual([true, true])
   })
 
-  it('that was cut off or is something else throws', () => {
+  it('throws when the report is cut off or has another shape', () => {
     expect(() => readVitestReport('{"testResults": [', '/clone')).toThrow()
     expect(() => readVitestReport('{}', '/clone')).toThrow()
   })
 })
 
-describe('a report of Playwright', () => {
+describe('reading a report of Playwright', () => {
   const spec = (title: string, status: string, tags: string[] = []) => ({
     title,
     tags,
@@ -55,7 +55,7 @@ describe('a report of Playwright', () => {
       '/clone',
     )
 
-  it('names files from the clone, and tests with what describes them', () => {
+  it('names files relative to the clone and tests with their describe title', () => {
     const inner = { title: 'inside', specs: [spec('two', 'skipped')] }
     expect(read([spec('one', 'expected')], [], [inner])).toEqual({
       files: [
@@ -72,7 +72,7 @@ describe('a report of Playwright', () => {
     })
   })
 
-  it('knows tests of races and of isolation by their tags', () => {
+  it('marks tests of races and of isolation by their tags', () => {
     const [file] = read([spec('one', 'unexpected', ['race']), spec('two', 'flaky', ['@isolation'])]).files
     expect(file?.tests).toEqual([
       { name: 'one', outcome: 'failed', strict: true },
@@ -80,7 +80,7 @@ describe('a report of Playwright', () => {
     ])
   })
 
-  it('tells of what belongs to no test', () => {
+  it('returns an error outside of tests as a fault, and throws for another shape', () => {
     expect(read([], [{ message: 'the stack did not come up\n  at' }]).faults).toEqual([
       'e2e: the stack did not come up',
     ])

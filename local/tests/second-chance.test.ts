@@ -9,13 +9,13 @@ const red = (path: string, strict = false, outcome: Outcome = 'failed'): Report[
 })
 const again = (...files: Report['files']) => filesToRunAgain({ files, faults: [] })
 
-it('gives browser, agent and Temporal tests a second chance as whole files', () => {
+it('runs red browser, agent and Temporal files again', () => {
   const files = ['tests/e2e/a.e2e.ts', 'tests/agent/call.test.ts', 'tests/workflows/trial.test.ts']
   expect(again(...files.map((file) => red(file)))).toEqual(files)
   expect(again({ file: 'tests/e2e/a.e2e.ts', tests: [], broken: true })).toEqual(['tests/e2e/a.e2e.ts'])
 })
 
-it('gives none to other tests, nor to those of races and of isolation', () => {
+it('does not run other files again, nor files with a red test of a race or of isolation', () => {
   for (const file of [
     'tests/isolation/idor.test.ts',
     'tests/edge/sign-in-race.test.ts',
@@ -28,6 +28,6 @@ it('gives none to other tests, nor to those of races and of isolation', () => {
   expect(again(red('tests/e2e/a.e2e.ts', true))).toEqual([])
 })
 
-it('runs nothing again that is green', () => {
+it('does not run green files again', () => {
   expect(again(red('tests/e2e/a.e2e.ts', false, 'passed'), red('tests/e2e/b.e2e.ts', true, 'skipped'))).toEqual([])
 })

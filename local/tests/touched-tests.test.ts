@@ -18,19 +18,19 @@ const GRAPH: Graph = new Map([
 const TESTS = [...GRAPH.keys()].filter((path) => /\.(test|e2e)\.ts$/.test(path))
 const touched = (...paths: string[]) => Object.fromEntries(suitesFor(paths, TESTS, GRAPH))
 
-describe('changes', () => {
-  it('of documents run the tests of the house', () => {
+describe('the tests of a change', () => {
+  it('in a document are the architecture tests', () => {
     expect(touched('docs/CONTRIBUTING.md')).toEqual({ node: ['tests/architecture/names.test.ts'] })
   })
 
-  it('of a rule run its unit test, and those of what it is used by', () => {
+  it('in a rule are its unit test and the tests of the code that uses it', () => {
     expect(touched('domain/scheduling/slots.ts')).toEqual({
       node: ['domain/scheduling/slots.test.ts', 'tests/architecture/names.test.ts'],
       workers: ['tests/durable-objects/practice/booking.test.ts'],
     })
   })
 
-  it('are followed through imports as far as they say something', () => {
+  it('follow imports for a limited distance', () => {
     const far = (path: string) => Object.values(touched(path)).flat()
     expect(far('kernel/clock.ts')).toContain('domain/scheduling/slots.test.ts')
     expect(far('domain/content/lists.ts')).toContain('tests/edge/listed-accounts.test.ts')
@@ -40,27 +40,27 @@ describe('changes', () => {
     expect(far('domain/charting/pdf.ts')).not.toContain('tests/edge/listed-accounts.test.ts')
   })
 
-  it('of a test run that test', () => {
+  it('in a test are that test', () => {
     expect(touched('tests/isolation/idor.test.ts')).toMatchObject({ workers: ['tests/isolation/idor.test.ts'] })
   })
 
-  it('of a page run the web suite and the journeys of its area', () => {
+  it('in a page are the web suite and the journeys of its area', () => {
     expect(touched('web/features/messaging/Conversation.tsx')).toEqual({
       web: ['web/features/notes/note-state.test.ts'],
       e2e: ['tests/e2e/they-talk.e2e.ts'],
     })
   })
 
-  it('of what has no row, as a tool’s settings, run everything', () => {
+  it('in a path without a row are all tests', () => {
     expect(Object.values(touched('package-lock.json')).flat().sort()).toEqual([...TESTS].sort())
   })
 
-  it('of several paths run what each touches, once', () => {
+  it('in several paths are those of each path, once', () => {
     const { workers } = touched('db/practice/schema-notes.ts', 'durable-objects/practice/PracticeObject.ts')
     expect(workers).toEqual(['tests/durable-objects/practice/booking.test.ts', 'tests/isolation/idor.test.ts'])
   })
 
-  it('that are none run nothing', () => {
+  it('in no path are none', () => {
     expect(touched()).toEqual({})
   })
 })

@@ -4,7 +4,7 @@ import { circlesOf, type Graph } from './circles.ts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 const AREAS = ['durable-objects', 'edge', 'web', 'workflows']
-/** Folders whose subfolders are rooms too. */
+/** Folders whose subfolders count as rooms too. */
 const HOUSES_OF_ROOMS = ['edge/directory', 'durable-objects/practice', 'web/data', 'web/features', 'web/ui']
 /** A stub is typed by its object, and objects call each other: types may form this circle only. */
 const STUBS = 'durable-objects/stubs.ts'
@@ -19,19 +19,19 @@ const files = sourceFiles().filter(
   (path) => AREAS.some((area) => path.startsWith(`${area}/`)) && /\.tsx?$/.test(path) && !path.includes('.test.'),
 )
 
-test('no file needs itself to be loaded', () => {
+test('files do not import each other in a circle', () => {
   expect(circlesOf(graphOf((path) => path, { types: false })), because).toEqual([])
 })
 
-test('no room needs another one that needs it', () => {
+test('folders do not import each other in a circle', () => {
   expect(surprises('values of rooms', circlesOf(graphOf(roomOf, { types: false }))), because).toEqual([])
 })
 
-test('types go round by the stubs only', () => {
+test('types form circles only through the stubs', () => {
   expect(surprises('types of files', circlesOf(graphOf((path) => path, { types: true }))), because).toEqual([])
 })
 
-test('circles are found', () => {
+test('the search finds circles', () => {
   const graph = (edges: Record<string, string[]>): Graph =>
     new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]))
   expect(circlesOf(graph({ a: ['b'], b: ['c'], c: [] }))).toEqual([])
@@ -44,7 +44,7 @@ test('circles are found', () => {
 
 const because = 'what goes round in a circle can be neither read nor changed alone: move what both need below them'
 
-/** A file directly in its area is a room by itself: `edge/app.ts` needs every room, `edge/env.ts` needs none. */
+/** A file directly in its area counts as its own room: `edge/app.ts` needs every room, `edge/env.ts` needs none. */
 function roomOf(path: string): string {
   const parts = path.split('/')
   if (parts.length === 2) return path

@@ -30,14 +30,14 @@ function contrast(theme: Record<string, string>, one: string, other: string): nu
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-test('the two places that hold the dark values hold the same', () => {
+test('the dark colors are the same by device setting and by choice', () => {
   expect(byChoice).toEqual(byDevice)
 })
 
 test.each([
   ['light', light, 4.5],
   ['dark', dark, 7],
-] as const)('every meaning reads on every ground in the %s theme', (_, theme, least) => {
+] as const)('text colors have enough contrast on every background in the %s theme', (_, theme, least) => {
   for (const name of ['ink', 'muted', 'orchid', 'sage', 'amber', 'red'])
     expect(contrast(theme, name, 'ground'), `${name} on ground`).toBeGreaterThanOrEqual(least)
   for (const name of ['ink', 'muted', 'orchid', 'sage', 'amber', 'red'])
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('all eight session-type hues read on their blocks in the %s theme', (_, theme) => {
+] as const)('all eight session-type hues have enough contrast on their blocks in the %s theme', (_, theme) => {
   for (let hue = 1; hue <= 8; hue++) {
     expect(contrast(theme, `hue-${hue}`, `hue-${hue}-soft`), `hue ${hue}`).toBeGreaterThanOrEqual(4.5)
     expect(contrast(theme, 'ink', `hue-${hue}-soft`), `ink on hue ${hue}`).toBeGreaterThanOrEqual(7)

@@ -16,7 +16,7 @@ const GUIDES = [
 const FOLDERS =
   /^(?:kernel|contracts|domain|db|durable-objects|edge|workflows|agent|web|local|tests|bench|docs|tools)\//
 
-test('guides name only what is there', () => {
+test('every path that a guide names exists', () => {
   const missing = GUIDES.flatMap((guide) =>
     Array.from(textOf(guide).matchAll(/`([^`\s]+)`/g), ([, name = '']) => name)
       .filter((name) => FOLDERS.test(name) && !/[<>{}*…]/.test(name))

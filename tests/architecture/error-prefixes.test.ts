@@ -3,7 +3,7 @@ import { sourceFiles, textOf } from './source-files.ts'
 
 // The error catalogue of the specification (accounts and access, section 8), word for word.
 
-describe('the prefixes', () => {
+describe('the prefixes of errors', () => {
   /**
    * The call sites of the account calls whose errors have a prefix. tests/e2e/account-errors.e2e.ts shows them in a
    * browser.
@@ -32,7 +32,7 @@ describe('the prefixes', () => {
     for (const place of places) expect(textOf(`web/${place}`), place).toContain(prefix)
   })
 
-  it('failed to get userInfo: , wherever it is asked who is here', () => {
+  it('failed to get userInfo: , in the only file that calls getUserInfo', () => {
     const asking = sourceFiles().filter(
       (path) => path.startsWith('web/') && textOf(path).includes('callApi(getUserInfo'),
     )

@@ -14,7 +14,7 @@ const registered = lists.flatMap((path) =>
 )
 
 describe("the acts of a user's hub", () => {
-  it('are registered exactly as the table names them', () => {
+  it('are the same in the registrations and in the table', () => {
     expect([...registered].sort()).toEqual([...HUB_ACTS].sort())
   })
 
@@ -22,7 +22,7 @@ describe("the acts of a user's hub", () => {
     expect(new Set(registered).size).toBe(registered.length)
   })
 
-  it('are joined from every noun', () => {
+  it('of every noun are in the common list', () => {
     const joined = importsOf(join(NOUNS, 'acts.ts')).flatMap(({ path, typeOnly }) => (path && !typeOnly ? [path] : []))
     for (const list of lists) expect(joined).toContain(list)
   })

@@ -5,11 +5,11 @@ import { type Import, importsOf, packageOf, sourceFiles, textOf } from './source
 
 const files = sourceFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path))
 
-test('every folder imports only what its row of the table allows', () => {
+test('every folder imports only what the import table allows', () => {
   expect(files.flatMap(faultsOf)).toEqual([])
 })
 
-test('packages that call the outside have one home', () => {
+test('packages that call outside services are imported only by their listed folders', () => {
   const faults = files.flatMap((path) =>
     importsOf(path).flatMap((one) => {
       const rule = PACKAGE_HOMES.find((home) => one.path === undefined && home.package === packageOf(one.specifier))
@@ -20,14 +20,14 @@ test('packages that call the outside have one home', () => {
   expect(faults).toEqual([])
 })
 
-test('the web app calls the API in one place for each resource', () => {
+test('screens call the API only through web/data, web/lib and web/session', () => {
   const callers = files.filter(
     (path) => /^web\/(?!lib\/|data\/|session\/)/.test(path) && /\bcallApi(ForFile)?\(/.test(textOf(path)),
   )
   expect(callers, 'a screen asks web/data, so that what is known of a resource is kept in one place').toEqual([])
 })
 
-test('the rules see what they should', () => {
+test('the checks find the rule of a path and the imports of a file', () => {
   expect(ruleOf('workflows/trial-expiry/definition.ts')?.from).toBe('workflows/trial-expiry')
   expect(ruleOf('workflows/trial-expiry/activities.ts')?.from).toBe('workflows/trial-expiry/activities.ts')
   expect(ruleOf('edge/index.ts')?.from).toBe('edge/index.ts')
@@ -39,7 +39,7 @@ test('the rules see what they should', () => {
   ])
 })
 
-test('a workflow takes the types of activities and never their code', () => {
+test('a workflow imports only types of its activities', () => {
   const path = 'workflows/trial-expiry/definition.ts'
   const rule = ruleOf(path)
   const one = { specifier: './activities.ts', path: 'workflows/trial-expiry/activities.ts' }
@@ -47,7 +47,7 @@ test('a workflow takes the types of activities and never their code', () => {
   expect(rule && refuses(rule, path, { ...one, typeOnly: false })).toMatch(/replayed in a sandbox/)
 })
 
-test('an area of screens may not import another one, not even its types', () => {
+test('a feature folder of the web app cannot import another one, not even its types', () => {
   const path = 'web/features/calls/call-page.tsx'
   const rule = ruleOf(path)
   const one = (to: string): Import => ({ specifier: `#${to}`, path: to, typeOnly: true })
@@ -56,7 +56,7 @@ test('an area of screens may not import another one, not even its types', () => 
   expect(rule && refuses(rule, path, one('web/data/calls/queries.ts'))).toBeUndefined()
 })
 
-test('a screen may not import a component library, and web/ui may', () => {
+test('screens cannot import a component library, but web/ui can', () => {
   const one: Import = { specifier: 'downshift', path: undefined, typeOnly: false }
   for (const path of ['web/features/accounts/login-form.tsx', 'web/routes/login.tsx', 'web/site/frame/not-found.tsx']) {
     const rule = ruleOf(path)
@@ -67,7 +67,7 @@ test('a screen may not import a component library, and web/ui may', () => {
   expect(rule && refuses(rule, kit, one)).toBeUndefined()
 })
 
-test('a type of the edge is refused in the web app', () => {
+test('the web app cannot import types of the edge', () => {
   const rule = ruleOf('web/lib/api.ts')
   const one: Import = { specifier: '#edge/app', path: 'edge/app.ts', typeOnly: true }
   expect(rule && refuses(rule, 'web/lib/api.ts', one)).toMatch(/knows no resource/)

@@ -9,12 +9,12 @@ const LONGEST = 300
 // A resource's endpoints stay in one file, even where there are many.
 const LONGEST_CONTRACT = 400
 
-test('no file or folder hides its subject behind a vague name', () => {
+test('no file or folder has a vague name', () => {
   const faults = files.filter((path) => VAGUE.test(path))
   expect(faults, 'name the file after its noun: what is "helper" today holds everything tomorrow').toEqual([])
 })
 
-test('files are kebab-case, a class file is named as its class', () => {
+test('file names are kebab-case, or the name of the class inside', () => {
   const faults = files.filter((path) => {
     const name = basename(path)
     if (path.startsWith('web/routes/') || KEBAB.test(name)) return false
@@ -24,7 +24,7 @@ test('files are kebab-case, a class file is named as its class', () => {
   expect(faults, 'kebab-case, or PascalCase for the class of the same name').toEqual([])
 })
 
-test('no barrels', () => {
+test('there are no barrel files', () => {
   const faults = files.filter(
     (path) =>
       /^index\.tsx?$/.test(basename(path)) && path !== 'edge/index.ts' && !dirname(path).startsWith('web/routes'),
@@ -32,7 +32,7 @@ test('no barrels', () => {
   expect(faults, 'an index file hides who imports what').toEqual([])
 })
 
-test('only the stubs turn names into objects', () => {
+test('only the stubs look up objects by name', () => {
   const faults = files.filter(
     (path) =>
       /^(durable-objects|edge|db)\//.test(path) &&
@@ -46,7 +46,7 @@ test('only the stubs turn names into objects', () => {
   ).toEqual([])
 })
 
-test('files stay small', () => {
+test('no file is longer than its limit', () => {
   const faults = files
     .filter((path) => /^(kernel|contracts|domain|db|durable-objects|edge|workflows|agent|web|local)\//.test(path))
     .filter((path) => !path.startsWith('web/content/') && /\.tsx?$/.test(path))

@@ -10,7 +10,7 @@ const routes = globSync('**/*.tsx', { cwd: join(root, 'web/routes') })
   .map((path) => path.replace(/\.tsx$/, ''))
 const walked = new Set(PAGES.map(({ route }) => route))
 
-test('every route is walked, or says why not', () => {
+test('every route is in the page table or in the list of routes not walked', () => {
   const known = new Set([...walked, ...NOT_WALKED.map(({ route }) => route)])
   expect(
     routes.filter((route) => !known.has(route)),
@@ -20,13 +20,13 @@ test('every route is walked, or says why not', () => {
   expect(NOT_WALKED.filter(({ route }) => walked.has(route))).toEqual([])
 })
 
-test('pages have names of their own, and addresses of their routes', () => {
+test('page names are unique, and their paths match their routes', () => {
   const names = PAGES.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   expect(PAGES.filter(({ route, path }) => !patternOf(route).test(path.split('?')[0] ?? ''))).toEqual([])
 })
 
-test('the table is held against addresses', () => {
+test('a route pattern matches the paths of its route', () => {
   expect(patternOf('pricing/$subClass/index').test('/pricing/core')).toBe(true)
   expect(patternOf('pricing/index').test('/pricing/core')).toBe(false)
   expect(patternOf('index').test('/')).toBe(true)

@@ -13,7 +13,7 @@ const registered = lists.flatMap((path) =>
 )
 
 describe('the acts of the practice object', () => {
-  it('are registered exactly as the table of rights names them', () => {
+  it('are the same in the registrations and in the table of rights', () => {
     const named = ACT_NAMES.filter((name) => rowOf(name).runs === 'object')
     expect([...registered].sort()).toEqual([...named].sort())
   })
@@ -26,12 +26,12 @@ describe('the acts of the practice object', () => {
     expect(new Set(registered).size).toBe(registered.length)
   })
 
-  it('are joined from every noun', () => {
+  it('of every noun are in the common list', () => {
     const joined = importsOf(join(NOUNS, 'acts.ts')).flatMap(({ path, typeOnly }) => (path && !typeOnly ? [path] : []))
     for (const list of lists) expect(joined).toContain(list)
   })
 
-  it('are called by nobody but their list: a noun uses rows and steps of another, never its commands', () => {
+  it('are imported only within their noun and by the lists of acts', () => {
     const commands = new Set(
       lists.flatMap((list) => importsOf(list).flatMap(({ path }) => (path && !isShared(path) ? [path] : []))),
     )

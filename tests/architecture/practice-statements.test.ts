@@ -4,14 +4,14 @@ import { sourceFiles } from './source-files.ts'
 
 const STATEMENT = /\b(?:db|store\.db|host\.db)\s*\.(?:select|selectDistinct|insert|update|delete)\(/
 
-test('nouns of the practice state no statements: these lie in db/practice/queries', () => {
+test('the practice object contains no SQL statements: they belong in db/practice/queries', () => {
   const stating = sourceFiles()
     .filter((path) => path.startsWith('durable-objects/practice/') && !path.includes('.test.'))
     .filter((path) => STATEMENT.test(readFileSync(path, 'utf8')))
   expect(stating).toEqual([])
 })
 
-test('a statement is recognized', () => {
+test('the pattern recognizes a statement', () => {
   expect(STATEMENT.test('store.db\n    .select()\n    .from(holds)')).toBe(true)
   expect(STATEMENT.test('store.insert(holds, row)')).toBe(false)
 })

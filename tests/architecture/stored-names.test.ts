@@ -11,21 +11,21 @@ const GOLDEN = 'tests/architecture/stored-names.json'
 const golden = JSON.parse(textOf(GOLDEN)) as StoredNames
 const names = await storedNames(Object.keys(activitiesOf(unusedParts())))
 
-test('every name that lies in data is still understood', () => {
+test('every name in stored data still exists in the code', () => {
   expect(
     missing(golden, names),
     'data of earlier releases holds these names: keep them, or write the migration that renames them there (rows, keys of files, what is sealed for a place, running workflows), and only then take them out of the golden file',
   ).toEqual([])
 })
 
-test('a new name in data is added knowingly', () => {
+test('every new stored name is in the golden file', () => {
   expect(
     missing(names, golden),
     `these names will lie in data for good: add them to ${GOLDEN} when they say what you mean`,
   ).toEqual([])
 })
 
-test('no topic is empty because the code is written another way now', () => {
+test('every topic except queries has names', () => {
   const silent = Object.entries(names).flatMap(([topic, found]) => (found.length === 0 ? [topic] : []))
   // No workflow has queries yet.
   expect(silent).toEqual(['queries'])

@@ -10,7 +10,7 @@ import { liesIn } from '#local/tests/touched-tests'
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
 const tests = testFiles()
 
-test('every top-level folder says what its changes touch', () => {
+test('every top-level folder has a row in the touch table', () => {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== '.git')
     .map(({ name }) => name)
@@ -22,14 +22,14 @@ test('every top-level folder says what its changes touch', () => {
   ).toEqual([])
 })
 
-test('rows speak of what is there, each once', () => {
+test('rows name existing paths, each only once', () => {
   const named = [...TOUCHES, ...SECOND_CHANCES].map(({ under }) => under)
   expect(named.filter((path) => path !== '' && !existsSync(join(root, path)))).toEqual([])
   const rows = TOUCHES.map(({ under }) => under)
   expect(rows.filter((path, at) => rows.indexOf(path) !== at)).toEqual([])
 })
 
-test('what they run are tests', () => {
+test('each path that a row runs contains a test', () => {
   const places = [...new Set(TOUCHES.flatMap(({ runs }) => runs))]
   expect(places.filter((place) => !tests.some((path) => liesIn(path, place)))).toEqual([])
 })

@@ -66,7 +66,7 @@ async function registeredMember(): Promise<{ visitor: Visitor; email: string }> 
   return { visitor, email }
 }
 
-test('a refused registration keeps what was typed, and can be sent again', async ({ page }) => {
+test('a refused registration retains the typed values, and can be sent again', async ({ page }) => {
   const input = memberInput()
   await page.goto(`${web}/member-register`)
   await page.getByRole('button', { name: 'Register' }).click()
@@ -116,7 +116,7 @@ test('a refused registration keeps what was typed, and can be sent again', async
   await expectAccessible(page)
 })
 
-test('a sign-in that fails says why, above the form, and keeps email and password', async ({ page }) => {
+test('a failed login shows the reason above the form, and retains email and password', async ({ page }) => {
   const { email, password } = member.signIn
   await page.goto(`${web}/login`)
   const send = page.getByRole('button', { name: 'Log in', exact: true })
@@ -141,7 +141,7 @@ test('a sign-in that fails says why, above the form, and keeps email and passwor
   await expect(page).toHaveURL(/\/member-dashboard\/homepage/)
 })
 
-test('links to confirm: used, forged, none and cut off each say what to do next', async ({ page, browser }) => {
+test('used, forged, missing and cut-off confirmation links say what to do next', async ({ page, browser }) => {
   const input = providerInput()
   await registerProvider(place, input)
   const used = await mailbox.confirmationToken(input.email)
@@ -181,7 +181,7 @@ test('links to confirm: used, forged, none and cut off each say what to do next'
   await own.context().close()
 })
 
-test('an invitation into a team: used, forged and none say what to do next', async ({ page }) => {
+test('used, forged and missing team invitations say what to do next', async ({ page }) => {
   const { email } = providerInput()
   const token = await invitedBy(place, provider, email)
   await new Visitor(web).call(registerByTeamInvitation, {
@@ -205,7 +205,7 @@ test('an invitation into a team: used, forged and none say what to do next', asy
   await expect(title(page, 'Open the link from your email')).toBeVisible()
 })
 
-test('a dashboard that cannot learn who is here says so, and tries again', async ({ page }) => {
+test('a dashboard that cannot load the user shows an error, and can be retried', async ({ page }) => {
   await signInAs(page, member.visitor)
   await page.clock.install()
   const mend = await cut(page, getUserInfo)
@@ -218,7 +218,7 @@ test('a dashboard that cannot learn who is here says so, and tries again', async
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('an email that is confirmed stays so where it cannot be learned who is here', async ({ page }) => {
+test('a confirmed email stays confirmed when the user cannot be loaded', async ({ page }) => {
   const { email } = await registeredMember()
   const token = await mailbox.confirmationToken(email)
   await page.clock.install()
@@ -233,7 +233,7 @@ test('an email that is confirmed stays so where it cannot be learned who is here
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('a checkout that cannot learn who is here says so, and tries again', async ({ page }) => {
+test('a checkout that cannot load the user shows an error, and can be retried', async ({ page }) => {
   const search = new URLSearchParams({
     start: new Date(Date.now() + 86_400_000).toISOString(),
     length: String(FREE_INTRODUCTION.length_minute),
@@ -252,7 +252,7 @@ test('a checkout that cannot learn who is here says so, and tries again', async 
   await expect(alert(page)).toHaveCount(0)
 })
 
-test('forms of passwords and of the second factor say above what is missing', async ({ page }) => {
+test('password and second factor forms show an alert for missing values', async ({ page }) => {
   await page.goto(`${web}/reset-password`)
   await page.getByRole('button', { name: 'Send password link' }).click()
   await expect(alert(page)).toHaveText(ERROR_TEXT.invalid)
@@ -275,9 +275,7 @@ test('forms of passwords and of the second factor say above what is missing', as
   await expectAccessible(page)
 })
 
-test('a sign-in that has to stay is there again when the browser closes it, as a second way back does', async ({
-  page,
-}) => {
+test('the login dialog of a dashboard opens again when the browser closes it', async ({ page }) => {
   await page.goto(`${web}/member-dashboard/homepage`)
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await expect(dialog).toBeVisible()
@@ -290,9 +288,7 @@ test('a sign-in that has to stay is there again when the browser closes it, as a
   await expect.poll(() => dialog.evaluate((one) => one.matches(':modal'))).toBe(true)
 })
 
-test('who has not finished is asked to log in at the foot, and only a provider has no Home and Book', async ({
-  browser,
-}) => {
+test('an unfinished provider sees only Login in the bar of a phone', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage()
   const foot = page.getByRole('navigation', { name: 'Main, phone' }).getByRole('link')
   await page.goto(web)
@@ -305,10 +301,7 @@ test('who has not finished is asked to log in at the foot, and only a provider h
   await page.context().close()
 })
 
-test('without a line a sign-in is refused at once, and is not sent by itself when the line is back', async ({
-  page,
-  context,
-}) => {
+test('a login while offline fails at once, and is not sent again automatically', async ({ page, context }) => {
   await page.goto(`${web}/login`)
   await page.getByLabel('Email').fill(member.signIn.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -329,7 +322,7 @@ test('without a line a sign-in is refused at once, and is not sent by itself whe
   await expect(page).toHaveURL(`${web}/member-dashboard/homepage`)
 })
 
-test('the quick intake keeps what was entered over each failure', async ({ page }) => {
+test('the quick intake retains its values after each failure', async ({ page }) => {
   await signInAs(page, newcomer.visitor)
   await page.clock.install()
   const mendLoad = await cut(page, getProvider)
@@ -368,7 +361,7 @@ test('the quick intake keeps what was entered over each failure', async ({ page 
   await expect(title(page, 'What is your practice address?')).toBeVisible()
 })
 
-test('the intake of a member keeps what was entered over each failure', async ({ page }) => {
+test('the intake of a member retains its values after each failure', async ({ page }) => {
   const { visitor, email } = await registeredMember()
   await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(email) } })
   await signInAs(page, visitor)
@@ -396,7 +389,7 @@ test('the intake of a member keeps what was entered over each failure', async ({
   await expect(page).toHaveURL(/\/member-dashboard\/homepage/)
 })
 
-test('a part of the app that does not load says what helps', async ({ page }) => {
+test('a page whose script does not load shows how to recover', async ({ page }) => {
   await page.route(/\/assets\/login-[^/]+\.js$/, (route) => route.abort())
   await page.goto(`${web}/login`)
   await expect(alert(page)).toHaveText(LOAD_FAILURE)
@@ -419,7 +412,7 @@ test('a part of the app that does not load says what helps', async ({ page }) =>
 })
 
 // This is last: a guardian is led to another page after a sign-in.
-test('each form of guardians leads to its first wrong field', async ({ page }) => {
+test('each guardian form moves the focus to its first wrong field', async ({ page }) => {
   await signInAs(page, member.visitor)
   await page.goto(`${web}/member-dashboard/switch-accounts`)
   await page.getByRole('button', { name: 'Add a child' }).click()

@@ -56,7 +56,7 @@ async function expectFace(page: Page): Promise<void> {
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 }
 
-test('a member has their own bar on public pages, with the number of unread conversations', async () => {
+test('a member sees their own bar on public pages, with the number of unread conversations', async () => {
   // The browser remembers from the dashboard that a user is signed in.
   await theirs.goto(`${web}/member-dashboard/homepage`)
   await expect(theirs.getByRole('heading', { level: 1, name: `Hello, ${member.info.first_name}` })).toBeVisible()
@@ -89,7 +89,7 @@ test('a member has their own bar on public pages, with the number of unread conv
   await theirs.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('the menu goes by the keyboard', async () => {
+test('the account menu works by keyboard', async () => {
   await theirs.reload()
   await expect(account(theirs)).toBeVisible()
   await tabTo(theirs, `Account of ${member.info.first_name} ${family}`)
@@ -104,7 +104,7 @@ test('the menu goes by the keyboard', async () => {
   await expect(theirs).toHaveURL(`${web}/member-dashboard/switch-accounts`)
 })
 
-test('a guardian chooses there whom they look as, and sees who they are themself', async () => {
+test('a guardian switches profiles in the bar, and sees which one is their own', async () => {
   await member.visitor.call(addMinor, {
     body: { first_name: 'Noa', last_name: family, preferred_first_name: '', dob: '2016-04-09', relation: 'Parent' },
   })
@@ -125,7 +125,7 @@ test('a guardian chooses there whom they look as, and sees who they are themself
   await expect(theirs.getByRole('region', { name: 'View as' })).toHaveCount(0)
 })
 
-test('the bar goes with the page and is fixed after 100 pixels', async () => {
+test('the bar scrolls with the page and is fixed after 100 pixels', async () => {
   await theirs.goto(`${web}/pricing`)
   const bar = theirs.getByRole('banner')
   await expect(bar).toBeInViewport()
@@ -141,7 +141,7 @@ test('the bar goes with the page and is fixed after 100 pixels', async () => {
   await expect(bar).not.toHaveCSS('position', 'fixed')
 })
 
-test('some pages have the logo alone, registration has no bar', async () => {
+test('some pages show only the logo, and registration pages have no bar', async () => {
   for (const path of ['/page-not-found', '/login', '/reset-password']) {
     await theirs.goto(`${web}${path}`)
     await expect(theirs.getByRole('banner').getByRole('link')).toHaveText(['Orchid'])
@@ -155,7 +155,7 @@ test('some pages have the logo alone, registration has no bar', async () => {
   await looks(theirs, 'register-without-bar')
 })
 
-test('under the reduced bar stands the small footer: the way in for a visitor, the way out for whoever is in', async ({
+test('pages with the reduced bar have a small footer: log in for a visitor, sign out for a user', async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage()
@@ -192,7 +192,7 @@ test('under the reduced bar stands the small footer: the way in for a visitor, t
   await page.context().close()
 })
 
-test('members see the face of their professional in messages, professionals see initials', async () => {
+test('members see the photo of their professional in messages, and professionals see initials', async () => {
   await theirs.goto(`${web}/member-dashboard/messages`)
   const conversations = theirs.getByRole('navigation', { name: 'Conversations' })
   await expect(conversations.locator(`img[src*="/profile_image/"]`)).toHaveCount(1)
@@ -213,7 +213,7 @@ test('members see the face of their professional in messages, professionals see 
   expect(asked.filter((url) => url.includes('/profile_image/') && !url.includes(provider.info.sub))).toEqual([])
 })
 
-test('the face stands in a call where the camera does not', async () => {
+test('a call shows the photo when the camera is off', async () => {
   test.slow()
   for (const page of [mine, theirs]) {
     await page.goto(`${web}/video-chat/${session}`)
@@ -233,7 +233,7 @@ test('the face stands in a call where the camera does not', async () => {
   await Promise.all([mine, theirs].map((page) => page.getByRole('button', { name: 'Leave' }).click()))
 })
 
-test('a professional has theirs, with their face, and leaves from there', async () => {
+test('a professional sees their own bar with their photo, and logs out there', async () => {
   await mine.goto(web)
   await expect(main(mine)).toBeHidden()
   await expect(icons(mine)).toHaveText(['Dashboard', 'Messages'])
@@ -250,7 +250,7 @@ test('a professional has theirs, with their face, and leaves from there', async 
   await expect(account(mine)).toHaveCount(0)
 })
 
-test('where the session has ended meanwhile, the bar is a visitor’s again', async () => {
+test('after the session ended, the bar is a visitor’s again', async () => {
   await theirs.context().clearCookies()
   await theirs.goto(web)
   await expect(theirs.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -262,7 +262,7 @@ test.describe('the portal', () => {
   const { port } = new URL(web)
   const portal = `http://portal.localhost:${port}`
 
-  test('on a host of the portal its screen stands at every address, and leads to the product', async ({ page }) => {
+  test('a portal host shows the portal at every path, with links to the product', async ({ page }) => {
     for (const path of ['/', '/pricing', '/login', '/pro-dashboard/schedule', '/no/such/page']) {
       const answer = await page.goto(`${portal}${path}`)
       expect([path, answer?.status()]).toEqual([path, 200])
@@ -278,7 +278,7 @@ test.describe('the portal', () => {
     await expect(page).toHaveURL(`${web}/login`)
   })
 
-  test('there is no API on it, and no portal on the host of the product', async ({ page }) => {
+  test('a portal host has no API, and the product host has no portal', async ({ page }) => {
     const api = await page.goto(`${portal}/api/openapi.json`)
     expect(api?.status()).toBe(404)
     expect(await api?.json()).toMatchObject({ code: 'not_found' })

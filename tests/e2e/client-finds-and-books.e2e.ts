@@ -77,7 +77,7 @@ test('the profile is readable before any script runs', async ({ browser }) => {
   await plain.context().close()
 })
 
-test('a time leads to the checkout, and the checkout to an account and back', async () => {
+test('a visitor chooses a time, registers, and returns to the checkout', async () => {
   await page.goto(`${web}${profilePath}`)
   await expectAccessible(page)
   // Not the first time: the soonest one may be past by the time the mail arrives.
@@ -135,7 +135,7 @@ test('a time leads to the checkout, and the checkout to an account and back', as
   await expect(page.getByRole('button', { name: 'Confirm & finish' })).toBeEnabled()
 })
 
-test('the time is held with a countdown, and the card provider’s word is what books', async () => {
+test('the time is held with a countdown, and the card provider’s webhook books it', async () => {
   await holdWebhooks()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm & finish' }).click()
@@ -166,7 +166,7 @@ test('the time is held with a countdown, and the card provider’s word is what 
   ])
 })
 
-test('whoever comes second is told so at once, with other times', async ({ browser }) => {
+test('a second member sees a conflict at once, with other times', async ({ browser }) => {
   const second = await settledMember(place, memberInput())
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, second.visitor)
@@ -179,8 +179,8 @@ test('whoever comes second is told so at once, with other times', async ({ brows
   await other.context().close()
 })
 
-test.describe('somebody with a long name', () => {
-  test('a professional with a long name is found on a phone without running off the side', async ({ page }) => {
+test.describe('a very long name', () => {
+  test('of a professional does not overflow on a phone', async ({ page }) => {
     const input = providerInput({
       first_name: 'Maximiliana-Konstantina',
       last_name: canary('Wolfeschlegelsteinhausenbergerdorff'),

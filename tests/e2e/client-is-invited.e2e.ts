@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await phone.close()
 })
 
-test('the professional begins a chart and invites the client by mail', async () => {
+test('the professional creates a chart and invites the client by email', async () => {
   await desk.goto(`${web}/pro-dashboard/schedule?panel=add-to-calendar`)
   await desk.getByRole('button', { name: 'New client' }).click()
   await desk.getByLabel('First name').fill('Ada')
@@ -66,7 +66,7 @@ test('the professional begins a chart and invites the client by mail', async () 
   await looks(desk, 'invited-client')
 })
 
-test('the client opens the link on a phone, chooses a password, finishes the rest and sees the session', async () => {
+test('the client opens the link on a phone, chooses a password, completes the registration and sees the session', async () => {
   const { entries } = await owner.visitor.call(listCharts, {
     query: { search: lastName },
   })
@@ -112,7 +112,7 @@ test('the client opens the link on a phone, chooses a password, finishes the res
   await expect(client.getByRole('menuitem', { name: 'Help' })).toHaveAttribute('href', /^mailto:.+@/)
 })
 
-test('the professional sees that the client has joined', async () => {
+test('the professional sees that the client joined', async () => {
   await desk.goto(`${web}/pro-dashboard/schedule?panel=add-to-calendar`)
   await desk.getByRole('combobox', { name: 'Client' }).fill(lastName)
   await desk.getByRole('option', { name: `Ada ${lastName}` }).click()
@@ -120,7 +120,7 @@ test('the professional sees that the client has joined', async () => {
   await expect(desk.getByRole('button', { name: 'Invite by email' })).toHaveCount(0)
 })
 
-test('a used link says what to do next', async ({ browser }) => {
+test('a used and a forged link say what to do next', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(await linkTo(email, 'complete_signup_token'))
   await expect(title(page, 'This invitation no longer works')).toBeVisible()
@@ -133,9 +133,7 @@ test('a used link says what to do next', async ({ browser }) => {
   await page.context().close()
 })
 
-test('an address with an account accepts by signing in, a new one registers with its address filled in', async ({
-  browser,
-}) => {
+test('a known email accepts after a login, and a new email is filled in on the registration', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await owner.visitor.call(inviteMember, { body: { email: known.info.email } })
   await page.goto(await linkTo(known.info.email, 'invite_code'))
@@ -156,7 +154,7 @@ test('an address with an account accepts by signing in, a new one registers with
   await page.context().close()
 })
 
-test('"Get started" asks for an adult first, in the top bar and on its page', async ({ browser }) => {
+test('"Get started" requires a confirmation of age, in the top bar and on its page', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(web)
   await page.getByRole('button', { name: 'Get started' }).first().click()
@@ -177,9 +175,7 @@ test('"Get started" asks for an adult first, in the top bar and on its page', as
   await page.context().close()
 })
 
-test('phones have other words, a bar at the foot, and a button to register outside the dashboards', async ({
-  browser,
-}) => {
+test('a phone shows its own texts and bar, and a register button outside of dashboards only', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await page.goto(`${web}/get-started`)
   await expect(title(page, 'Sign in or register')).toBeVisible()
@@ -199,7 +195,7 @@ test('phones have other words, a bar at the foot, and a button to register outsi
   await page.context().close()
 })
 
-test('a practice shows its logo, which the owner sees before it is kept', async ({ browser }) => {
+test('the owner previews a logo before saving it, and visitors see it', async ({ browser }) => {
   await desk.goto(`${web}/pro-dashboard/settings/profile`)
   const buffer = Buffer.from(
     await desk.evaluate(() => {
@@ -238,7 +234,7 @@ test('a practice shows its logo, which the owner sees before it is kept', async 
   await page.context().close()
 })
 
-test('somebody signs in by the keyboard alone', async ({ browser }) => {
+test('a member logs in by keyboard only', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${web}/login`)
   await expect(page.getByLabel('Email')).toBeVisible()

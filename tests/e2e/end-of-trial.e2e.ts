@@ -87,13 +87,13 @@ const tell = () =>
     Date.now(),
   )
 
-test('with a month left nothing is said', async () => {
+test('with a month left there is no notice', async () => {
   await page.goto(HOME)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: /trial ends|read-only/ })).toHaveCount(0)
 })
 
-test('once it is over: a mail, an archive that says until when it is kept, and nobody finds it', async () => {
+test('after the trial: an email, an archive with its end date, and no public profile', async () => {
   await inDirectory(
     'UPDATE subscriptions SET activated_time = ? WHERE user_id = ?',
     Date.now() - 31 * DAY,
@@ -116,7 +116,7 @@ test('once it is over: a mail, an archive that says until when it is kept, and n
   expect(opened).toContain('A read-only archive since')
 })
 
-test('its schedule is reached and read, and nothing is offered that would be refused', async () => {
+test('the schedule can be read, and no changes are offered', async () => {
   await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Messages'])
   await expect(page.getByText('Past sessions and their notes').or(page.getByText('Your next sessions'))).toBeVisible()
   for (const title of ['To do', 'Getting started'])
@@ -138,7 +138,7 @@ test('its schedule is reached and read, and nothing is offered that would be ref
   await expect(page.getByRole('heading', { name: 'Add a session' })).toHaveCount(0)
 })
 
-test('its old sessions are read with their notes, those to come can only be cancelled', async () => {
+test('past sessions can be read with their notes, and upcoming ones can be canceled only', async () => {
   await page.goto(`${SCHEDULE}?panel=session-details&session=${planned}`)
   await expect(page.getByRole('button', { name: 'Cancel session' })).toBeVisible()
   await expect(works(page)).toHaveCount(0)
@@ -151,7 +151,7 @@ test('its old sessions are read with their notes, those to come can only be canc
   await looks(page, 'archive-note')
 })
 
-test('nobody is invited into it, and its conversations are read', async () => {
+test('the team and the conversations can be read, and nothing can be sent', async () => {
   await page.goto(`${web}/pro-dashboard/settings/team`)
   await expect(page.getByText('No pending invitations.')).toBeVisible()
   await expect(works(page)).toHaveCount(0)
@@ -165,7 +165,7 @@ test('nobody is invited into it, and its conversations are read', async () => {
   await looks(page, 'archive-messages')
 })
 
-test('its scheduler reads the calendar, and hears nothing of plans', async () => {
+test('the scheduler reads the calendar, and sees no text about plans', async () => {
   await scheduler.goto(SCHEDULE)
   await expect(band(scheduler)).toContainText('owner of the practice can reopen it')
   await expect(works(scheduler)).toHaveCount(0)
@@ -175,7 +175,7 @@ test('its scheduler reads the calendar, and hears nothing of plans', async () =>
   await expect(scheduler.getByText(/\bplans?\b|subscri|trial/i)).toHaveCount(0)
 })
 
-test('its owner takes everything along', async () => {
+test('the owner downloads an export', async () => {
   const coming = page.waitForEvent('download')
   await page.goto(HOME)
   await page.getByRole('button', { name: 'Download export' }).click()
@@ -186,7 +186,7 @@ test('its owner takes everything along', async () => {
   expect(new TextDecoder().decode(files['data/practice.json'])).toContain(practice)
 })
 
-test('with a plan it is open again', async () => {
+test('a plan reopens the practice', async () => {
   await inDirectory(
     `INSERT INTO subscriptions (id, user_id, sub_class, activated_time, sub_period, auto_renew) VALUES (?, ?, 'complete', ?, 'monthly', 1)`,
     `sub-${practice}`,

@@ -78,7 +78,7 @@ function whole(page: Page, { shows = { role: 'heading', level: 1 } }: PageRow) {
 }
 
 for (const row of PAGES)
-  test(`stands on a desktop and a phone, light and dark: ${row.name}`, async ({ browser }) => {
+  test(`passes the checks on desktop and phone, light and dark: ${row.name}`, async ({ browser }) => {
     const page = await pageOf(browser, row.viewer)
     const stands = async (look: string) => {
       await expect(whole(page, row)).toBeVisible()

@@ -31,7 +31,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member registers, confirms by the pasted link and logs in', async ({ page }) => {
+  test('a member registers, pastes the confirmation link and logs in', async ({ page }) => {
     const last = canary('Form')
     const email = `${last.toLowerCase()}@members.example`
     await page.goto(`${web}/member-register`)
@@ -102,7 +102,7 @@ test.describe('without a script', () => {
     await mailbox.confirmationToken(`${last.toLowerCase()}@providers.example`)
   })
 
-  test('a person asks for a password link from the log-in page', async ({ page }) => {
+  test('a user requests a password link from the login page', async ({ page }) => {
     await page.goto(`${web}/login`)
     await page.getByRole('link', { name: 'Forgot Password?' }).click()
     await title(page, 'Forgot password')
@@ -113,7 +113,7 @@ test.describe('without a script', () => {
     await mailbox.wait(settled.signIn.email, ({ text }) => text.includes('/reset-password#token='))
   })
 
-  test('the second factor is asked for on a page of its own', async ({ page }) => {
+  test('the second factor is requested on its own page', async ({ page }) => {
     const { visitor, signIn } = await settledMember(place, memberInput())
     const { secret } = await visitor.call(setUpSecondFactor, { body: { password: signIn.password } })
     const code = (beside: number) => totpCode(secret, totpStep(Date.now()) + beside)
@@ -141,7 +141,7 @@ test.describe('with a script that arrives late', () => {
     return resolve
   }
 
-  test('the form works before the script arrives, and keeps its text and focus when it does', async ({ page }) => {
+  test('the login form works before the script arrives, and retains text and focus afterwards', async ({ page }) => {
     const scriptComes = await withLateScript(page)
     await page.goto(`${web}/login`, { waitUntil: 'commit' })
     await expectAccessible(page)
@@ -158,7 +158,7 @@ test.describe('with a script that arrives late', () => {
     await page.waitForURL(`${web}/member-dashboard/homepage`)
   })
 
-  test('a log-in posted before the script arrives leads to the same page', async ({ page }) => {
+  test('a login posted before the script arrives leads to the same page', async ({ page }) => {
     const scriptComes = await withLateScript(page)
     await page.goto(`${web}/login`, { waitUntil: 'commit' })
     await page.getByLabel('Email').fill(settled.signIn.email)

@@ -80,7 +80,7 @@ test.afterAll(async () => {
   await aunts.close()
 })
 
-test('a parent adds a child, and has a profile more', async () => {
+test('a parent adds a child, who becomes another profile', async () => {
   await page.goto(HOME)
   await expect(title(page, `Hello, ${parent.info.first_name}`)).toBeVisible()
   await expect(viewAs(page)).toHaveCount(0)
@@ -123,7 +123,7 @@ test('a parent adds a child, and has a profile more', async () => {
   await looks(page, 'switch-profiles')
 })
 
-test('whoever is a guardian chooses a profile after the sign-in', async ({ browser }) => {
+test('a guardian chooses a profile after the login', async ({ browser }) => {
   const context = await browser.newContext()
   const fresh = await context.newPage()
   await fresh.goto(`${web}/login`)
@@ -147,7 +147,7 @@ test('whoever is a guardian chooses a profile after the sign-in', async ({ brows
   await context.close()
 })
 
-test('as the child they book for free, and join', async () => {
+test('a parent books a free session as the child, and joins it', async () => {
   await page.goto(SWITCH)
   await page.getByRole('button', { name: 'View as Mia' }).click()
   await expect(page).toHaveURL(HOME)
@@ -179,7 +179,7 @@ test('as the child they book for free, and join', async () => {
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
 })
 
-test('a switch in one tab begins the others anew; what was typed stays with its profile', async () => {
+test('a switch of profile reloads the other tabs, and unsaved text does not move to the other profile', async () => {
   await page.goto(`${web}/member-dashboard/edit-profile`)
   await expect(page.getByLabel('Biography (optional)')).toBeVisible()
   const other = await page.context().newPage()
@@ -200,7 +200,7 @@ test('a switch in one tab begins the others anew; what was typed stays with its 
   await other.close()
 })
 
-test('another guardian is invited with one right alone', async () => {
+test('another guardian is invited with only one right', async () => {
   await page.goto(SWITCH)
   await page.getByRole('link', { name: `Guardians of ${childName}` }).click()
   await expect(title(page, `Guardians of ${childName}`)).toBeVisible()
@@ -248,7 +248,7 @@ test('another guardian is invited with one right alone', async () => {
   await theirs.close()
 })
 
-test('a used link and a forged one say what to do next', async () => {
+test('a used and a forged link say what to do next', async () => {
   await page.goto(await invitationLink(aunt.info.email))
   await expect(title(page, 'This invitation no longer works')).toBeVisible()
   await expect(page.getByText('Ask the person who invited you for a new one.')).toBeVisible()
@@ -262,7 +262,7 @@ test('a used link and a forged one say what to do next', async () => {
   await looks(page, 'account-handover-gone')
 })
 
-test('rights are changed, and who is no guardian any more is out where they act', async ({ browser }) => {
+test('a change of rights or the end of a guardianship logs out the guardian where they act', async ({ browser }) => {
   // Two browsers of the aunt: in one she acts, in the other she is about to.
   const acting = await aunts.newPage()
   await acting.goto(HOME)
@@ -314,7 +314,7 @@ test('rights are changed, and who is no guardian any more is out where they act'
   await acting.close()
 })
 
-test('a teenager is told to invite a guardian, and invites one who has no account yet', async ({ browser }) => {
+test('a teenager must invite a guardian before booking, and invites one without an account', async ({ browser }) => {
   const context = await browser.newContext()
   const theirs = await context.newPage()
   await signInAs(theirs, teen.visitor)
@@ -376,7 +376,7 @@ test('a teenager is told to invite a guardian, and invites one who has no accoun
   await context.close()
 })
 
-test('under 18, the box of the registration is the accepting adult’s', async ({ browser }) => {
+test('for a minor, the registration checkbox addresses the parent or guardian', async ({ browser }) => {
   const context = await browser.newContext()
   const fresh = await context.newPage()
   await fresh.goto(`${web}/member-register`)
@@ -386,7 +386,7 @@ test('under 18, the box of the registration is the accepting adult’s', async (
   await context.close()
 })
 
-test.describe('a session that is kept', () => {
+test.describe('a hidden session', () => {
   const SESSIONS = `${web}/member-dashboard/sessions`
 
   let teen: Member
@@ -427,7 +427,7 @@ test.describe('a session that is kept', () => {
     await parents.close()
   })
 
-  test('a teenager keeps a session from the checkout on: the guardian who acts for them does not see it', async () => {
+  test('a teenager hides a session at checkout, and the guardian acting for them does not see it', async () => {
     await theirs.goto(await checkoutOf(FREE_INTRODUCTION.label, -1))
     await expect(theirs.getByRole('heading', { name: 'Who sees it' })).toBeVisible()
     await theirs.getByRole('checkbox', { name: 'Hide this session from my guardians' }).check()
@@ -442,7 +442,7 @@ test.describe('a session that is kept', () => {
     await expect(introduction(hers)).toHaveCount(0)
   })
 
-  test('they show it and keep it again, and the open page of the guardian follows', async () => {
+  test('the teenager shows and hides it again, and the guardian’s open page follows', async () => {
     await theirs.goto(SESSIONS)
     const keep = theirs.getByRole('checkbox', { name: /^Hide Free introduction on .* from my guardians$/ })
     await expect(keep).toBeChecked()
@@ -462,7 +462,7 @@ test.describe('a session that is kept', () => {
     await expect(introduction(theirs)).toBeVisible()
   })
 
-  test('the professional sees who keeps it, and keeps another one from its first moment', async ({ browser }) => {
+  test('the professional sees that the client hides it, and cannot change that', async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await signInAs(page, provider.visitor)

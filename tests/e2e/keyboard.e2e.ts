@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   provider = await settledProvider(place, providerInput())
 })
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('a dialog takes the focus, holds it, and returns it', async ({ page }) => {
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/settings`)
   for (const [opener, name, first] of [
@@ -82,7 +82,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
   await expect(change).toBeFocused()
 })
 
-test('signing in with a second factor', async ({ page }) => {
+test('a provider logs in with a second factor by keyboard', async ({ page }) => {
   const { secret } = await provider.visitor.call(setUpSecondFactor, { body: { password: PASSWORD } })
   await provider.visitor.call(confirmSecondFactor, { body: { mfa_code: await codeOf(secret) } })
 
@@ -126,7 +126,7 @@ test('signing in with a second factor', async ({ page }) => {
   await expect(page).toHaveURL(/\/pro-dashboard\/homepage/)
 })
 
-test('a member registers, confirms, signs in and completes the registration', async ({ page }) => {
+test('a member registers, confirms, logs in and completes the registration by keyboard', async ({ page }) => {
   const input = memberInput()
   await page.goto(`${web}/member-register`)
   await expect(page.getByLabel('Legal first name')).toBeVisible()
@@ -222,7 +222,7 @@ test('a member registers, confirms, signs in and completes the registration', as
   await expect(page).toHaveURL(/\/member-dashboard\/homepage/)
 })
 
-test('a provider fills in the quick intake, all five steps', async ({ page }) => {
+test('a provider completes the five steps of the quick intake by keyboard', async ({ page }) => {
   const { visitor } = await registerProvider(place, providerInput())
   await signInAs(page, visitor)
   await page.goto(`${web}/quick-intake`)

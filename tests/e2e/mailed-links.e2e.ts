@@ -74,7 +74,7 @@ test.beforeAll(async () => {
   ])
 })
 
-test('a link for a new password that is over offers another', async ({ browser }) => {
+test('an expired password link offers a new one', async ({ browser }) => {
   const { email } = parent.signIn
   await new Visitor(web).call(forgotPassword, { body: { username_or_email: email } })
   const link = await mailedLink(email, 'reset-password')
@@ -89,7 +89,7 @@ test('a link for a new password that is over offers another', async ({ browser }
   await opened(browser, another, (page) => expect(title(page, 'Choose a new password')).toBeVisible())
 })
 
-test('a link to confirm that is over leads to the log-in, which sends another', async ({ browser }) => {
+test('an expired confirmation link leads to the login, where a new one is sent', async ({ browser }) => {
   const input = memberInput()
   await askForMemberAccount(place, input)
   const link = await mailedLink(input.email, 'confirm-email')
@@ -113,7 +113,7 @@ test('a link to confirm that is over leads to the log-in, which sends another', 
   await opened(browser, another, (page) => expect(title(page, 'Your email is confirmed')).toBeVisible())
 })
 
-test('invitations that are over say who sends another', async ({ browser }) => {
+test('expired invitations say who can send a new one', async ({ browser }) => {
   const [client, scheduler] = [address('client'), address('scheduler')]
   await provider.visitor.call(inviteMember, { body: { email: client } })
   const params = { team_id: provider.info.team_id ?? '' }
@@ -133,7 +133,7 @@ test('invitations that are over say who sends another', async ({ browser }) => {
     })
 })
 
-test('an invitation to be a guardian is sent again when it is over, and taken back', async ({ page, browser }) => {
+test('an expired guardian invitation is sent again, then withdrawn', async ({ page, browser }) => {
   const child = await addedChild(born(9, 0))
   const email = address('aunt')
   const rights = { book: true, pay: false, notes: false, message: false }
@@ -170,7 +170,7 @@ test('an invitation to be a guardian is sent again when it is over, and taken ba
   await expectGone(browser, second)
 })
 
-test('at 18 the account is taken over by the mailed link, once', async ({ page, browser }) => {
+test('at 18 the account is taken over by the emailed link, once', async ({ page, browser }) => {
   const child = await addedChild(born(17, 0))
   const email = address('grown')
   await parent.visitor.call(putHandoverEmail, { params: { minor_user_id: child }, body: { handover_email: email } })
@@ -226,7 +226,7 @@ test('at 18 the account is taken over by the mailed link, once', async ({ page, 
   await parents.context().close()
 })
 
-test('over a dashboard the account is verified first; once the email is confirmed the dialog says so', async ({
+test('a dashboard shows the verification dialog, which updates when the email is confirmed elsewhere', async ({
   page,
 }) => {
   const input = memberInput()

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   running = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 60_000))
 })
 
-test('without the card provider checkout says so, and the held time is paid when it is back', async ({ page }) => {
+test('without the card provider the checkout shows an error, and the held time can be paid later', async ({ page }) => {
   const slot = (await freeSlots(provider)).at(-2)
   if (!slot) throw new Error('no free time')
   const { timeslot_id } = await member.visitor.call(booksAvailability, {
@@ -44,7 +44,7 @@ test('without the card provider checkout says so, and the held time is paid when
   expect(['held', 'paying']).toContain((await member.visitor.call(getTimeslot, { params: { timeslot_id } })).state)
 })
 
-test('without the video server the call says so, and everything else goes on', async ({ page }) => {
+test('without the video server the call shows an error, and the rest works', async ({ page }) => {
   await stack.kill('livekit')
   try {
     const door = await provider.visitor.ask(joinCall, { params: { appointment_id: running } })
@@ -63,7 +63,7 @@ test('without the video server the call says so, and everything else goes on', a
   expect((await provider.visitor.call(joinCall, { params: { appointment_id: running } })).room).toBeTruthy()
 })
 
-test('without the mail server registrations go on, and the mail comes when it is back', async () => {
+test('without the mail server registrations work, and the email arrives later', async () => {
   const input = memberInput()
   await stack.kill('mail')
   try {
@@ -89,7 +89,7 @@ test('without the mail server registrations go on, and the mail comes when it is
   expect(await mailbox.mailsTo(input.email)).toHaveLength(1)
 })
 
-test('without Temporal booking goes on, and its mails come once when it is back', async () => {
+test('without Temporal bookings work, and one email arrives later', async () => {
   // The provider books: the member is asked to confirm.
   const count = async () =>
     (await mailbox.mailsTo(member.signIn.email)).filter((mail) => mail.subject === 'Please confirm your session').length
@@ -106,17 +106,17 @@ test('without Temporal booking goes on, and its mails come once when it is back'
   await expect.poll(count).toBe(before + 1)
 })
 
-test.describe('the stack stands', () => {
+test.describe('the stack', () => {
   // The stack itself, before any journey: every process responds, and one that ends is restarted.
 
-  test('the home page is readable before any script runs', async ({ browser }) => {
+  test('serves the home page readable without scripts', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     const answer = await page.goto(`${stack.addresses.web}/`)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('unknown addresses show the not-found screen with its status', async ({ page }) => {
+  test('shows the not-found page with status 404 at unknown paths', async ({ page }) => {
     for (const path of ['/no/such/page', '/page-not-found', '/professional-search/nobody-of-this-name']) {
       const answer = await page.goto(`${stack.addresses.web}${path}`)
       expect(answer?.status(), path).toBe(404)
@@ -126,7 +126,7 @@ test.describe('the stack stands', () => {
     expect((await fetch(`${stack.addresses.web}/api/no/such/endpoint`)).status).toBe(404)
   })
 
-  test('the mail catcher, Temporal and the card provider answer', async ({ request }) => {
+  test('answers at the mail catcher, Temporal and the card provider', async ({ request }) => {
     expect((await request.get(`${stack.addresses.mail}/email`)).status()).toBe(200)
     expect((await request.get(`${stack.addresses.temporalUi}/api/v1/namespaces/default`)).status()).toBe(200)
     const search = await request.get(`${stack.addresses.temporalUi}/api/v1/namespaces/default/search-attributes`)
@@ -138,7 +138,7 @@ test.describe('the stack stands', () => {
     })
   })
 
-  test('a process that ends costs only its own feature and comes back', async ({ request }) => {
+  test('loses only the health check of the gateway while workflows are down, and recovers', async ({ request }) => {
     await stack.kill('workflows')
     await expect(request.get(`${stack.addresses.gateway}/health`)).rejects.toThrow()
     expect((await request.get(`${stack.addresses.edge}/api/openapi.json`)).status()).toBe(200)

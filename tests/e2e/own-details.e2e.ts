@@ -56,7 +56,7 @@ test.describe('the settings of a practice', () => {
   })
   test.afterAll(() => page.context().close())
 
-  test('the settings name what the role and the plan open, and each part says what is there', async () => {
+  test('show the parts that the role and the plan allow, and each part has its text', async () => {
     await page.goto(`${web}/pro-dashboard/settings`)
     // The Core trial brings neither calendar sync nor AI.
     await expect(settings().getByRole('link')).toHaveText([
@@ -91,7 +91,7 @@ test.describe('the settings of a practice', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
-  test('on a phone they lie behind a button, for fingers and keys alike', async () => {
+  test('are behind a button on a phone, which works by keyboard', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${web}/pro-dashboard/settings`)
     await expect(settings().getByRole('link')).toHaveCount(0)
@@ -112,7 +112,7 @@ test.describe('the settings of a practice', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  test('what the intake asked can be changed, and nothing is lost that was typed', async () => {
+  test('change what the intake asked, and retain the typed values after failures', async () => {
     await page.goto(`${web}/pro-dashboard/settings/practice`)
     const save = page.getByRole('button', { name: 'Save' })
     await expect(save).toBeDisabled()
@@ -188,7 +188,7 @@ test.describe('the settings of a practice', () => {
   })
 })
 
-test('a member completes their registration on a phone, by swiping between its two steps', async ({ browser }) => {
+test('a member completes the registration on a phone by swiping between two steps', async ({ browser }) => {
   const input = memberInput()
   const visitor = new Visitor(web)
   await visitor.call(createMemberAccount, {
@@ -239,7 +239,7 @@ test('a member completes their registration on a phone, by swiping between its t
   await page.context().close()
 })
 
-test('a member edits their details on a phone: Save wants a change, leaving with one asks first', async ({
+test('a member edits their details on a phone: Save needs a change, and leaving with unsaved changes asks first', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
@@ -313,7 +313,7 @@ test('a member edits their details on a phone: Save wants a change, leaving with
   await page.context().close()
 })
 
-test('a provider says how they work, and their page says it too', async ({ browser }) => {
+test('a provider edits their profile, and the public page shows it', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/settings/profile`)
@@ -362,7 +362,7 @@ test('a provider says how they work, and their page says it too', async ({ brows
   await page.context().close()
 })
 
-test('logging out asks before it takes away what is not saved; what stays can be saved', async ({ browser }) => {
+test('logging out with unsaved changes asks first, and after Stay they can be saved', async ({ browser }) => {
   const own = await settledMember(place, memberInput())
   const page = await (await browser.newContext()).newPage()
   await signInAs(page, own.visitor)

@@ -60,7 +60,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('a registration looks the same for a known and an unknown address, and its mail can be sent again', async ({
+test('a registration looks the same for a known and an unknown email, and its email can be sent again', async ({
   browser,
 }) => {
   const fresh = providerInput()
@@ -92,7 +92,7 @@ test('a registration looks the same for a known and an unknown address, and its 
     .toBe(2)
 })
 
-test('a forgotten password: the link by mail, once; every other place is signed out at once', async ({ browser }) => {
+test('a password link by email works once, and logs out all other devices at once', async ({ browser }) => {
   const elsewhere = await newPage(browser)
   await signInAs(elsewhere, member.visitor)
   await elsewhere.goto(`${web}/member-dashboard/homepage`)
@@ -139,7 +139,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await expect(title(page, 'Your password was changed')).toBeVisible()
   await expectAccessible(page)
 
-  // Its socket was closed: the sign-in opens over the page, without a reload.
+  // Its socket was closed: the login dialog opens over the page, without a reload.
   await expect(elsewhere.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect((await member.visitor.ask(getUserInfo)).status).toBe(403)
   await mailbox.wait(member.signIn.email, (mail) => mail.subject === 'Your password was changed')
@@ -174,7 +174,7 @@ test('a forgotten password: the link by mail, once; every other place is signed 
   await page.context().close()
 })
 
-test('a link that was replaced asks for a new one while it is used', async ({ browser }) => {
+test('a replaced link asks for a new one when it is used', async ({ browser }) => {
   const page = await newPage(browser)
   const { email } = member.signIn
   const before = await passwordLinks(email)
@@ -189,7 +189,7 @@ test('a link that was replaced asks for a new one while it is used', async ({ br
   await page.context().close()
 })
 
-test('a refusal of the link stands in an alert, and what was typed stays', async ({ browser }) => {
+test('a refused request for a link shows an alert, and retains the email', async ({ browser }) => {
   const page = await newPage(browser)
   await page.goto(`${web}/reset-password`)
   const email = page.getByLabel('Email')
@@ -202,7 +202,7 @@ test('a refusal of the link stands in an alert, and what was typed stays', async
   await page.context().close()
 })
 
-test('settings list where one is signed in, end one or all others, and change the password', async ({ browser }) => {
+test('the settings list the active sessions, end one or all others, and change the password', async ({ browser }) => {
   for (const [who, path] of [
     [provider, '/pro-dashboard/settings'],
     [member, '/member-dashboard/profile'],
@@ -267,7 +267,7 @@ test('settings list where one is signed in, end one or all others, and change th
   }
 })
 
-test('a minute before 59 idle minutes are over it asks, and staying is told to every tab', async ({ browser }) => {
+test('a warning appears in the last of 59 idle minutes, and staying closes it in all tabs', async ({ browser }) => {
   const { visitor, signIn } = await settledMember(place, memberInput())
   const context = await browser.newContext()
   const [page, second] = [await context.newPage(), await context.newPage()]
@@ -288,7 +288,7 @@ test('a minute before 59 idle minutes are over it asks, and staying is told to e
   await page.getByRole('button', { name: 'Stay logged in' }).click()
   for (const warning of warnings) await expect(warning).toBeHidden()
 
-  // Nobody chooses to stay this time: the sign-in opens over the page, which retains the typed text.
+  // No one chooses to stay this time: the login dialog opens over the page, which retains the typed text.
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Old password').fill('half a thought')
   await context.clock.fastForward('01:00:00')

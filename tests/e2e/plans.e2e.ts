@@ -24,7 +24,7 @@ const PHONE = { width: 390, height: 844 }
 const KEPT_THEN_DECLINED = '4000000000000341'
 
 const input = providerInput()
-/** The stranger's window, from the prices to the cancelled plan. */
+/** The stranger's window, from the prices to the canceled plan. */
 let page: Page
 /** On a phone: a provider whose trial began automatically. */
 let phone: Page
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 const title = (on: Page, name: string) => on.getByRole('heading', { level: 1, name })
 const plan = (on: Page) => on.getByRole('region', { name: 'Your plan' })
 
-test('the prices are there before any script, and switch without one', async ({ browser }) => {
+test('the prices are shown and change their period without scripts', async ({ browser }) => {
   const html = await (await fetch(`${web}/pricing`)).text()
   for (const price of ['$19.99', '$28.99', '$9.99', '$29.97', '$219.89', '$289.90', '$119.88', '$329.67'])
     expect(html).toContain(price)
@@ -61,7 +61,7 @@ test('the prices are there before any script, and switch without one', async ({ 
   await plain.context().close()
 })
 
-test('the prices and every feature can be read on each screen', async () => {
+test('the prices and features are readable on desktop and phone', async () => {
   await page.goto(web)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL(`${web}/pricing`)
@@ -75,7 +75,7 @@ test('the prices and every feature can be read on each screen', async () => {
   await expect(page.getByText(/^No\. When you register/)).toBeVisible()
 })
 
-test('what is not sold is not there, and what has no trial says what is possible', async () => {
+test('a plan that is not sold is not found, and a plan without a trial offers its checkout', async () => {
   const missing = await page.goto(`${web}/pricing/enterprise/monthly/checkout`)
   expect(missing?.status()).toBe(404)
   await page.goto(`${web}/pricing/complete/annual/trial`)
@@ -85,7 +85,7 @@ test('what is not sold is not there, and what has no trial says what is possible
   await expect(page).toHaveURL(`${web}/pricing/complete/annual/checkout`)
 })
 
-test('a stranger chooses a plan, registers and completes the registration, and is back at the order', async () => {
+test('a visitor chooses a plan, registers, completes the intake and returns to the order', async () => {
   await page.goto(`${web}/pricing`)
   await page.getByRole('radio', { name: /^Annual/ }).press('Space')
   await page.getByRole('link', { name: 'Start Core without a trial' }).click()
@@ -112,14 +112,14 @@ test('a stranger chooses a plan, registers and completes the registration, and i
   expect(await visitor.call(getUserInfo)).toMatchObject({ plan: null, orchid_pro_subscription: null })
 })
 
-test('without a plan the billing page says so, and how to begin', async () => {
+test('the billing page without a plan says so', async () => {
   await page.goto(BILLING)
   await expect(plan(page).getByText('No plan')).toBeVisible()
   await expect(page.getByText('Nothing has been billed yet.')).toBeVisible()
   await looks(page, 'billing-none')
 })
 
-test('who turns back at the card page is charged nothing', async () => {
+test('a canceled card page charges nothing', async () => {
   await page.goto(`${web}/pricing/core/annual/checkout`)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
@@ -130,7 +130,7 @@ test('who turns back at the card page is charged nothing', async () => {
   await expect(page).toHaveURL(`${web}/pricing`)
 })
 
-test('the plan begins by the card provider’s word, not by the way back', async () => {
+test('the plan starts with the card provider’s webhook, not with the return to the page', async () => {
   await page.goto(`${web}/pricing/core/annual/checkout`)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page)
@@ -161,7 +161,7 @@ test('the plan begins by the card provider’s word, not by the way back', async
   await expect(page).toHaveURL(BILLING)
 })
 
-test('a change shows line by line what it costs before it is confirmed', async () => {
+test('a change of plan shows its cost before it is confirmed', async () => {
   await plan(page).getByRole('button', { name: 'Change plan' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change plan' })
   await expect(dialog.getByRole('button', { name: 'Change plan' })).toBeDisabled()
@@ -178,7 +178,7 @@ test('a change shows line by line what it costs before it is confirmed', async (
   await expect(page.getByRole('region', { name: 'Invoices' }).getByRole('listitem').first()).toContainText(due)
 })
 
-test('another card is given on the card provider’s own pages', async () => {
+test('a new card is entered on the card provider’s own pages', async () => {
   await page.getByRole('region', { name: 'Card' }).getByRole('button', { name: 'Update card' }).click()
   await fillCard(page, '5555555555554444')
   await page.getByRole('button', { name: 'Save card' }).click()
@@ -187,7 +187,7 @@ test('another card is given on the card provider’s own pages', async () => {
   await expect(page.getByText('ending in 4444')).toBeVisible()
 })
 
-test('a plan is cancelled for its end, and resumed until then', async () => {
+test('a plan is canceled for the end of its period, and resumed', async () => {
   await plan(page).getByRole('button', { name: 'Cancel plan' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cancel Complete?' })
   await expect(dialog.getByText(/^Everything works as it does now until /)).toBeVisible()
@@ -203,7 +203,7 @@ test('a plan is cancelled for its end, and resumed until then', async () => {
   await expect(plan(page).getByText('Renews on', { exact: false })).toBeVisible()
 })
 
-test('on a phone, the trial that began by itself goes on as a plan', async () => {
+test('on a phone, the automatic trial becomes a paid plan', async () => {
   await phone.goto(BILLING)
   await expect(plan(phone).getByText(/^Free until .* Nothing is charged when it ends\.$/)).toBeVisible()
   await looks(phone, 'billing-trial')
@@ -229,7 +229,7 @@ test('on a phone, the trial that began by itself goes on as a plan', async () =>
   await looks(phone, 'billing-trial-billed')
 })
 
-test('a payment that fails is said, with the way to another card', async () => {
+test('a failed payment is shown, with a button to update the card', async () => {
   const known = await askCards(`/v1/customers?email=${encodeURIComponent(payer)}`, 'GET')
   const { data } = z.object({ data: z.array(z.object({ id: z.string() })).length(1) }).parse(await known.json())
   expect((await askCards(`/_control/customers/${data[0]?.id}/advance/31`, 'POST')).ok).toBe(true)
@@ -244,7 +244,7 @@ test('a payment that fails is said, with the way to another card', async () => {
   await looks(phone, 'billing-past-due')
 })
 
-test('while the card provider cannot be reached, the plan stands there all the same', async () => {
+test('without the card provider the plan is still shown', async () => {
   await stack.kill('stripe')
   await phone.clock.install()
   await phone.goto(BILLING)
@@ -258,7 +258,7 @@ test('while the card provider cannot be reached, the plan stands there all the s
   await expect(invoices.getByRole('listitem').first()).toBeVisible()
 })
 
-test('the assistant is tried for thirty days without a card', async ({ browser }) => {
+test('the AI plan is tried for thirty days without a card', async ({ browser }) => {
   const newcomer = await registerProvider(place, providerInput())
   const own = await opened(browser, newcomer)
   await own.goto(`${web}/pricing/ai-only/monthly/trial`)
@@ -277,7 +277,7 @@ test('the assistant is tried for thirty days without a card', async ({ browser }
   await own.context().close()
 })
 
-test('a member and a scheduler are told whose matter a plan is', async ({ browser }) => {
+test('a member and a scheduler are told who can choose a plan', async ({ browser }) => {
   const member = await settledMember(place, memberInput())
   const theirs = await opened(browser, member)
   await theirs.goto(`${web}/pricing/core/monthly/checkout`)

@@ -38,7 +38,7 @@ const panel = (name: string) => page.getByRole('region', { name, exact: true })
 /** The blocks of the calendar are buttons that name person, type, time and status. */
 const block = (what: string | RegExp) => page.getByRole('button', { name: what })
 
-test('weekly hours are set in the practice’s own time zone', async () => {
+test('weekly hours are set in the time zone of the practice', async () => {
   await page.goto(`${web}/pro-dashboard/schedule`)
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
   await expect(page.getByText('Clients cannot book yet because no hours are set.')).toBeVisible()
@@ -64,7 +64,7 @@ test('weekly hours are set in the practice’s own time zone', async () => {
   })
 })
 
-test('a telehealth session type has a length and a price', async () => {
+test('a telehealth session type is added with a length and a price', async () => {
   await page.getByRole('button', { name: 'Session types' }).click()
   await panel('Session types').getByRole('button', { name: 'Add session type' }).click()
   const form = panel('Add session type')
@@ -89,7 +89,7 @@ test('a telehealth session type has a length and a price', async () => {
   await panel('Session types').getByRole('button', { name: 'Close' }).click()
 })
 
-test('the week shows the hours and the three sample sessions', async () => {
+test('the week shows the three sample sessions', async () => {
   const { appointments } = await provider.visitor.call(listAppointments)
   const samples = appointments.filter((one) => one.is_sample)
   expect(samples).toHaveLength(3)
@@ -111,7 +111,7 @@ test('the week shows the hours and the three sample sessions', async () => {
   await expectAccessible(page)
 })
 
-test('the sample data is removed once that was asked, and what was added stays', async () => {
+test('the sample data is removed after a confirmation, and added sessions stay', async () => {
   const [sample] = (await provider.visitor.call(listAppointments)).appointments.filter((one) => one.is_sample)
   const added = await bookAt(provider, sample?.patient.patient_user_id ?? '', new Date(Date.now() + 9 * 86_400_000))
   await page.goto(`${web}/pro-dashboard/homepage`)
@@ -138,7 +138,7 @@ const CALLS_IN_A_SECOND = 40
 
 const booked = () => page.getByRole('button', { name: `${member.info.first_name} ${member.info.last_name}, ` })
 
-test('an open calendar shows a booking within a second, without a reload', async () => {
+test('an open calendar shows a booking within a second without a reload', async () => {
   await provider.visitor.call(createAppointmentType, { body: FREE_INTRODUCTION })
   const slot = (await freeSlots(provider, FREE_INTRODUCTION.label)).at(-1)
   const day = slot?.timeslot_datetime_start.slice(0, 10)
@@ -185,7 +185,7 @@ test('an open calendar shows a booking within a second, without a reload', async
   expect(requests).toEqual([])
 })
 
-test('the member finds it under their sessions, and a cancellation reaches both at once', async ({ browser }) => {
+test('the member sees the session, and a cancellation reaches both pages at once', async ({ browser }) => {
   const theirs = await (await browser.newContext()).newPage()
   await signInAs(theirs, member.visitor)
   await theirs.goto(`${web}/member-dashboard/sessions`)

@@ -24,7 +24,7 @@ test.afterAll(() => page.context().close())
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
 
-test('the registration says at each field what is missing, word for word', async () => {
+test('the registration shows the specified message at each wrong field', async () => {
   await page.goto(`${web}/professional-register`)
   await page.getByRole('button', { name: 'Register' }).click()
   for (const message of [
@@ -58,7 +58,7 @@ test('the registration says at each field what is missing, word for word', async
   await expectAccessible(page)
 })
 
-test('a provider registers, and the mailed link confirms the address', async ({ browser }) => {
+test('a provider registers, and the emailed link confirms the email', async ({ browser }) => {
   await page.getByLabel('First name').fill(input.first_name)
   await page.getByLabel('Last name').fill(input.last_name)
   await page.getByLabel('Email').fill(input.email)
@@ -90,7 +90,7 @@ test('a provider registers, and the mailed link confirms the address', async ({ 
   await expect(page).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
 })
 
-test('the intake keeps each step, resumes after a reload and on another device', async ({ browser }) => {
+test('the intake saves each step, and resumes after a reload and on another device', async ({ browser }) => {
   await expect(title('Tell us about yourself')).toBeVisible()
   await expectAccessible(page)
   await goOn()
@@ -193,7 +193,7 @@ test('the intake keeps each step, resumes after a reload and on another device',
   await looks(page, 'intake-finish')
 })
 
-test('finishing leads to the dashboard and makes the sample data, once', async () => {
+test('finishing leads to the dashboard and creates the sample data once', async () => {
   await page.getByLabel('How did you hear about').selectOption('Search Engine')
   await page.getByLabel('I agree to the Terms of Use').check()
   await page.getByLabel('I have a valid Social Security number').check()
@@ -251,8 +251,8 @@ test('finishing leads to the dashboard and makes the sample data, once', async (
   await client.connection.close()
 })
 
-test.describe('by the AMHC channel', () => {
-  test('who registers by the link of the AMHC channel is known to come by it', async ({ page }) => {
+test.describe('the AMHC channel', () => {
+  test('is recorded for a provider who registers by its link', async ({ page }) => {
     const { email, password } = providerInput()
     await page.goto(`${web}/professional-register?signup_channel=amhc`)
     await page.getByLabel('First name').fill('Nora')

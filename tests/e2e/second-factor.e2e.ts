@@ -91,7 +91,7 @@ async function pictures(page: Page, name: string): Promise<void> {
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' })
 
-test('a provider adds a passkey, signs in by it over a dashboard, and removes it', async ({ page }) => {
+test('a provider adds a passkey, logs in with it in the dialog of a dashboard, and removes it', async ({ page }) => {
   const device = await withDevice(page)
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/settings`)
@@ -149,7 +149,7 @@ test('a provider adds a passkey, signs in by it over a dashboard, and removes it
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
 })
 
-test('a member does so on a phone, by keyboard alone', async ({ page }) => {
+test('a member adds a passkey and logs in with it on a phone by keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await withDevice(page)
   await signInAs(page, member.visitor)
@@ -174,7 +174,10 @@ test('a member does so on a phone, by keyboard alone', async ({ page }) => {
   expect(await who.json()).toMatchObject({ sub: member.info.sub })
 })
 
-test('a provider turns it on in the settings; nothing of it leaves the page', async ({ page, context }) => {
+test('a provider turns on two-step verification, and its secret is not sent to other sites or in URLs', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: web })
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/homepage`)
@@ -233,7 +236,7 @@ test('a provider turns it on in the settings; nothing of it leaves the page', as
   await looks(page, 'settings-second-factor-on')
 })
 
-test('signing in over a dashboard asks for it, by keyboard alone, and goes on where one wanted to be', async ({
+test('a login in the dialog of a dashboard requires the code, works by keyboard, and continues on the page', async ({
   page,
 }) => {
   await page.goto(`${web}/pro-dashboard/schedule`)
@@ -283,9 +286,7 @@ test('signing in over a dashboard asks for it, by keyboard alone, and goes on wh
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('on its own page a recovery code does as well, once; five wrong codes lead back to the password', async ({
-  page,
-}) => {
+test('five wrong codes lead back to the password, and a recovery code works once', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto(`${web}/login`)
   const remember = page.getByRole('checkbox', { name: 'Remember me' })
@@ -327,7 +328,7 @@ test('on its own page a recovery code does as well, once; five wrong codes lead 
   expect(spent).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
 })
 
-test('a member finds it in their profile, makes new recovery codes and turns it off, on a phone', async ({ page }) => {
+test('a member creates new recovery codes and turns two-step verification off on a phone', async ({ page }) => {
   const { visitor } = member
   const made = await visitor.call(setUpSecondFactor, { body: { password: PASSWORD } })
   const { recovery_codes } = await visitor.call(confirmSecondFactor, {

@@ -39,7 +39,7 @@ const subjective = (where: Page) => where.getByRole('textbox', { name: /^Subject
 const kept = (where: Page) => where.locator('[data-state="kept"]')
 const notePage = () => `${web}/pro-dashboard/session/${appointment}`
 
-test('what is typed is kept as it is typed: the last word survives a killed tab', async ({ browser }) => {
+test('a note is saved while it is typed, and survives a closed tab', async ({ browser }) => {
   await desk.goto(notePage())
   await desk.getByRole('button', { name: 'Start SOAP Note' }).click()
   await expect(subjective(desk)).toBeVisible()
@@ -54,7 +54,7 @@ test('what is typed is kept as it is typed: the last word survives a killed tab'
   await expect(subjective(desk)).toHaveValue(words)
 })
 
-test('two open editors see each other’s words', async ({ browser }) => {
+test('two open editors see each other’s text', async ({ browser }) => {
   const other = await (await browser.newContext()).newPage()
   await signInAs(other, provider.visitor)
   await other.goto(notePage())
@@ -64,7 +64,7 @@ test('two open editors see each other’s words', async ({ browser }) => {
   await other.context().close()
 })
 
-test('the provider completes the session, and its invoice comes by itself, once', async ({ page }) => {
+test('the provider completes the session, and one invoice is created automatically', async ({ page }) => {
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${appointment}`)
   const panel = page.getByRole('region', { name: 'Session', exact: true })
@@ -94,7 +94,7 @@ test('the provider completes the session, and its invoice comes by itself, once'
   await temporal.connection.close()
 })
 
-test('the note is signed, and then never changes', async () => {
+test('the note is signed, and cannot be changed afterwards', async () => {
   for (const name of [/^Objective/, /^Assessment/]) {
     const field = desk.getByRole('textbox', { name })
     if ((await field.inputValue()) === '') await field.fill('Calm and oriented.')
@@ -139,13 +139,13 @@ test('the note is signed, and then never changes', async () => {
   expect(await read()).toEqual([signed])
 })
 
-test('no store holds the words in clear', async () => {
+test('no store contains the note in clear text', async () => {
   expect(await filesHolding(secret)).toEqual([])
   // The files are those that hold the encrypted note: its session's id is found.
   expect(await filesHolding(appointment)).not.toEqual([])
 })
 
-test('a session booked without automatic invoicing has none by itself', async () => {
+test('a session booked without automatic invoicing gets no invoice', async () => {
   const patient = await chartOf(provider, member)
   const began = new Date(Date.now() - 5 * 60_000)
   const manual = await bookAt(provider, patient, began, SESSION.label, { invoicing: { automation: false } })
@@ -169,14 +169,14 @@ test('a session booked without automatic invoicing has none by itself', async ()
   })
 })
 
-test('the member gets it by email, with the PDF and no clinical word in the subject', async () => {
+test('the member gets the invoice by email, once, with the PDF', async () => {
   const mail = await mailbox.wait(member.signIn.email, (one) => one.subject === 'Your invoice')
   expect(mail.attachments).toHaveLength(1)
   expect(mail.attachments?.[0]?.generatedFileName).toMatch(/\.pdf$/)
   expect((await mailbox.mailsTo(member.signIn.email)).filter((one) => one.subject === 'Your invoice')).toHaveLength(1)
 })
 
-test('the member opens it under their sessions', async ({ page }) => {
+test('the member downloads the invoice from their sessions', async ({ page }) => {
   await signInAs(page, member.visitor)
   await page.goto(`${web}/member-dashboard/sessions`)
   await expect(page.getByRole('link', { name: /^Invoice of Individual session/ })).toBeVisible()
@@ -188,7 +188,7 @@ test('the member opens it under their sessions', async ({ page }) => {
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the practice has it among its invoices to clients, page by page', async ({ page }) => {
+test('the practice sees it in its client invoices, page by page', async ({ page }) => {
   const patient = await chartOf(provider, member)
   const later = await bookAt(provider, patient, new Date(Date.now() - 4 * 60_000), FREE_INTRODUCTION.label)
   await provider.visitor.call(completeAppointment, { params: { appointment_id: later } })
@@ -222,7 +222,9 @@ test('the practice has it among its invoices to clients, page by page', async ({
   await looks(page, 'client-invoices')
 })
 
-test('a click on its PDF renews a sign-in that has run out, and says when it cannot be had', async ({ page }) => {
+test('a click on the PDF renews an expired access token, and shows an error when the PDF is unavailable', async ({
+  page,
+}) => {
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/settings`)
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()

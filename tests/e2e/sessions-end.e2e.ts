@@ -100,7 +100,7 @@ for (const [name, arrive, heading] of [
   ['the prices', onPricing, /./],
   ['the order of a plan', atOrder, /Complete/],
 ] as const)
-  test(`${name}: input keeps the session, none for 59 minutes ends it`, async ({ page, context }) => {
+  test(`${name}: input extends the session, and 59 minutes without input end it`, async ({ page, context }) => {
     const { visitor, path, type, after } = await arrive()
     await signInAs(page, visitor)
     if (after) {
@@ -135,7 +135,7 @@ for (const [name, arrive, heading] of [
     expect(who.status()).toBe(403)
   })
 
-test('a joined call keeps the session, though nobody touches anything', async ({ page, context }) => {
+test('a joined call extends the session without input', async ({ page, context }) => {
   const appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 30_000))
   await signInAs(page, await elsewhere(provider))
   const told = lifeSigns(page)
@@ -198,7 +198,7 @@ async function endsBy(page: Page, visitor: Visitor, ending: () => Promise<unknow
 
 const ALL_ENDED = [SESSION_ENDED, SESSION_ENDED]
 
-test.describe('a session’s sockets end, also one that never said a word', () => {
+test.describe('all sockets of a session are closed, also one that sent no message', () => {
   let context: BrowserContext
   let page: Page
 
@@ -207,12 +207,12 @@ test.describe('a session’s sockets end, also one that never said a word', () =
   })
   test.afterEach(() => context.close())
 
-  test('by signing out', async () => {
+  test('after a logout', async () => {
     const visitor = await elsewhere(member)
     expect(await endsBy(page, visitor, () => visitor.call(logout))).toEqual(ALL_ENDED)
   })
 
-  test('by a new password, everywhere but where it was chosen', async () => {
+  test('after a new password on another device', async () => {
     const there = await elsewhere(member)
     const { email, password } = member.signIn
     const body = { old_password: password, new_password: `${password}-2` }
@@ -220,7 +220,7 @@ test.describe('a session’s sockets end, also one that never said a word', () =
     member = { ...member, signIn: { email, password: body.new_password } }
   })
 
-  test('by a switch to another profile, and by the end of a guardianship', async ({ browser }) => {
+  test('after a switch of profile and after the end of a guardianship', async ({ browser }) => {
     const aunt = await settledMember(place, memberInput({ first_name: 'Rosa' }))
     const { minor } = await member.visitor.call(addMinor, {
       body: {

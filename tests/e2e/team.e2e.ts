@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await sams.close()
 })
 
-test('the owner invites a scheduler by mail, sends it again, and sees who waits', async () => {
+test('the owner invites a scheduler by email, sends it again, and sees that it is pending', async () => {
   await desk.goto(`${web}/pro-dashboard/settings`)
   await desk.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' }).click()
   await expect(desk).toHaveURL(TEAM)
@@ -72,7 +72,7 @@ test('the owner invites a scheduler by mail, sends it again, and sees who waits'
   await looks(sam, 'team-invitation-gone')
 })
 
-test('the invited person registers by the link and lands on the schedule', async ({ browser }) => {
+test('the invited person registers by the link and arrives at the schedule', async ({ browser }) => {
   const mails = await mailbox.mailsTo(samMail)
   const newest = await newestToken(mails.map(({ text }) => tokenOf(text)))
   await sam.goto(link(newest))
@@ -100,7 +100,7 @@ test('the invited person registers by the link and lands on the schedule', async
   await again.close()
 })
 
-test('a scheduler keeps the calendar and sees nothing of care', async () => {
+test('a scheduler sees the calendar, and neither notes nor messages', async () => {
   const rail = sam.getByRole('navigation', { name: 'Main', exact: true })
   await expect(rail.getByRole('link')).toHaveText(['Schedule'])
   await sam.getByRole('button', { name: 'Availability' }).first().click()
@@ -133,7 +133,7 @@ test('a scheduler keeps the calendar and sees nothing of care', async () => {
   await expect(sam.getByRole('link', { name: 'Orchid, home' })).toHaveAttribute('href', '/pro-dashboard/schedule')
 })
 
-test('of the settings a scheduler has four parts: invoices to clients, nothing of the plan', async () => {
+test('a scheduler sees four parts of the settings: client invoices, but not the plan', async () => {
   await sam.goto(`${web}/pro-dashboard/settings`)
   const settings = sam.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect(settings).toHaveText(['Account', 'Client portal', 'Client invoices', 'Patient analytics'])
@@ -150,7 +150,7 @@ test('of the settings a scheduler has four parts: invoices to clients, nothing o
   await looks(sam, 'scheduler-client-invoices')
 })
 
-test('a scheduler books a session, and the owner sees it at once', async () => {
+test('a session that a scheduler books appears for the owner without a reload', async () => {
   await desk.goto(`${web}/pro-dashboard/schedule?view=list`)
   await expect(title(desk, 'Schedule')).toBeVisible()
   const scheduler = await settledScheduler(place, owner, {
@@ -165,7 +165,7 @@ test('a scheduler books a session, and the owner sees it at once', async () => {
   await scheduler.visitor.call(cancelAppointment, { params: { appointment_id: booked }, body: { reason: '' } })
 })
 
-test('an account that exists joins with one click, and only for its own address', async ({ browser }) => {
+test('an existing account joins with one click, and only with the invited email', async ({ browser }) => {
   const other = await settledProvider(place, providerInput())
   const token = await invitedBy(place, owner, other.info.email)
   const context = await browser.newContext()
@@ -189,7 +189,7 @@ test('an account that exists joins with one click, and only for its own address'
   await context.close()
 })
 
-test('who is removed is signed out where they are', async () => {
+test('a removed scheduler is logged out', async () => {
   await sam.goto(`${web}/pro-dashboard/schedule`)
   await expect(title(sam, 'Schedule')).toBeVisible()
   await desk.goto(TEAM)
@@ -209,7 +209,7 @@ test('who is removed is signed out where they are', async () => {
   await looks(sam, 'no-team')
 })
 
-test('the practice is handed over with its name typed, and not while sessions lie ahead', async () => {
+test('the ownership is transferred after typing the name, and not with upcoming sessions', async () => {
   await desk.goto(TEAM)
   await desk.getByRole('button', { name: 'Transfer ownership' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Transfer ownership' })
@@ -235,7 +235,7 @@ test('the practice is handed over with its name typed, and not while sessions li
   await expect(desk.getByRole('heading', { name: 'Your practice is being reviewed' })).toBeVisible()
 })
 
-test('a scheduler leaves the team in their settings', async () => {
+test('a scheduler leaves the team in the settings', async () => {
   await desk.goto(`${web}/pro-dashboard/settings`)
   await desk.getByRole('button', { name: 'Leave team' }).press('Enter')
   const dialog = desk.getByRole('dialog', { name: 'Leave team?' })

@@ -83,7 +83,7 @@ const isLong = ({ words }: Caption) => words.length > 15
 const time = (page: Page, person: Provider | Member) =>
   remoteVideo(page, person).evaluate((video: HTMLVideoElement) => (video.videoWidth > 0 ? video.currentTime : 0))
 
-test('both come through the door and see and hear each other', async () => {
+test('both join the call and see and hear each other', async () => {
   await mine.goto(`${web}/video-chat/${appointment}`)
   await expect(mine.getByRole('button', { name: 'Join the call' })).toBeVisible()
   await expectAccessible(mine)
@@ -107,7 +107,7 @@ test('both come through the door and see and hear each other', async () => {
 const consent = (page: Page) => page.getByRole('switch', { name: /^Captions/ })
 const strip = (page: Page) => page.getByRole('region', { name: 'Captions and transcript' })
 
-test('both read what is written down and for whom, before they are asked', async () => {
+test('both read what is transcribed and for whom before they consent', async () => {
   const professional = `Dr. ${provider.info.first_name} ${provider.info.last_name}`
   for (const page of [mine, theirs]) {
     await expect(strip(page)).toContainText('Transcribe this session?')
@@ -118,7 +118,7 @@ test('both read what is written down and for whom, before they are asked', async
   }
 })
 
-test('who leaves and joins again is asked again', async () => {
+test('a person who leaves and rejoins is asked again', async () => {
   const theirWord = `${member.info.first_name} ${member.info.last_name}: `
   await consent(theirs).click()
   await expect(consent(theirs)).toBeChecked()
@@ -132,7 +132,7 @@ test('who leaves and joins again is asked again', async () => {
   await expect(strip(mine)).toContainText(`${theirWord}no`)
 })
 
-test('when both agree, captions appear in both browsers with the speakers’ names', async () => {
+test('when both consent, both browsers show captions with the speakers’ names', async () => {
   await consent(mine).click()
   await expect(consent(mine)).toBeChecked()
   await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(/Waiting for .* to turn captions on/)
@@ -157,7 +157,7 @@ test('when both agree, captions appear in both browsers with the speakers’ nam
   await expectAccessible(mine)
 })
 
-test('both browsers show what is stored, all of it and nothing else', async () => {
+test('both browsers show exactly the stored captions', async () => {
   // No more speech: segments in progress are finished, and then nothing changes.
   for (const page of [mine, theirs]) {
     await page.getByRole('button', { name: 'Mute', exact: true }).click()
@@ -185,7 +185,7 @@ test('both browsers show what is stored, all of it and nothing else', async () =
     .toEqual({ quiet: true, interims: [0, 0], sameHere: true, sameThere: true })
 })
 
-test('after hanging up the transcript is what the captions said', async () => {
+test('after the call the transcript equals the captions', async () => {
   captions = await finals(mine)
   expect(captions.length).toBeGreaterThan(1)
   expect(await finals(theirs)).toEqual(captions)
@@ -210,7 +210,7 @@ test('after hanging up the transcript is what the captions said', async () => {
   }
 })
 
-test('a drafted summary stands beside it, each sentence linked to its lines', async () => {
+test('a drafted summary appears beside it, and its sentences link to transcript lines', async () => {
   const { sentences } = await draft()
   expect(sentences.length).toBeGreaterThan(0)
   const known = new Set(
@@ -228,7 +228,7 @@ test('a drafted summary stands beside it, each sentence linked to its lines', as
   await expectAccessible(mine)
 })
 
-test('no store holds what was said in clear', async () => {
+test('no store contains the spoken words in clear text', async () => {
   const long = captions.filter(isLong)
   expect(new Set(long.map(({ speaker }) => speaker)).size).toBe(2)
   for (const { words } of long) expect(await filesHolding(words), words).toEqual([])

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await theirs.context().close()
 })
 
-test('each finds the other and sees who is there', async () => {
+test('each opens the conversation and sees the other online', async () => {
   await mine.goto(`${web}/pro-dashboard/messages`)
   await openConversation(mine, member)
   const chat = mine.getByRole('region', { name: /^Chat with/ })
@@ -49,7 +49,7 @@ test('each finds the other and sees who is there', async () => {
   await expect(theirs.getByRole('region', { name: /^Chat with/ }).getByText('Online')).toBeVisible()
 })
 
-test('a message arrives live, is answered, and says when it was read', async () => {
+test('a message arrives live, is answered, and shows when it was read', async () => {
   await box(theirs).fill(question)
   await theirs.getByRole('button', { name: 'Send' }).click()
   await expect(log(mine).getByText(question)).toBeVisible()
@@ -62,13 +62,13 @@ test('a message arrives live, is answered, and says when it was read', async () 
   await expectAccessible(theirs)
 })
 
-test('what was said is there after a reload', async () => {
+test('the messages are still there after a reload', async () => {
   await theirs.reload()
   await expect(log(theirs).getByText(question)).toBeVisible()
   await expect(log(theirs).getByText(answer)).toBeVisible()
 })
 
-test('neither the sockets nor any store hold the words in clear', async () => {
+test('neither the sockets nor any store contain the messages in clear text', async () => {
   const sent = frames.filter((frame) => frame.includes('contentEncrypted'))
   expect(sent.length).toBeGreaterThan(1)
   for (const text of [question, answer]) {
@@ -78,7 +78,7 @@ test('neither the sockets nor any store hold the words in clear', async () => {
   }
 })
 
-test.describe('after another sign-in', () => {
+test.describe('after a session that ended elsewhere', () => {
   // A session that ended on another device is resumed over the open pages, in one tab for all of them. Live updates
   // continue, typed text remains, and until then the content behind the log-in cannot be read.
 
@@ -89,7 +89,7 @@ test.describe('after another sign-in', () => {
     await (await elsewhere(member)).call(endOtherSessions)
   }
 
-  test('a conversation goes on in the tab that signs in, and in the one beside it', async ({ context }) => {
+  test('a login in one tab resumes the conversation there and in the other tab', async ({ context }) => {
     const [page, second] = [await context.newPage(), await context.newPage()]
     await signInAs(page, member.visitor)
     for (const tab of [page, second]) {
@@ -119,7 +119,7 @@ test.describe('after another sign-in', () => {
     await expect(log(page).getByText('Another half')).toBeVisible()
   })
 
-  test('what lies behind the log-in is not seen', async ({ page }) => {
+  test('the login dialog hides the page behind it', async ({ page }) => {
     await signInAs(page, await elsewhere(member))
     await page.goto(`${web}/member-dashboard/homepage`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -49,7 +49,7 @@ async function subjects(person: Provider | Member): Promise<string[]> {
 const count = async (person: Provider | Member, subject: string) =>
   (await subjects(person)).filter((one) => one === subject).length
 
-test('operators see all runs of a practice and not one word about anybody', async ({ page, browser }) => {
+test('operators see all runs of a practice, and no personal words', async ({ page, browser }) => {
   const { member, patient, introduction } = await client(
     memberInput({ first_name: words.first, last_name: words.last }),
   )
@@ -117,7 +117,7 @@ test('operators see all runs of a practice and not one word about anybody', asyn
   expect((await filesHolding(held)).filter((file) => file.startsWith('temporal'))).not.toEqual([])
 })
 
-test('a booking has a run that operators can find and read', async () => {
+test('a booking has a run that operators can find, with a readable summary', async () => {
   const { introduction, patient } = await client()
   const practice = introduction.split('_')[1]
   const temporal = await temporalClient()
@@ -140,7 +140,7 @@ test('a booking has a run that operators can find and read', async () => {
 })
 
 /**
- * Two clients whose sessions are cancelled and moved just before their reminders. If the machine is too slow for that,
+ * Two clients whose sessions are canceled and moved just before their reminders. If the machine is too slow for that,
  * the reminders go out rightly, and two other clients are tried with more time.
  */
 async function calledOffInTime() {
@@ -158,7 +158,7 @@ async function calledOffInTime() {
   }
 }
 
-test('the reminder goes out 24 hours ahead, once to each; none for what was cancelled or moved', async () => {
+test('the reminder is sent once, 24 hours ahead, and not for canceled or moved sessions', async () => {
   const kept = await client()
   const { cancelled, moved, early } = await calledOffInTime()
   const before = await count(provider, REMINDER)
@@ -180,7 +180,7 @@ test('the reminder goes out 24 hours ahead, once to each; none for what was canc
   expect(await count(kept.member, REMINDER)).toBe(1)
 })
 
-test('what is booked while the workflows are away is neither lost nor doubled', async () => {
+test('a booking while the workflows are down is neither lost nor repeated', async () => {
   const { member, patient } = await client()
   await expect.poll(() => count(member, 'Your session is booked')).toBe(1)
   await stack.kill('workflows')

@@ -22,7 +22,7 @@ function messagesOf(error: unknown): string[] {
 }
 
 describe('onboardingDemoData', () => {
-  test('makes the pieces in order; a second run makes nothing twice', async () => {
+  test('creates the sample data in order, and a second run creates nothing', async () => {
     const practice_id = uuidv7(Date.now())
     await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
     expect(await demoRun(practice_id)).toEqual({ made: DEMO_STEPS.length })
@@ -36,7 +36,7 @@ describe('onboardingDemoData', () => {
     expect(stack.edge.demo.get(practice_id)?.size).toBe(DEMO_STEPS.length)
   })
 
-  test('goes on under the same operation id after an outage of the edge', async () => {
+  test('retries with the same operation id during an outage of the edge', async () => {
     const practice_id = uuidv7(Date.now())
     stack.edge.outages.set('internal_demo_step', 2)
     await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
@@ -45,7 +45,7 @@ describe('onboardingDemoData', () => {
     expect([second?.operation_id, third?.operation_id]).toEqual([first?.operation_id, first?.operation_id])
   })
 
-  test('a refusal ends the run at once: in words which piece, beneath them the code only', async () => {
+  test('ends at the first refusal with the failed step and the code', async () => {
     const practice_id = uuidv7(Date.now())
     stack.edge.refusals.set('internal_demo_step', 'wrong_state')
     await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
@@ -57,7 +57,7 @@ describe('onboardingDemoData', () => {
 })
 
 describe('gateway', () => {
-  test('refuses calls without the right signature, and events it does not know', async () => {
+  test('refuses a wrong signature and unknown events', async () => {
     const event = stack.event({ event: 'practice.intake_finished.v1', practice_id: uuidv7(Date.now()) })
     expect((await stack.post(event, 'another-key-that-is-long-enough-0123456789')).status).toBe(401)
     const bad = await stack.post({ ...event, event: 'practice.unknown.v1' })
@@ -65,7 +65,7 @@ describe('gateway', () => {
     expect(await bad.json()).toMatchObject({ code: 'invalid' })
   })
 
-  test('answers 503 while Temporal is away, so that the outbox keeps its row', async () => {
+  test('answers 503 while Temporal is unavailable, so that the outbox retains its row', async () => {
     const away = await WorkflowStack.gatewayTo('127.0.0.1:1')
     const event = stack.event({ event: 'practice.intake_finished.v1', practice_id: uuidv7(Date.now()) })
     const answer = await stack.post(event, SIGNED_CALL_KEY, away.url)
@@ -74,14 +74,14 @@ describe('gateway', () => {
     await away.stop()
   })
 
-  test('says whether work is taken', async () => {
+  test('reports its health by the worker', async () => {
     expect((await fetch(`${stack.gatewayUrl}/health`)).status).toBe(200)
     await stack.stopWorker()
     expect((await fetch(`${stack.gatewayUrl}/health`)).status).toBe(503)
     await stack.startWorker()
   })
 
-  test('the codec opens payloads for the UI of this machine and for no other page', async () => {
+  test('the codec decrypts payloads for the local Temporal UI and for no other origin or forwarded request', async () => {
     const clear = { metadata: { encoding: btoa('json/plain') }, data: btoa('"hello"') }
     const ask = (path: string, payloads: unknown, headers: Record<string, string> = {}) =>
       fetch(`${stack.gatewayUrl}/codec/${path}`, {
@@ -99,8 +99,8 @@ describe('gateway', () => {
   })
 })
 
-describe('what the Temporal server holds', () => {
-  test('sealed, and free of persons even when it is opened: inputs, signals, activities, results, details, failures', async () => {
+describe('data in the Temporal server', () => {
+  test('is encrypted, and contains no personal details even when it is decrypted', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
@@ -138,7 +138,7 @@ describe('what the Temporal server holds', () => {
     }
   })
 
-  test('a name that somebody put into a payload would be seen', async () => {
+  test('shows a name in a decrypted payload, so the check above can fail', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     const run = stack.client.workflow.getHandle(workflowIds.appointment(id))

@@ -21,7 +21,7 @@ const changed = (minor_user_id: string) => stack.tell({ event: 'minor.changed.v1
 
 describe.concurrent('guardianHandover', () => {
   test(
-    'tells, ends the access on the day, and invites the young adult; closes when the account is taken over',
+    'sends the notices, ends the access on the birthday, invites, and closes after the takeover',
     async () => {
       const { handovers } = stack.edge
       const id = handovers.add(SOON, { address_known: true })
@@ -40,7 +40,7 @@ describe.concurrent('guardianHandover', () => {
   )
 
   test(
-    'asks nobody to take over a teenager’s own account: the access ends, and that is all',
+    'sends no invitation for an account with its own login, but ends the access',
     async () => {
       const { handovers } = stack.edge
       const id = handovers.add(SOON, { own_sign_in: true })
@@ -55,7 +55,7 @@ describe.concurrent('guardianHandover', () => {
   )
 
   test(
-    'waits without an address, however long, and goes on when support has set one',
+    'waits for an email after the end of the access, and continues when one is set',
     async () => {
       const { handovers } = stack.edge
       const id = handovers.add(500)
@@ -82,7 +82,7 @@ describe.concurrent('guardianHandover', () => {
   )
 
   test(
-    'counts anew when the birthday is another one',
+    'follows a changed birthday',
     async () => {
       const { handovers } = stack.edge
       const id = handovers.add(LONG)
@@ -106,7 +106,7 @@ describe.concurrent('guardianHandover', () => {
   )
 
   test(
-    'closes when nobody is a guardian any more, and begins again with the next',
+    'closes when the minor has no guardian, and starts again with the next guardian',
     async () => {
       const { handovers } = stack.edge
       const id = handovers.add(LONG)
@@ -122,9 +122,9 @@ describe.concurrent('guardianHandover', () => {
   )
 })
 
-describe('a worker that goes away', () => {
+describe('a worker that was stopped', () => {
   test(
-    'over the birthday: the access ends as soon as it is back, once',
+    'over the birthday ends the access once when it is back',
     async () => {
       const { handovers } = stack.edge
       const id = handovers.add(SOON, { own_sign_in: true })

@@ -20,7 +20,7 @@ async function closed(appointment_id: string): Promise<unknown> {
 const kindsSent = (id: string) => stack.edge.mails.of(id).map(({ kind, recipient }) => `${kind} ${recipient}`)
 
 describe.concurrent('appointmentLifecycle', () => {
-  test('confirms, reminds once at its lead, checks that the session took place, then closes', async () => {
+  test('sends the confirmation and one reminder, checks attendance, then closes', async () => {
     const id = stack.edge.calendar.book(LEADS.reminder_ms + 8_000)
     const { start } = stack.edge.calendar.get(id) ?? { start: '' }
     const told = await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
@@ -40,7 +40,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-reminded')
   })
 
-  test('moved before the reminder: the old one never goes out, the new one does', async () => {
+  test('a move before the reminder: only the reminder for the new start is sent', async () => {
     const id = stack.edge.calendar.book(LEADS.reminder_ms + 6_000)
     const before = stack.edge.calendar.get(id)?.start
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
@@ -56,7 +56,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-moved')
   })
 
-  test('moved there, back and there again: each move is told once, and the last mail names the last time', async () => {
+  test('a move there, back and there again: each is announced once, a late run announces the last start only', async () => {
     const { calendar, mails } = stack.edge
     const id = calendar.book(60_000)
     const [a, b] = [Date.now() + 60_000, Date.now() + 70_000]
@@ -90,7 +90,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-moved-back')
   })
 
-  test('moved inside the lead: news of it, no reminder', async () => {
+  test('a move inside the reminder lead: no reminder', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
@@ -100,7 +100,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.mails.of(id, 'reminder')).toEqual([])
   })
 
-  test('cancelled: says so at once, no reminder, no check', async () => {
+  test('a cancellation: cancellation emails, no reminder, no attendance check', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
@@ -113,7 +113,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-cancelled')
   })
 
-  test('booked inside the lead: confirmation only', async () => {
+  test('a booking inside the reminder lead: confirmation only', async () => {
     // Just inside the lead: time enough for the confirmation on a busy machine.
     const id = stack.edge.calendar.book(LEADS.reminder_ms - 50)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
@@ -121,7 +121,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(kindsSent(id)).toEqual(['booked member', 'booked provider'])
   })
 
-  test('every event delivered twice, also after the run closed: each mail once', async () => {
+  test('repeated events, also after the run closed: each email once', async () => {
     const id = stack.edge.calendar.book(60_000)
     const booked = stack.event({ event: 'appointment.booked.v1', appointment_id: id })
     const first = await (await stack.post(booked)).json()
@@ -140,7 +140,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.mails.of(id, 'cancelled')).toHaveLength(2)
   })
 
-  test('completed, told twice: one invoice, one mail each', async () => {
+  test('a repeated completion: one invoice, and one email to each person', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     stack.edge.calendar.complete(id)
@@ -159,7 +159,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, workflowIds.invoice(id), 'invoice')
   })
 
-  test('completed with nothing to invoice by itself: closes, and no invoice begins', async () => {
+  test('a completion without automatic invoicing: the run closes, and no invoice run starts', async () => {
     const id = stack.edge.calendar.book(60_000, { invoice_owed: false })
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     stack.edge.calendar.complete(id)
@@ -172,7 +172,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.mails.of(id, 'invoice')).toEqual([])
   })
 
-  test('completed long after the run closed: invoiced all the same', async () => {
+  test('a completion after the run closed: an invoice all the same', async () => {
     const id = stack.edge.calendar.book(-10_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     expect(await closed(id)).toEqual({ closed_because: 'over' })
@@ -182,7 +182,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await eventually('invoice', () => stack.edge.invoices.get(id)?.drawn === 1)
   })
 
-  test('a sample session: no mail, no reminder, no check, no invoice', async () => {
+  test('a sample session: no email, no attendance check, no invoice', async () => {
     const id = stack.edge.calendar.book(3_000, { is_sample: true })
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     expect(await closed(id)).toEqual({ closed_because: 'sample' })
@@ -194,7 +194,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.missedChecks).not.toContain(id)
   })
 
-  test('is listed by practice, session and kind, in plain words, and carries the trace on', async () => {
+  test('is listed by practice, appointment and kind with a plain summary, and continues the trace', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)

@@ -26,7 +26,7 @@ async function failure(mail_id: string): Promise<string | null | undefined> {
 }
 
 describe('mailDelivery', () => {
-  test('sends a mail with text and HTML, and writes down that it went', async () => {
+  test('sends an email with text and HTML, and records it as sent', async () => {
     const mail = stack.edge.mails.add('plain')
     await request(mail.id)
     expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
@@ -39,7 +39,7 @@ describe('mailDelivery', () => {
     await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-sent')
   })
 
-  test('asked for again, during and after: still one mail', async () => {
+  test('a repeated request, during and after the run: one email', async () => {
     const mail = stack.edge.mails.add('asked-again')
     await Promise.all([request(mail.id), request(mail.id), request(mail.id)])
     await outcome(mail.id)
@@ -48,7 +48,7 @@ describe('mailDelivery', () => {
     expect(stack.smtp.to(mail.to)).toHaveLength(1)
   })
 
-  test('a try that finds `sending` reports unknown and never sends', async () => {
+  test('an email that is already in `sending` fails as unknown and is not sent', async () => {
     const mail = stack.edge.mails.add('found-sending')
     stack.edge.mails.put(mail.id, 'sending')
     await request(mail.id)
@@ -60,7 +60,7 @@ describe('mailDelivery', () => {
     await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-unknown')
   })
 
-  test('a server that vanishes after the text: unknown, not sent again', async () => {
+  test('a server that disconnects after the text: unknown, not sent again', async () => {
     const mail = stack.edge.mails.add('vanished')
     stack.smtp.moods.set(mail.to, 'vanish_after_text')
     await request(mail.id)
@@ -71,7 +71,7 @@ describe('mailDelivery', () => {
     expect(stack.smtp.to(mail.to)).toHaveLength(1)
   })
 
-  test('a server that takes nothing now: tried again, `sending` was not written before', async () => {
+  test('a server that refuses temporarily: a retry, and no `sending` mark before it', async () => {
     const mail = stack.edge.mails.add('later')
     stack.smtp.moods.set(mail.to, 'refuse_now')
     await request(mail.id)
@@ -82,7 +82,7 @@ describe('mailDelivery', () => {
     expect(stack.smtp.to(mail.to)).toHaveLength(1)
   })
 
-  test('a recipient refused for good ends the delivery by a code', async () => {
+  test('a recipient that is refused permanently: the run fails with a code', async () => {
     const mail = stack.edge.mails.add('refused')
     stack.smtp.moods.set(mail.to, 'refuse_recipient')
     await request(mail.id)
@@ -90,7 +90,7 @@ describe('mailDelivery', () => {
     expect(stack.smtp.to(mail.to)).toEqual([])
   })
 
-  test('an edge that is away after the mail went: written down later, not sent again', async () => {
+  test('an edge outage after the sending: the mark is retried, the email is not sent again', async () => {
     const mail = stack.edge.mails.add('edge-away')
     stack.edge.mails.put(mail.id, 'claimed')
     await request(mail.id)
@@ -102,7 +102,7 @@ describe('mailDelivery', () => {
     stack.edge.outages.clear()
   })
 
-  test('the worker is stopped and started: what waited goes out once', async () => {
+  test('a worker restart: a waiting email is sent once', async () => {
     await stack.stopWorker()
     const mail = stack.edge.mails.add('worker-away')
     await request(mail.id)
@@ -112,7 +112,7 @@ describe('mailDelivery', () => {
     expect(stack.smtp.to(mail.to)).toHaveLength(1)
   })
 
-  test('a mail that is not there, or not wanted any more', async () => {
+  test('an email that does not exist fails, and a void email is skipped', async () => {
     await request('mail-of-nobody')
     expect(await failure('mail-of-nobody')).toBe('not_found')
     const mail = stack.edge.mails.add('void')

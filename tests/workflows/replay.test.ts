@@ -7,7 +7,7 @@ import { recordedHistories } from './recorded-history.ts'
 import { PAYLOAD_KEY } from './WorkflowStack.ts'
 
 /** Runs that began under an earlier release must be able to continue: change definitions behind `patched` only. */
-test('recorded runs replay on the definitions of today', async () => {
+test('recorded runs replay with the current definitions', async () => {
   Runtime.install({ logger: new DefaultLogger('ERROR') })
   const recorded = recordedHistories()
   expect(recorded.map(({ name }) => name)).toContain('appointment-reminded')

@@ -55,12 +55,12 @@ async function stopAt(when: string, signals: NodeJS.Signals[], address = tempora
   return { code, signal, said, errors }
 }
 
-describe('the workflows process, told to stop', () => {
+describe('the workflows process after a stop signal', () => {
   it.each([
-    ['while Temporal is not there', 'temporal_not_there_yet', NOBODY],
-    ['while its worker is being made', 'temporal_connected', undefined],
+    ['while Temporal is unavailable', 'temporal_not_there_yet', NOBODY],
+    ['while its worker is created', 'temporal_connected', undefined],
     ['while its worker runs', 'worker_runs', undefined],
-  ])('ends cleanly, once, %s', async (_moment, when, address) => {
+  ])('exits cleanly and only once %s', async (_moment, when, address) => {
     // A supervisor and a terminal may both send the signal.
     const { code, signal, said, errors } = await stopAt(when, ['SIGTERM', 'SIGTERM', 'SIGINT'], address)
     expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' })

@@ -24,7 +24,7 @@ const ALL = ['trial_week_left', 'trial_last_day', 'practice_archived', 'archive_
 
 describe.concurrent('trialExpiry', () => {
   test(
-    'left alone: both notices, an archive with its notices, the deletion and word of it, each once',
+    'without a plan: both notices, the archive with its notices, the deletion and its email, each once',
     async () => {
       const { endings } = stack.edge
       const id = endings.beginTrial(6_000)
@@ -47,7 +47,7 @@ describe.concurrent('trialExpiry', () => {
     PATIENCE,
   )
 
-  test('subscribed during the trial: closes, and nothing more is said', async () => {
+  test('a plan during the trial: the run closes without an archive', async () => {
     const { endings } = stack.edge
     const id = endings.beginTrial(6_000)
     await changed(id)
@@ -60,7 +60,7 @@ describe.concurrent('trialExpiry', () => {
     await recordHistory(stack.client, workflowIds.trial(id), 'trial-subscribed')
   })
 
-  test('subscribed as an archive: open again; ended later it comes to an archive once more', async () => {
+  test('a plan during the archive reopens the practice; after its end there is a second archive', async () => {
     const { endings } = stack.edge
     const id = endings.beginTrial(500)
     await changed(id)
@@ -85,7 +85,7 @@ describe.concurrent('trialExpiry', () => {
     await recordHistory(stack.client, workflowIds.trial(id), 'trial-reopened')
   })
 
-  test('a plan that was chosen is waited for: paid in time it opens the practice, not paid it becomes an archive', async () => {
+  test('a chosen plan: paid in time it reopens the practice, unpaid it leads to the archive', async () => {
     const { endings } = stack.edge
     const paid = endings.choosePlan(60_000)
     await changed(paid)
@@ -113,7 +113,7 @@ describe.concurrent('trialExpiry', () => {
     await recordHistory(stack.client, workflowIds.trial(left), 'trial-chosen')
   })
 
-  test('subscribed without anybody saying so: the deletion asks again, and finds a plan', async () => {
+  test('a plan without an event: the deletion reads again, finds the plan and reopens the practice', async () => {
     const { endings } = stack.edge
     const id = endings.beginTrial(200)
     await changed(id)
@@ -124,7 +124,7 @@ describe.concurrent('trialExpiry', () => {
     expect(kinds(id)).not.toContain('practice_deleted')
   })
 
-  test('reads like a log book: what happens next, and when', async () => {
+  test('shows in its details what happens next and when', async () => {
     const { endings } = stack.edge
     const id = endings.beginTrial(60_000)
     await changed(id)
@@ -148,9 +148,9 @@ describe.concurrent('trialExpiry', () => {
   })
 })
 
-describe('a worker that goes away', () => {
+describe('a worker that was stopped', () => {
   test(
-    'in the middle of everything: the run goes on where it was, and does nothing twice',
+    'during the trial and the deletion continues the run and repeats nothing',
     async () => {
       const { endings } = stack.edge
       const id = endings.beginTrial(6_000)

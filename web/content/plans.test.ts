@@ -3,18 +3,18 @@ import { FEATURES, planHas } from '#domain/access/plans'
 import { SOLD_PLANS } from '#domain/billing/plan-prices'
 import { FEATURE_WORDS, PLAN_OFFERS } from './plans.ts'
 
-describe('what the page of prices says of the plans', () => {
-  it('has words for every feature, each its own', () => {
+describe('the plans on the pricing page', () => {
+  it('have a unique label for every feature', () => {
     expect(Object.keys(FEATURE_WORDS).sort()).toEqual([...FEATURES].sort())
     const labels = Object.values(FEATURE_WORDS).map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
   })
 
-  it('offers each plan that is sold, once', () => {
+  it('are the plans that are sold, each once', () => {
     expect(PLAN_OFFERS.map(({ plan }) => plan).sort()).toEqual([...SOLD_PLANS].sort())
   })
 
-  it.each(PLAN_OFFERS)('promises of $plan only what its plan brings', ({ plan, above, highlights }) => {
+  it.each(PLAN_OFFERS)('list for $plan only features that it has', ({ plan, above, highlights }) => {
     expect(highlights.filter((feature) => !planHas(plan, feature))).toEqual([])
     if (!above) return
     expect(FEATURES.filter((feature) => planHas(above, feature) && !planHas(plan, feature))).toEqual([])

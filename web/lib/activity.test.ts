@@ -3,8 +3,8 @@ import { IDLE_LIMIT_MS, idleState, watchActivity, writeLastActive } from './acti
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
-describe('how long ago the last input was', () => {
-  it('warns in the last minute of 59 and ends after it, to the millisecond', () => {
+describe('the idle time', () => {
+  it('warns in the last of 59 minutes and ends after it, to the millisecond', () => {
     const at = (ago: number) => idleState(NOW - ago, NOW).state
     expect(at(0)).toBe('active')
     expect(at(IDLE_LIMIT_MS - 60_001)).toBe('active')
@@ -13,7 +13,7 @@ describe('how long ago the last input was', () => {
     expect(at(IDLE_LIMIT_MS + 1)).toBe('idle')
     expect(idleState(null, NOW).state).toBe('active')
   })
-  it('is looked at each minute, when the warning is due, and each second while it stands', () => {
+  it('is checked every minute, when the warning is due, and every second during the warning', () => {
     expect(idleState(NOW, NOW).lookIn).toBe(60_000)
     expect(idleState(NOW - IDLE_LIMIT_MS + 70_000, NOW).lookIn).toBe(10_000)
     expect(idleState(NOW - IDLE_LIMIT_MS + 30_000, NOW).lookIn).toBe(1_000)
@@ -44,7 +44,7 @@ function browser() {
   return { listeners, written, input: () => listeners.get('keydown')?.() }
 }
 
-describe('watching', () => {
+describe('watching activity', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW }))
   afterEach(() => {
     vi.useRealTimers()
@@ -53,7 +53,7 @@ describe('watching', () => {
 
   const listening = () => ({ onInput: vi.fn(), onIdle: vi.fn(), onWarning: vi.fn() })
 
-  it('keeps the last input for 30 days, strictly and securely, and tells it once a minute', () => {
+  it('stores the last input in a cookie for 30 days, and reports input once a minute', () => {
     const { written, input } = browser()
     const heard = listening()
     const { stop } = watchActivity(heard)
@@ -66,7 +66,7 @@ describe('watching', () => {
     stop()
   })
 
-  it('counts input within that minute as well: the cookie at once, the server a minute later', () => {
+  it('stores later input of that minute at once, and reports it at the end of the minute', () => {
     const { written, input } = browser()
     const heard = listening()
     const { stop } = watchActivity(heard)
@@ -85,7 +85,7 @@ describe('watching', () => {
     stop()
   })
 
-  it('ends once: who signs in elsewhere afterwards is not signed out by this page', () => {
+  it('ends once, and again only after new activity in the cookie', () => {
     browser()
     const heard = listening()
     const { stop } = watchActivity(heard)
@@ -102,7 +102,7 @@ describe('watching', () => {
     stop()
   })
 
-  it('warns, then ends; staying takes the warning back', () => {
+  it('warns, then ends, and staying removes the warning', () => {
     browser()
     const heard = listening()
     const { stop, stay } = watchActivity(heard)
@@ -121,7 +121,7 @@ describe('watching', () => {
     stop()
   })
 
-  it('hears of input in another tab by the cookie', () => {
+  it('notices input in another tab by the cookie', () => {
     browser()
     const heard = listening()
     const { stop } = watchActivity(heard)
@@ -135,7 +135,7 @@ describe('watching', () => {
     stop()
   })
 
-  it('leaves nothing behind', () => {
+  it('stops completely', () => {
     const { listeners } = browser()
     const heard = listening()
     watchActivity(heard).stop()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError, errorText, messageAt, readApiError, withPrefix } from './api-error.ts'
 
-test('a refusal is shown in its own words', () => {
+test('a refusal is shown in the words of the server', () => {
   const error = readApiError(409, {
     detail: 'Oops...There is a conflicting session!',
     code: 'slot_taken',
@@ -12,7 +12,7 @@ test('a refusal is shown in its own words', () => {
   expect(errorText(error, 'Failed to book: ')).toBe('Failed to book: Oops...There is a conflicting session!')
 })
 
-test('one of several calls of a form can bring its own prefix', async () => {
+test('one call of a form can add its own prefix', async () => {
   const refused = new ApiError({ status: 429, code: 'too_many', detail: 'Too many attempts.', requestId: 'r2' })
   const told = await Promise.reject(refused)
     .catch(withPrefix('failed to get userInfo: '))
@@ -23,12 +23,12 @@ test('one of several calls of a form can bring its own prefix', async () => {
   await expect(Promise.reject(unknown).catch(withPrefix('failed to get userInfo: '))).rejects.toBe(unknown)
 })
 
-test('of wrong fields the first is told with its path', () => {
+test('an error with fields shows the first with its path', () => {
   const error = readApiError(400, { detail: [{ msg: 'Required', loc: ['body', 'user_in', 'email'] }] })
   expect(error).toMatchObject({ code: 'invalid', field: 'user_in.email', detail: 'Required (user_in.email)' })
 })
 
-test('each wrong field can be told at its place, behind a prefix too', async () => {
+test('each wrong field has its own message, also with a prefix', async () => {
   const refused = readApiError(400, {
     detail: [
       { msg: 'You must be at least 18 years old', loc: ['body', 'dob'] },
@@ -46,7 +46,7 @@ test('each wrong field can be told at its place, behind a prefix too', async () 
   expect(readApiError(404, { detail: 'Not found.', code: 'not_found' }).fields).toEqual(new Map())
 })
 
-test('a body of no known shape says nothing of the inside', () => {
+test('an unknown response body shows a general text', () => {
   expect(readApiError(500, '<html>').detail).toBe(ERROR_TEXT.internal)
   expect(readApiError(401, null).code).toBe('not_signed_in')
   expect(errorText(new Error('secret'))).toBe(ERROR_TEXT.internal)

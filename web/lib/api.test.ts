@@ -23,12 +23,12 @@ function answering(answer: (path: string, tries: number) => Response): { calls: 
   return { calls }
 }
 
-test('addresses are built from path, parameters and what is set of the query', () => {
+test('URLs are built from the path, the parameters and the query values that are set', () => {
   expect(apiUrl(getProfessional, { params: { id: 'a/b' } })).toBe('/api/users/v1/orchid_pro/a%2Fb')
   expect(apiUrl(searchProfessionals, { query: { q: 'maya', state: '' } })).toBe('/api/search/v1/professionals?q=maya')
 })
 
-test('an answer is held against its contract', async () => {
+test('a response is checked against its contract', async () => {
   answering(() => Response.json(empty))
   expect(await callApi(searchProfessionals, {})).toEqual(empty)
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -36,7 +36,7 @@ test('an answer is held against its contract', async () => {
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ status: 502 })
 })
 
-test('calls that fail together share one renewal and are tried once more', async () => {
+test('failed calls share one renewal and are retried once', async () => {
   let renewed = false
   const { calls } = answering((path) => {
     if (path.endsWith('renew_access_token')) {
@@ -52,7 +52,7 @@ test('calls that fail together share one renewal and are tried once more', async
   expect(calls).toHaveLength(5)
 })
 
-test('a failed renewal ends the signed-in state and gives the refusal', async () => {
+test('a failed renewal ends the login state and returns the refusal', async () => {
   const heard: string[] = []
   const stop = onSignInState((state) => heard.push(state))
   answering(() => Response.json({ detail: 'Please log in.', code: 'not_signed_in', request_id: 'r' }, { status: 401 }))
@@ -73,7 +73,7 @@ function keepingStorage(): void {
   })
 }
 
-test('whoever was signed in is told that the renewal failed; a stranger is asked to sign in', async () => {
+test('a failed renewal names the access token to a user who was logged in, and asks others to log in', async () => {
   keepingStorage()
   answering(refused)
   rememberUserType('member')
@@ -81,7 +81,7 @@ test('whoever was signed in is told that the renewal failed; a stranger is asked
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ detail: 'Please log in.' })
 })
 
-test('a guardian who acts as a minor is renewed by the call of their own, once for calls that fail together', async () => {
+test('a guardian who acts as a minor renews the guardian token, once for several failed calls', async () => {
   keepingStorage()
   rememberGuardianToken('2026-03-10T15:00:00.000Z')
   let renewed = false
@@ -98,7 +98,7 @@ test('a guardian who acts as a minor is renewed by the call of their own, once f
   expect(localStorage.getItem('orchid-guardian-until')).toBe('2026-03-10T15:30:00.000Z')
 })
 
-test('a guardian token that cannot be renewed ends the signed-in state, and is gone', async () => {
+test('a guardian token that cannot be renewed is removed and ends the login state', async () => {
   keepingStorage()
   rememberUserType('member')
   rememberGuardianToken('2026-03-10T15:00:00.000Z')
@@ -111,7 +111,7 @@ test('a guardian token that cannot be renewed ends the signed-in state, and is g
   stop()
 })
 
-test('a 403 is tried once more with fresh rights, and is the answer when they say the same', async () => {
+test('a 403 is retried once with new rights, and a second 403 is the result', async () => {
   const refusal = { detail: 'Your account does not have access to this.', code: 'forbidden', request_id: 'r' }
   let answers = [403, 200]
   const { calls } = answering((path) => {
@@ -126,7 +126,7 @@ test('a 403 is tried once more with fresh rights, and is the answer when they sa
   expect(calls).toHaveLength(6)
 })
 
-test('a renewal that gets no answer signs nobody out', async () => {
+test('a renewal without a response logs no one out', async () => {
   const heard: string[] = []
   const stop = onSignInState((state) => heard.push(state))
   vi.stubGlobal('fetch', async (path: string) => {
@@ -138,7 +138,7 @@ test('a renewal that gets no answer signs nobody out', async () => {
   stop()
 })
 
-test('no answer is a 503; an abort stays an abort', async () => {
+test('no response is a 503, and an abort stays an abort', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed')
   })
@@ -149,7 +149,7 @@ test('no answer is a 503; an abort stays an abort', async () => {
   await expect(callApi(searchProfessionals, {})).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an answer that breaks off is a 503 too; one that is given up stays an abort', async () => {
+test('a response that breaks off is a 503, and an abort stays an abort', async () => {
   const breaking = (error: Error) => () =>
     new Response(new ReadableStream({ start: (controller) => controller.error(error) }))
   answering(breaking(new TypeError('network error')))

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('the report of an error', () => {
-  it('says what kind it was and where, and none of its words', async () => {
+  it('names the kind and the page, and never the message', async () => {
     const { reportError } = await import('./error-report.ts')
     reportError(new TypeError('Mia said no'), 'promise')
     expect(calls).toMatchObject([
@@ -29,7 +29,7 @@ describe('the report of an error', () => {
     expect(JSON.stringify(calls)).not.toContain('Mia')
   })
 
-  it('is not made of a size observed too often, nor of a call that was given up', async () => {
+  it('is not sent for ResizeObserver loops and aborts', async () => {
     const { reportError } = await import('./error-report.ts')
     reportError(new Error('ResizeObserver loop completed with undelivered notifications.'), 'window')
     reportError('ResizeObserver loop limit exceeded', 'window')
@@ -41,7 +41,7 @@ describe('the report of an error', () => {
     )
   })
 
-  it('comes five times from one page at most', async () => {
+  it('is sent at most five times per page', async () => {
     const { reportError } = await import('./error-report.ts')
     for (let i = 0; i < 9; i += 1) reportError(new Error('again'), 'render')
     await vi.waitFor(() => expect(calls).toHaveLength(5), PATIENT)

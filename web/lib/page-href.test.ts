@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageHref } from './page-href.ts'
 
-it('fills in the parts of the path and the search, each encoded', () => {
+it('fills in path parameters, encoded', () => {
   expect(pageHref('/login')).toBe('/login')
   expect(
     pageHref('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId', {
@@ -10,7 +10,7 @@ it('fills in the parts of the path and the search, each encoded', () => {
   ).toBe('/professional-search/dr%2Fann/checkout-confirm/slot_1')
 })
 
-it('leaves out what is not given in the search', () => {
+it('encodes the search, and leaves out undefined values', () => {
   expect(pageHref('/professional-search', { search: { specialty: 'Grief & loss', state: undefined } })).toBe(
     '/professional-search?specialty=Grief+%26+loss',
   )

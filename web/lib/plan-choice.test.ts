@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { hasNoTrial, needsNoCard, readChoice, choiceHref } from './plan-choice.ts'
 
-describe('the address of an order summary', () => {
-  it('names a plan, a period and a way to begin', () => {
+describe('the choice of a plan', () => {
+  it('is read from the path and gives the same path', () => {
     const choice = readChoice({ subClass: 'core-with-ai', subPeriod: 'annual', type: 'checkout' })
     expect(choice).toEqual({ plan: 'core-with-ai', period: 'annual', type: 'checkout' })
     expect(choice && choiceHref(choice)).toBe('/pricing/core-with-ai/annual/checkout')
   })
 
-  it('names nothing where one of them is not there', () => {
+  it('is null when the plan, the period or the type is invalid', () => {
     const address = { subClass: 'core', subPeriod: 'monthly', type: 'trial' }
     expect(readChoice({ ...address, subClass: 'enterprise' })).toBeNull()
     expect(readChoice({ ...address, subClass: 'constructor' })).toBeNull()
@@ -16,7 +16,7 @@ describe('the address of an order summary', () => {
     expect(readChoice({ ...address, type: 'gift' })).toBeNull()
   })
 
-  it('knows which trials there are, and which need no card', () => {
+  it('knows which plans have no trial, and which trials need no card', () => {
     expect(hasNoTrial({ plan: 'complete', period: 'monthly', type: 'trial' })).toBe(true)
     expect(hasNoTrial({ plan: 'complete', period: 'monthly', type: 'checkout' })).toBe(false)
     expect(hasNoTrial({ plan: 'core', period: 'annual', type: 'trial' })).toBe(false)

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-test('what is sent while the line is off fails at once, and is not sent later by itself', async () => {
+test('a mutation while offline fails at once, and is not sent later', async () => {
   onlineManager.setOnline(false)
   const client = createQueryClient()
   client.mount()

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { sameValues } from './same-values.ts'
 
 describe('values of a form', () => {
-  it('are the same whatever the order of their keys', () => {
+  it('are the same in any order of their keys', () => {
     expect(sameValues({ a: 'x', b: [{ c: '1' }] }, { b: [{ c: '1' }], a: 'x' })).toBe(true)
     expect(sameValues(null, null)).toBe(true)
   })
-  it('differ by a value, a place in a list, or a key', () => {
+  it('differ by a value, the order of a list, or a key', () => {
     expect(sameValues({ a: 'x' }, { a: 'y' })).toBe(false)
     expect(sameValues(['x', 'y'], ['y', 'x'])).toBe(false)
     expect(sameValues({ a: undefined }, { b: undefined })).toBe(false)

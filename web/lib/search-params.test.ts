@@ -11,7 +11,7 @@ const texts = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
 )
 
-test('dates and instants are those that the API takes', () => {
+test('dates and instants are accepted exactly as the API accepts them', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(dateParam(text)).toBe(z.iso.date().safeParse(text).data)
@@ -21,21 +21,21 @@ test('dates and instants are those that the API takes', () => {
   )
 })
 
-test('texts are trimmed; one that is too long or no text counts as left out', () => {
+test('texts are trimmed, and texts that are too long or other types are left out', () => {
   expect(textParam('  Ann ', 10)).toBe('Ann')
   expect(textParam(30, 10)).toBe('30')
   expect(textParam('x'.repeat(11), 10)).toBeUndefined()
   for (const value of [undefined, null, {}, []]) expect(textParam(value, 10)).toBeUndefined()
 })
 
-test('numbers are whole and in their range', () => {
+test('numbers must be whole and in range', () => {
   const range = { min: 5, max: 480 }
   expect(['50', 50, '5', 480].map((value) => numberParam(value, range))).toEqual([50, 50, 5, 480])
   for (const value of ['', ' ', 'x', 4, 481, 7.5, null, undefined, true, []])
     expect(numberParam(value, range)).toBeUndefined()
 })
 
-test('a choice is one of those there are', () => {
+test('a choice must be one of the options', () => {
   expect(choiceParam('week', ['day', 'week'])).toBe('week')
   for (const value of ['year', undefined, 1]) expect(choiceParam(value, ['day', 'week'])).toBeUndefined()
 })

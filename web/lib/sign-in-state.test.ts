@@ -11,26 +11,26 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('whom a static page is shown to', () => {
-  it('is a visitor until somebody signs in, and after they have left', () => {
+describe('the viewer of a static page', () => {
+  it('is a visitor before a login and after a logout', () => {
     expect([rememberedUserType(), rememberedViewer()]).toEqual([null, 'visitor'])
     rememberUserType('member')
     rememberUserType(null)
     expect([rememberedUserType(), rememberedViewer()]).toEqual([null, 'visitor'])
   })
-  it('is their kind once the sign-up is done', () => {
+  it('is a member or professional after the registration', () => {
     for (const type of ['member', 'orchid_pro'] as const) {
       rememberUserType(type)
       expect([rememberedUserType(), rememberedViewer()]).toEqual([type, type])
     }
   })
-  it('is unfinished before that, of their kind', () => {
+  it('is unfinished before the registration is completed', () => {
     for (const type of ['member', 'orchid_pro'] as const) {
       rememberUserType(type, false)
       expect([rememberedUserType(), rememberedViewer()]).toEqual([type, `${type}.unfinished`])
     }
   })
-  it('is a visitor where storage is refused', () => {
+  it('is a visitor when storage is refused', () => {
     vi.stubGlobal('localStorage', undefined)
     rememberUserType('member')
     expect([rememberedUserType(), rememberedViewer()]).toEqual([null, 'visitor'])

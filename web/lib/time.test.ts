@@ -13,7 +13,7 @@ import {
 
 const NEW_YORK = 'America/New_York'
 
-test('dates and times take the spec’s form in the given zone', () => {
+test('dates and times have the format of the specification in the given zone', () => {
   expect(formatDateTime('2026-03-04T14:30:00.000Z', NEW_YORK)).toBe('03/04/2026, 09:30 AM')
   expect(formatDateTime('2026-03-05T03:05:00.000Z', NEW_YORK)).toBe('03/04/2026, 10:05 PM')
   expect(formatLongDate('2026-03-05T03:05:00.000Z', NEW_YORK)).toBe('March 4, 2026')
@@ -21,13 +21,13 @@ test('dates and times take the spec’s form in the given zone', () => {
   expect(formatTimeRange('2026-03-04T14:30:00.000Z', '2026-03-04T15:20:00.000Z', NEW_YORK)).toBe('9:30 – 10:20 AM')
 })
 
-test('a zone is named as it is at that instant', () => {
+test('a zone has its abbreviation at that instant, and a city', () => {
   expect(zoneName('2026-01-10T12:00:00.000Z', NEW_YORK)).toBe('EST')
   expect(zoneName('2026-07-10T12:00:00.000Z', NEW_YORK)).toBe('EDT')
   expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
 })
 
-test('a list is split where the day changes in the zone, not in UTC', () => {
+test('a list is grouped by days of the zone, not of UTC', () => {
   const late = '2026-03-05T03:00:00.000Z'
   const next = '2026-03-05T14:00:00.000Z'
   expect(dayKey(late, NEW_YORK)).toBe('2026-03-04')
@@ -35,7 +35,7 @@ test('a list is split where the day changes in the zone, not in UTC', () => {
   expect(groupByDay([late, next], (at) => at, 'UTC').map((day) => day.items.length)).toEqual([2])
 })
 
-test('tomorrow is tomorrow also on the day the clocks change', () => {
+test('relative days are correct when the clocks change', () => {
   const now = new Date('2026-03-08T06:30:00.000Z')
   expect(relativeDay('2026-03-08T20:00:00.000Z', NEW_YORK, now)).toBe('Today')
   expect(relativeDay('2026-03-09T13:00:00.000Z', NEW_YORK, now)).toBe('Tomorrow')

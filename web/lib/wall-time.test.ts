@@ -16,7 +16,7 @@ import {
 
 const NEW_YORK = 'America/New_York'
 
-test('a wall-clock time and its instant are one another’s mirror, over both changes of the clock', () => {
+test('local time and instant convert both ways when the clocks change', () => {
   for (const [date, instant] of [
     ['2026-03-07', '2026-03-07T14:00:00.000Z'],
     ['2026-03-08', '2026-03-08T13:00:00.000Z'],
@@ -27,16 +27,16 @@ test('a wall-clock time and its instant are one another’s mirror, over both ch
   }
 })
 
-test('a skipped time means as long after the gap', () => {
+test('a skipped local time is moved forward by the gap', () => {
   expect(instantAt('2026-03-08', 150, NEW_YORK)).toBe('2026-03-08T07:30:00.000Z')
 })
 
-test('the day is the zone’s, not UTC’s', () => {
+test('dates follow the zone, not UTC', () => {
   expect(wallOf('2026-03-05T03:00:00.000Z', NEW_YORK)).toEqual({ date: '2026-03-04', minute: 1320 })
   expect(today('Asia/Tokyo', Date.parse('2026-03-04T16:00:00.000Z'))).toBe('2026-03-05')
 })
 
-test('weeks begin on Monday, months keep inside themselves', () => {
+test('weeks start on Monday, and adding months stays within the target month', () => {
   expect(weekdayOf('2026-03-08')).toBe(7)
   expect(startOfWeek('2026-03-08')).toBe('2026-03-02')
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
@@ -45,7 +45,7 @@ test('weeks begin on Monday, months keep inside themselves', () => {
   expect(datesBetween('2026-03-07', '2026-03-09')).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'])
 })
 
-test('times of day are written and read', () => {
+test('times of day and ranges are formatted and parsed', () => {
   expect(timeText(575)).toBe('09:35')
   expect(timeText(1440)).toBe('00:00')
   expect(minuteOf('09:35')).toBe(575)

@@ -21,14 +21,14 @@ const asMia = {
 }
 
 describe('the profiles of a guardian', () => {
-  it('are themselves first, then the minors, by the name they are called', () => {
+  it('are the guardian first, then the minors by their preferred name', () => {
     expect(profilesOf(ida).map(({ id, name, isSelf, isCurrent }) => [id, name, isSelf, isCurrent])).toEqual([
       ['ida', 'Ida Marsh', true, true],
       ['mia', 'Mia Marsh', false, false],
       ['tom', 'Tom Marsh', false, false],
     ])
   })
-  it('stay the same while one of them is acted as', () => {
+  it('stay the same while the guardian acts as a minor', () => {
     expect(profilesOf(asMia).map(({ id, name, isCurrent }) => [id, name, isCurrent])).toEqual([
       ['ida', 'Ida Marsh', false],
       ['mia', 'Mia Marsh', true],
@@ -39,20 +39,20 @@ describe('the profiles of a guardian', () => {
 })
 
 describe('acting for a child', () => {
-  it('is seen by the address that a profile without a sign-in does not have', () => {
+  it('is recognized by the missing email of the profile', () => {
     expect(actsForChild({ ...asMia, email: '' })).toBe(true)
     expect(actsForChild({ ...asMia, email: 'mia@marsh.test' })).toBe(false)
     expect(actsForChild({ ...ida, email: 'ida@marsh.test' })).toBe(false)
   })
 })
 
-describe('what is shown', () => {
-  it('is everything to oneself, and to a guardian what they have the right to', () => {
+describe('the right to use a feature', () => {
+  it('is complete for oneself, and limited to the guardian’s rights for a minor', () => {
     expect(mayUse(ida, 'message')).toBe(true)
     expect(mayUse(asMia, 'book')).toBe(true)
     expect(mayUse(asMia, 'message')).toBe(false)
   })
-  it('is nothing where the minor is not theirs any more', () => {
+  it('is missing when the minor is no longer linked', () => {
     expect(mayUse({ ...asMia, minors: [] }, 'book')).toBe(false)
   })
 })

@@ -4,13 +4,13 @@ import { asksOf, opensPage, pageReach } from './area-of.ts'
 
 const open = (path: string) => roleOpens('PRACTICE_SCHEDULER', asksOf(path).area)
 
-describe('pages of the provider', () => {
-  it('that a scheduler opens are the schedule and the settings', () => {
+describe('pages of the provider dashboard', () => {
+  it('are open to a scheduler for the schedule and the settings', () => {
     for (const path of ['/pro-dashboard/schedule', '/pro-dashboard/settings', '/pro-dashboard/settings/'])
       expect([path, open(path)]).toEqual([path, true])
   })
 
-  it('that are the owner’s stay closed, those that nobody named too', () => {
+  it('are closed to a scheduler otherwise, also unknown pages', () => {
     for (const path of [
       '/pro-dashboard/homepage',
       '/pro-dashboard/messages',
@@ -21,7 +21,7 @@ describe('pages of the provider', () => {
       expect([path, open(path)]).toEqual([path, false])
   })
 
-  it('are all the owner’s, and nobody’s without a role', () => {
+  it('are open to the owner, and closed without a role', () => {
     for (const path of ['/pro-dashboard/schedule', '/pro-dashboard/homepage', '/pro-dashboard/settings/team']) {
       expect(roleOpens('OWNER', asksOf(path).area)).toBe(true)
       expect(roleOpens(null, asksOf(path).area)).toBe(false)
@@ -32,7 +32,7 @@ describe('pages of the provider', () => {
 describe('pages of an archive', () => {
   const owner = { role: 'OWNER' as const, plan: null, profile_approved_to_use_the_platform: true }
 
-  it('that can be read are reached', () => {
+  it('are open to the owner, and some are marked as archive', () => {
     for (const path of [
       '/pro-dashboard/homepage',
       '/pro-dashboard/schedule',

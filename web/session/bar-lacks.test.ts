@@ -13,21 +13,21 @@ const nobody = {
 const owner = { ...nobody, role: 'OWNER' as const, plan: 'core' as const }
 const member = { ...nobody, user_type: 'member' as const }
 
-describe('the bars of somebody who works in a practice', () => {
-  it('are whole for an owner with a plan that has a calendar', () => {
+describe('the navigation bars of a practice', () => {
+  it('are complete for an owner whose plan has a calendar', () => {
     expect(barLacks(owner)).toEqual([])
     expect(barLacks({ ...owner, plan: 'complete' })).toEqual([])
   })
   it('lack dashboard and messages for a scheduler', () => {
     expect(barLacks({ ...owner, role: 'PRACTICE_SCHEDULER', plan: 'complete' })).toEqual(['dashboard', 'messages'])
   })
-  it('lack the schedule where the plan has none', () => {
+  it('lack the schedule when the plan has none', () => {
     expect(barLacks({ ...owner, plan: 'ai-only' })).toEqual(['schedule'])
   })
-  it('are whole without a plan: an archive can be read', () => {
+  it('are complete without a plan, because the archive can be read', () => {
     expect(barLacks({ ...owner, plan: null })).toEqual([])
   })
-  it('have nothing to open before the approval', () => {
+  it('lack all three entries before approval', () => {
     expect(barLacks({ ...owner, profile_approved_to_use_the_platform: false })).toEqual([
       'dashboard',
       'schedule',
@@ -36,7 +36,7 @@ describe('the bars of somebody who works in a practice', () => {
   })
 })
 
-describe('the bars of a member', () => {
+describe('the navigation bars of a member', () => {
   const link = (rights: Partial<MinorLink['rights']>): MinorLink => ({
     minor: {
       first_name: 'Mia',
@@ -55,11 +55,11 @@ describe('the bars of a member', () => {
     current_minor_user_id: 'mia',
   })
 
-  it('are whole for themself, whatever they may do for a child', () => {
+  it('are complete for themself, regardless of rights for a child', () => {
     expect(barLacks(member)).toEqual([])
     expect(barLacks({ ...acting({}), current_minor_user_id: null })).toEqual([])
   })
-  it('show to a guardian who acts what they have the right to', () => {
+  it('show to a guardian only what they have the right to', () => {
     expect(barLacks(acting({}))).toEqual(['messages', 'book'])
     expect(barLacks(acting({ message: true }))).toEqual(['book'])
     expect(barLacks(acting({ message: true, book: true }))).toEqual([])

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what stands there gives way before the page goes, once, to where it was planned', async () => {
+test('listeners run once before the page goes to the planned path', async () => {
   const { beginAnew, isBeginningAnew, onBeginAnew, planLanding } = await import('./begin-anew.ts')
   onBeginAnew(() => went.push(`gives way: ${isBeginningAnew()}`))
   planLanding('/professional-homepage')
@@ -28,14 +28,14 @@ test('what stands there gives way before the page goes, once, to where it was pl
   expect(went).toEqual(['gives way: true', '/professional-homepage'])
 })
 
-test('without a plan it is this page again', async () => {
+test('without a planned path the page reloads', async () => {
   const { beginAnew } = await import('./begin-anew.ts')
   beginAnew()
   vi.runAllTimers()
   expect(went).toEqual(['reload'])
 })
 
-test('something is unsaved where the browser would ask', async () => {
+test('changes are unsaved when a beforeunload listener objects', async () => {
   const { hasUnsavedChanges } = await import('./begin-anew.ts')
   expect(hasUnsavedChanges()).toBe(false)
   page.addEventListener('beforeunload', (event) => event.preventDefault())

@@ -28,20 +28,20 @@ const mia: MinorLink = {
   rights: { book: true, pay: true, notes: true, message: true },
 }
 
-describe('where a sign-in leads', () => {
-  it('sends whoever has not finished to their form', () => {
+describe('the page after a login', () => {
+  it('is the form of an unfinished registration', () => {
     expect(landingPath(user('orchid_pro', false, 'OWNER'))).toBe('/quick-intake#resume')
     expect(landingPath(user('member', false))).toBe('/member-intake-form')
   })
-  it('sends everybody else to their dashboard', () => {
+  it('is otherwise the dashboard', () => {
     expect(landingPath(user('orchid_pro', true, 'OWNER'))).toBe('/pro-dashboard/homepage')
     expect(landingPath(user('orchid_pro', true, 'PRACTICE_SCHEDULER'))).toBe('/pro-dashboard/schedule')
     expect(landingPath(user('member', true))).toBe('/member-dashboard/homepage')
   })
 })
 
-describe('where a guardian begins', () => {
-  it('is the choice of profiles, unless one is chosen already', () => {
+describe('the page of a guardian after a login', () => {
+  it('is the choice of profiles, unless one is already chosen', () => {
     const guardian = { ...user('member', true), minors: [mia] }
     expect(landingPath(guardian)).toBe('/member-dashboard/switch-accounts')
     expect(landingPath({ ...guardian, current_minor_user_id: 'mia' })).toBe('/member-dashboard/homepage')
@@ -49,8 +49,8 @@ describe('where a guardian begins', () => {
   })
 })
 
-describe('a kept path', () => {
-  it('is followed only inside this site', () => {
+describe('a stored path', () => {
+  it('is followed only within this site', () => {
     for (const inner of [
       '/',
       '/member-dashboard/sessions',

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('where a registration goes on', () => {
+describe('the redirect after a registration', () => {
   it('is read once and cleared', () => {
     keepRedirectAfterRegister(CHECKOUT)
     expect(peekRedirectAfterRegister()).toBe(CHECKOUT)
@@ -67,7 +67,7 @@ describe('where a registration goes on', () => {
     expect(takeRedirectAfterRegister()).toBeNull()
   })
 
-  it('is known for a day in the tab that the confirmation opened, and no longer', () => {
+  it('is available for one day in another tab', () => {
     keepRedirectAfterRegister(CHECKOUT)
     tab.kept.clear()
     expect(peekRedirectAfterRegister()).toBe(CHECKOUT)
@@ -75,7 +75,7 @@ describe('where a registration goes on', () => {
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 
-  it('is the dashboard where it was the registration itself, another site or the API', () => {
+  it('is the dashboard when the path is the registration, another site or the API', () => {
     for (const path of ['/member-register', '/member-register?invite_code=x', 'https://elsewhere.example', '/api/x']) {
       keepRedirectAfterRegister(path)
       expect(nextPath(finished), path).toBe('/member-dashboard/homepage')
@@ -83,41 +83,41 @@ describe('where a registration goes on', () => {
     }
   })
 
-  it('is the dashboard after the registration itself for a guardian too, who else chooses a profile', () => {
+  it('is the dashboard once for a guardian, and the choice of profiles afterwards', () => {
     const guardian = { ...finished, minors: [mia] }
     keepRedirectAfterRegister('/member-register?invite_code=x')
     expect(nextPath(guardian)).toBe('/member-dashboard/homepage')
     expect(nextPath(guardian)).toBe('/member-dashboard/switch-accounts')
   })
 
-  it('is nowhere for a provider who orders nothing, and is cleared by them', () => {
+  it('is ignored and cleared for a provider unless it is an order', () => {
     keepRedirectAfterRegister(CHECKOUT)
     expect(nextPath({ ...finished, user_type: 'orchid_pro', role: 'OWNER' })).toBe('/pro-dashboard/homepage')
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 
-  it('is the plan that an owner chose before they registered', () => {
+  it('is the plan that an owner chose before the registration', () => {
     keepRedirectAfterRegister('/pricing/core/monthly/trial')
     const owner = { ...finished, user_type: 'orchid_pro', role: 'OWNER' } as const
     expect(nextPath({ ...owner, signup_form_finished: false })).toBe('/quick-intake#resume')
     expect(nextPath(owner)).toBe('/pricing/core/monthly/trial')
   })
 
-  it('waits until the sign-up is finished, and leads there then', () => {
+  it('waits until the registration is completed', () => {
     keepRedirectAfterRegister(CHECKOUT)
     expect(nextPath({ ...finished, signup_form_finished: false })).toBe('/member-intake-form')
     expect(nextPath(finished)).toBe(CHECKOUT)
     expect(nextPath(finished)).toBe('/member-dashboard/homepage')
   })
 
-  it('is forgotten where storage is refused', () => {
+  it('is forgotten when storage is refused', () => {
     vi.stubGlobal('sessionStorage', undefined)
     keepRedirectAfterRegister(CHECKOUT)
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 })
 
-describe('whose it is', () => {
+describe('the account of the redirect', () => {
   const before = '2026-11-20T09:00:00.000Z'
   const since = '2026-11-21T12:04:00.000Z'
   const complete = { email_confirmed: true, signup_form_finished: true, create_datetime: before }
@@ -128,19 +128,19 @@ describe('whose it is', () => {
     tab.kept.clear()
   }
 
-  it('is forgotten when somebody who was registered before signs in', () => {
+  it('is no existing account: its login clears the redirect', () => {
     keptElsewhere()
     forgetUnlessRegistering(complete)
     expect(nextPath(finished)).toBe('/member-dashboard/homepage')
   })
 
-  it('is forgotten so in the tab that kept it too', () => {
+  it('is no existing account in the same tab either', () => {
     keepRedirectAfterRegister(CHECKOUT)
     forgetUnlessRegistering(complete)
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 
-  it('waits for whoever has still to confirm or to finish, also where the account is older', () => {
+  it('may be an older account that is unconfirmed or unfinished', () => {
     for (const missing of [{ email_confirmed: false }, { signup_form_finished: false }]) {
       keptElsewhere()
       forgetUnlessRegistering({ ...complete, ...missing })
@@ -148,7 +148,7 @@ describe('whose it is', () => {
     }
   })
 
-  it('is followed by whoever registered since and finished elsewhere, by a clock that is ahead too', () => {
+  it('may be a new account that was completed elsewhere, also when the clock is ahead', () => {
     for (const create_datetime of [since, '2026-11-21T11:55:00.000Z']) {
       keptElsewhere()
       forgetUnlessRegistering({ ...complete, create_datetime })
@@ -156,7 +156,7 @@ describe('whose it is', () => {
     }
   })
 
-  it('is nobody’s after a sign-out', () => {
+  it('is none after a logout', () => {
     keptElsewhere()
     forgetRedirectAfterRegister()
     expect(peekRedirectAfterRegister()).toBeNull()

@@ -36,11 +36,11 @@ describe('the texts', () => {
     [PASSWORD_TEXT, passwordProblem('short')],
   ])('%s', (wanted, said) => expect(said).toBe(wanted))
 
-  it('a network failure reads as 503, and so does a 503 without a body of ours', () => {
+  it('a network failure shows the text of a 503, as does an unknown 503 response', () => {
     expect([networkFailure().status, ERROR_STATUS.unavailable]).toEqual([503, 503])
     expect(errorText(networkFailure())).toBe(errorText(readApiError(503, '<html>')))
   })
-  it('a network failure is a ServiceUnavailable in what is reported of it, behind a prefix too', async () => {
+  it('a network failure is reported as ServiceUnavailable, also with a prefix', async () => {
     const failure = networkFailure()
     const told = await Promise.reject(failure)
       .catch(withPrefix('failed to get userInfo: '))
@@ -49,14 +49,14 @@ describe('the texts', () => {
     expect(kindAndPlace(readApiError(503, '<html>')).split('\n')[0]).toBe('ApiError')
   })
   it('an error banner hides after two seconds', () => expect(ERROR_BANNER_MS).toBe(2_000))
-  it('a load failure says nothing else', () => expect(LOAD_FAILURE_TEXT).toContain('clearing your cache'))
+  it('a load failure mentions the cache', () => expect(LOAD_FAILURE_TEXT).toContain('clearing your cache'))
 })
 
-describe('the prefixes', () => {
+describe('the prefixes of errors', () => {
   const refused = readApiError(409, { detail: 'In the words of the server.', code: 'conflict', request_id: 'r' })
   const wrong = readApiError(400, { detail: [{ msg: 'Too long', loc: ['body', 'patient_in', 'home_city'] }] })
 
-  it('stand before a detail, and before the first item of several with its path', () => {
+  it('come before the message, or before the first field error with its path', () => {
     expect(errorText(refused, 'Failed to register: ')).toBe('Failed to register: In the words of the server.')
     expect(errorText(wrong, 'Failed to register: ')).toBe('Failed to register: Too long (patient_in.home_city)')
     expect(wrong).toBeInstanceOf(ApiError)

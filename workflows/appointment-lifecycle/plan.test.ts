@@ -33,12 +33,12 @@ describe('nextStep', () => {
     expect(step(state(), announced, BOOKED_AT)).toEqual({ do: 'wait', until: START - DAY, next: 'reminder' })
   })
 
-  test('reminds at its lead and not a millisecond before', () => {
+  test('reminds exactly at the lead time, not earlier', () => {
     expect(step(state(), announced, START - DAY - 1).do).toBe('wait')
     expect(step(state(), announced, START - DAY).do).toBe('remind')
   })
 
-  test('reminds late when the process was away, but never after the start', () => {
+  test('reminds late after an outage, but never after the start', () => {
     expect(step(state(), announced, START - HOUR).do).toBe('remind')
     expect(step(state(), announced, START)).toEqual({
       do: 'wait',
@@ -47,14 +47,14 @@ describe('nextStep', () => {
     })
   })
 
-  test('owes no reminder when the start was set inside the lead, even exactly at it', () => {
+  test('sends no reminder when the start was set at or inside the lead time', () => {
     for (const set of [START - DAY, START - HOUR]) {
       const late = state({ start_set_at: toInstant(set), booked_at: toInstant(set) })
       expect(step(late, announced, set)).toEqual({ do: 'wait', until: START + 15 * MINUTE, next: 'missed_check' })
     }
   })
 
-  test('a new start makes announcement, reminder and check due again', () => {
+  test('a new start makes the announcement and the reminder due again', () => {
     const done: Done = {
       ...announced,
       reminded_start: toInstant(START),
@@ -67,14 +67,14 @@ describe('nextStep', () => {
     expect(step(moved, after, now)).toEqual({ do: 'wait', until: START + 2 * DAY, next: 'reminder' })
   })
 
-  test('a late repeat of the booking does not confirm a session that was moved since', () => {
+  test('a late repeat of the booking event does not confirm a session that has moved', () => {
     const moved = state({ start_set_at: toInstant(BOOKED_AT + HOUR) })
     expect(step(moved, NOTHING_DONE, BOOKED_AT + 2 * HOUR)).toMatchObject({ do: 'announce', mail: null })
     const both = { booked: true, moved: true }
     expect(step(moved, NOTHING_DONE, BOOKED_AT + 2 * HOUR, both)).toMatchObject({ do: 'announce', mail: 'moved' })
   })
 
-  test('cancelled: mails once, then closes; another end of life closes silently', () => {
+  test('canceled: emails once, then closes; any other end closes without an email', () => {
     const cancelled = state({ status: 'cancelled_patient', live: false })
     expect(step(cancelled, announced, BOOKED_AT).do).toBe('mail_cancelled')
     expect(step(cancelled, { ...announced, cancel_mailed: true }, BOOKED_AT)).toEqual({
@@ -87,7 +87,7 @@ describe('nextStep', () => {
     })
   })
 
-  test('completed: invoice, then closes, whatever else would be due', () => {
+  test('completed: starts the invoice, then closes', () => {
     const completed = state({ completed: true, status: 'completed' })
     expect(step(completed, NOTHING_DONE, START + HOUR).do).toBe('start_invoice')
     expect(step(completed, { ...NOTHING_DONE, invoice_started: true }, START + HOUR)).toEqual({
@@ -96,7 +96,7 @@ describe('nextStep', () => {
     })
   })
 
-  test('completed with nothing to invoice by itself: closes; a history without that fact is invoiced as ever', () => {
+  test('completed without automatic invoicing: closes; an older history without that field starts the invoice', () => {
     const completed = state({ completed: true, status: 'completed' })
     const manual = { ...completed, invoice_owed: false }
     expect(step(manual, NOTHING_DONE, START + HOUR)).toEqual({ do: 'close', because: 'completed' })
@@ -104,7 +104,7 @@ describe('nextStep', () => {
     expect(step(recorded as LifecycleState, NOTHING_DONE, START + HOUR).do).toBe('start_invoice')
   })
 
-  test('closes when the completion window is over, and a sample at once', () => {
+  test('closes when the completion window is over, and closes a sample at once', () => {
     const checked = { ...announced, missed_checked_start: toInstant(START) }
     const close = START + 50 * MINUTE + DAY
     expect(step(state(), checked, START + HOUR)).toEqual({ do: 'wait', until: close, next: 'close' })

@@ -19,25 +19,25 @@ const step = (handover: AccountHandover, days: number, told: HandoverTold = {}) 
   nextHandoverStep(handover, told, LEADS, NOW + days * DAY)
 
 describe('nextHandoverStep', () => {
-  it('tells thirty days before, and ends on the day', () => {
+  it('sends the notices thirty days before, and ends the access on the birthday', () => {
     expect(step(minor, 0)).toEqual({ do: 'wait', until: NOW + 70 * DAY, next: 'notices' })
     expect(step(minor, 70)).toEqual({ do: 'notices', adult_at: minor.adult_at })
     expect(step(minor, 70, { notices: minor.adult_at })).toEqual({ do: 'wait', until: NOW + 100 * DAY, next: 'end' })
     expect(step(minor, 100)).toEqual({ do: 'end' })
   })
 
-  it('hands a profile over by a link, once it is known where to send it', () => {
+  it('waits for an email, invites, waits for the takeover, then closes', () => {
     expect(step(grown, 100)).toEqual({ do: 'rest', for: 'address' })
     expect(step({ ...grown, address_known: true }, 100)).toEqual({ do: 'invite' })
     expect(step({ ...grown, address_known: true, invited: true }, 100)).toEqual({ do: 'rest', for: 'takeover' })
     expect(step({ ...grown, own_sign_in: true }, 100)).toEqual({ do: 'close', because: 'handed_over' })
   })
 
-  it('has nothing to do for who has no guardian', () => {
+  it('closes for a minor without a guardian', () => {
     expect(step({ ...minor, guarded: false }, 0)).toEqual({ do: 'close', because: 'unguarded' })
   })
 
-  it('lets nobody act for who is of age, waits only for what lies ahead, and tells once for a birthday', () => {
+  it('ends guardianships exactly from the birthday on, waits only for the future, and sends notices once', () => {
     const flags = fc.record({
       guarded: fc.boolean(),
       ended: fc.boolean(),
@@ -60,7 +60,7 @@ describe('nextHandoverStep', () => {
     )
   })
 
-  it('comes to its end whatever happens, when each step is done and time passes', () => {
+  it('closes after one end of the access when each step is done and time passes', () => {
     const arbitrary = fc.record({ days: fc.integer({ min: 0, max: 7_000 }), own_sign_in: fc.boolean() })
     fc.assert(
       fc.property(arbitrary, ({ days, own_sign_in }) => {

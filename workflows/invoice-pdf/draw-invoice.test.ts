@@ -32,7 +32,7 @@ function textsOf(pdf: Uint8Array): string[] {
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 describe('an invoice', () => {
-  test('says who owes what to whom, each text behind its label', async () => {
+  test('shows who owes what to whom, each value after its label', async () => {
     const texts = textsOf(await drawInvoice(INVOICE))
     for (const [label, text] of [
       ['Invoice', '2026-0001'],
@@ -47,13 +47,13 @@ describe('an invoice', () => {
       expect(texts[texts.indexOf(label) + 1], label).toBe(text)
   })
 
-  test('that is paid says so', async () => {
+  test('that is paid shows "Paid in full" and no amount due', async () => {
     const texts = textsOf(await drawInvoice({ ...INVOICE, paid: INVOICE.total }))
     expect(texts).toContain('Paid in full')
     expect(texts).not.toContain('Amount due')
   })
 
-  test('is tagged: title, language, headings, a table with heads', async () => {
+  test('is tagged with title, language, headings and table heads', async () => {
     const file = latin1(await drawInvoice(INVOICE))
     expect(file).toContain('/Lang (en-US)')
     expect(file).toContain('/Marked true')
@@ -77,7 +77,7 @@ describe('an invoice', () => {
     expect(latin1(await drawInvoice({ ...INVOICE, paper }))).toContain(`/MediaBox ${box}`)
   })
 
-  test('goes on over as many pages as its lines need, and loses none', async () => {
+  test('continues on as many pages as its lines need, without losing one', async () => {
     const lines = Array.from({ length: 60 }, (_, i) => ({ text: `Session ${i}`, detail: '50 minutes', amount: usd(i) }))
     const pdf = await drawInvoice({ ...INVOICE, lines })
     expect(pagesOf(pdf)).toBeGreaterThan(2)
@@ -101,7 +101,7 @@ describe('an invoice', () => {
     expect(pagesOf(pdf)).toBe(client_name.length > 200 ? 2 : 1)
   })
 
-  test('stands under the logo; one that cannot be read costs the logo alone', async () => {
+  test('shows the logo with a text alternative, and leaves out an unreadable logo', async () => {
     const pictures = (pdf: Uint8Array) => latin1(pdf).split('DCTDecode').length - 1
     expect(pictures(await drawInvoice(INVOICE))).toBe(0)
     const withLogo = await drawInvoice(INVOICE, jpegOf(logoSize(4)))

@@ -43,7 +43,7 @@ const NAMES = {
 }
 
 describe('fonts', () => {
-  test.each(Object.entries(NAMES))('every letter of a name in %s has a sign in both weights', (_, name) => {
+  test.each(Object.entries(NAMES))('every letter of a name in %s has a glyph in both weights', (_, name) => {
     for (const { text } of clustersOf(cleaned(name))) {
       const face = faceOf(text)
       expect(face, text).not.toBeNull()
@@ -55,41 +55,41 @@ describe('fonts', () => {
     }
   })
 
-  test('a letter and its mark are one cluster in one font', () => {
+  test('a letter and its marks are one cluster', () => {
     expect(clustersOf('e\u0323\u0301')).toHaveLength(1)
     expect(clustersOf('שָׁ')).toHaveLength(1)
   })
 })
 
-describe('order', () => {
-  test('Latin text is one run in the order of reading', () => {
+describe('direction', () => {
+  test('Latin text is one run', () => {
     expect(shown('Mia Larsen')).toEqual(['Mia Larsen'])
   })
 
-  test('words from right to left follow each other so; the engine turns the letters of each', () => {
+  test('right-to-left words are ordered from right to left, and each keeps its letters in logical order', () => {
     expect(shown('محمد عبد')).toEqual(['عبد', ' ', 'محمد'])
   })
 
-  test('a Latin word and a number inside keep their own direction, and brackets open to the text', () => {
+  test('Latin words, numbers and brackets inside right-to-left text keep their own direction', () => {
     expect(shown('محمد (Mo) 12').join('')).toBe('12 (Mo) محمد')
     expect(shown('כהן (דוד)')).toEqual(['(', 'דוד', ')', ' ', 'כהן'])
   })
 
-  test('a name from right to left inside a Latin line stands in its place', () => {
+  test('a right-to-left name inside a Latin line stays in its place', () => {
     expect(shown('Practice of כהן לוי, New York')).toEqual(['Practice of ', 'לוי', ' ', 'כהן', ', New York'])
   })
 })
 
-test('Burmese signs that are drawn before their letter stand before it', () => {
+test('Burmese vowels that are drawn before their letter come before it', () => {
   expect(shown('မောင်')).toEqual(['\u1031\u1019\u102c\u1004\u103a'])
 })
 
 describe('cleaning', () => {
-  test('control signs that turn the direction, line ends and pictures are left out', () => {
+  test('direction controls, line breaks and emoji are removed', () => {
     expect(cleaned('Zoë \u202eabc\u2066 \n 👩‍⚕️ O’Hara')).toBe('Zoë abc O’Hara')
   })
 
-  test('what is written in parts is put together', () => {
+  test('a letter and a combining mark become one character', () => {
     expect(cleaned('Cafe\u0301')).toBe('Café')
   })
 })
@@ -103,12 +103,12 @@ describe('lines', () => {
     expect(lines('Smith-Jones', 8)).toEqual(['Smith-', 'Jones'])
   })
 
-  test('a word that is wider than the line breaks between its letters, none is lost', () => {
+  test('a word wider than the line breaks between letters, without losing one', () => {
     const parts = lines('x'.repeat(25), 10)
     expect(parts.map((part) => part.length)).toEqual([10, 10, 5])
   })
 
-  test('nothing is no line', () => {
+  test('an empty text has no lines', () => {
     expect(lines('', 10)).toEqual([])
   })
 })

@@ -36,12 +36,12 @@ describe.each(KINDS)('%s', (kind) => {
   const words = mailKinds[kind].write(FIELDS)
   if (!words) throw new Error('fields of the test')
 
-  test('names nobody and nothing clinical in the subject', () => {
+  test('has no name, date or clinical word in the subject', () => {
     for (const word of ['Ada', 'Dr.', 'November', '2:00']) expect(words.subject).not.toContain(word)
     expect(words.subject).not.toMatch(/therap|patient|treatment|diagnos|mental|health|clinic|note/i)
   })
 
-  test('says the same in text and HTML, and nothing of a person becomes markup', () => {
+  test('has the same content in text and HTML, and escapes personal data', () => {
     const [text, html] = [plainText(words), htmlPage(words)]
     for (const said of [words.title, ...words.paragraphs, words.action.text]) {
       expect(text).toContain(said)
@@ -53,13 +53,13 @@ describe.each(KINDS)('%s', (kind) => {
     expect(html).not.toMatch(/<img|<b>|<script/)
   })
 
-  test('is not written from fields of another shape', () => {
+  test('is refused when fields are missing or the link is not a web address', () => {
     expect(mailKinds[kind].write({ first_name: 'Ada' })).toBeNull()
     expect(mailKinds[kind].write({ ...FIELDS, link: 'javascript:alert(1)' })).toBeNull()
   })
 })
 
-describe('what is said is true', () => {
+describe('the content fits the session and the reader', () => {
   type Session = MailFields<'booked'>
   const SESSION_KINDS = ['booked', 'reminder', 'moved', 'cancelled', 'invoice'] as const
   const said = (kind: MailKind, more: Partial<Session>) => {
@@ -73,12 +73,12 @@ describe('what is said is true', () => {
     ),
   )
 
-  test.each(SESSION_KINDS)('%s: nobody is sent to a browser for a session in person', (kind) => {
+  test.each(SESSION_KINDS)('%s: an in-person session never mentions a browser or joining', (kind) => {
     for (const one of everyCase)
       expect(said(kind, { ...one, location: 'in-person' }).text).not.toMatch(/browser|door|video|install|join/i)
   })
 
-  test('a session in person names its address when there is one, and a video call needs none', () => {
+  test('an in-person session shows its address when there is one, and a video call shows none', () => {
     const place = '12 Quiet Street, Albany, NY 12203'
     for (const kind of ['booked', 'reminder', 'moved'] as const) {
       expect(said(kind, { location: 'in-person', place }).text).toContain(`Where: ${place}`)
@@ -91,7 +91,7 @@ describe('what is said is true', () => {
     expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|join/)
   })
 
-  test('a reminder is promised only while one is to come, and to the member only', () => {
+  test('a booking email mentions a reminder only to the member and only when one is due', () => {
     for (const one of everyCase) {
       const promise = one.recipient === 'member'
       expect(/reminder/i.test(said('booked', { ...one, reminder: 'to_come' }).text)).toBe(promise)
@@ -99,7 +99,7 @@ describe('what is said is true', () => {
     }
   })
 
-  test('an invitation is nowhere called a booking of the member, and asks for their word', () => {
+  test('an invitation asks the member to confirm and is never called booked', () => {
     const invited = said('booked', { status: 'invited' })
     expect(invited.subject).toBe('Please confirm your session')
     expect(invited.text).not.toMatch(/You are booked|reserved/)
@@ -113,12 +113,12 @@ describe('what is said is true', () => {
     expect(said('booked', {}).text).toContain('You are booked')
   })
 
-  test('a cancellation says nothing of a future that may be past', () => {
+  test('a cancellation says nothing about the future', () => {
     for (const one of everyCase)
       expect(said('cancelled', { ...one, status: 'cancelled_pro_no_join' }).text).not.toMatch(/will|again/)
   })
 
-  test('of an ending only the date says how soon: a notice that comes late is still true', () => {
+  test('a notice of an ending names only the date, so that it is true even when late', () => {
     const kinds = ['trial_week_left', 'trial_last_day', 'archive_week_left', 'archive_last_day'] as const
     for (const kind of kinds) {
       const { subject, text } = said(kind, {})
@@ -131,7 +131,7 @@ describe('what is said is true', () => {
     )
   })
 
-  test('a guardian is asked for an address only where one is wanted, and the minor never', () => {
+  test('a handover notice asks guardians for an email only when it is missing, and never the minor', () => {
     const notice = (over: object) => mailKinds.handover_notice.write({ ...FIELDS, ...over })?.paragraphs.join(' ')
     expect(notice({})).toContain('add the email where we can invite them')
     expect(notice({ needs_address: 'no' })).not.toContain('add the email')

@@ -30,7 +30,7 @@ const chosen: PracticeEnding = { ...ended, ends_at: null, plan_due_at: toInstant
 const step = (ending: PracticeEnding, days: number, told: Told = {}) => nextStep(ending, told, LEADS, NOW + days * DAY)
 
 describe('nextStep', () => {
-  it('tells of a trial’s end a week and a day before it', () => {
+  it('notifies a week and a day before the end of a trial', () => {
     expect(step(onTrial, 0)).toEqual({ do: 'wait', until: NOW + 23 * DAY, next: 'trial_week_left' })
     expect(step(onTrial, 23)).toMatchObject({ do: 'mail', kind: 'trial_week_left', deadline: onTrial.ends_at })
     const told: Told = { trial_week_left: onTrial.ends_at ?? '' }
@@ -43,7 +43,7 @@ describe('nextStep', () => {
     })
   })
 
-  it('says nothing before the end of what somebody ended themselves', () => {
+  it('sends no notice before the end of a canceled plan', () => {
     expect(step({ ...subscribed, ends_at: toInstant(NOW + 10 * DAY) }, 9)).toEqual({
       do: 'wait',
       until: NOW + 10 * DAY,
@@ -51,7 +51,7 @@ describe('nextStep', () => {
     })
   })
 
-  it('archives, tells, waits, deletes, tells and closes', () => {
+  it('archives, notifies, waits, deletes, notifies and closes', () => {
     expect(step(ended, 0)).toEqual({ do: 'archive' })
     expect(step(archive, 0)).toMatchObject({ do: 'mail', kind: 'practice_archived', deadline: archive.deletes_at })
     const told: Told = { practice_archived: archive.deletes_at ?? '' }
@@ -64,7 +64,7 @@ describe('nextStep', () => {
     expect(step(gone, 30, { practice_deleted: archive.deletes_at ?? '' })).toEqual({ do: 'close', because: 'deleted' })
   })
 
-  it('tells of the first payment of a billed trial as it tells of the end of another, and then has nothing to do', () => {
+  it('notifies before the first payment of a billed trial, then closes', () => {
     const billed: PracticeEnding = { ...subscribed, charged_at: toInstant(NOW + 30 * DAY) }
     expect(step(billed, 0)).toEqual({ do: 'wait', until: NOW + 23 * DAY, next: 'trial_week_left' })
     expect(step(billed, 23)).toMatchObject({ do: 'mail', kind: 'trial_week_left', deadline: billed.charged_at })
@@ -75,13 +75,13 @@ describe('nextStep', () => {
     expect(step({ ...subscribed, ends_at: toInstant(NOW + 30 * DAY) }, 29)).toMatchObject({ do: 'wait' })
   })
 
-  it('waits for a plan that was chosen, opens the practice when it is there, and archives it when it is not', () => {
+  it('waits for a chosen plan, reopens the practice when it is paid, and archives it when it is not', () => {
     expect(step(chosen, 0)).toEqual({ do: 'wait', until: NOW + DAY, next: 'archive' })
     expect(step(chosen, 1)).toEqual({ do: 'archive' })
     expect(step({ ...subscribed, plan_due_at: chosen.plan_due_at }, 0)).toEqual({ do: 'reopen' })
   })
 
-  it('stops for a plan, and has nothing to do for a practice that holds nothing', () => {
+  it('closes for a plan, reopens an archive with a plan, and closes for a practice without data', () => {
     expect(step(subscribed, 0)).toEqual({ do: 'close', because: 'subscribed' })
     expect(step({ ...subscribed, archived_at: toInstant(NOW) }, 0)).toEqual({ do: 'reopen' })
     expect(step({ ...archive, deletes_at: null }, 99)).toEqual({ do: 'close', because: 'dormant' })
@@ -156,7 +156,7 @@ function live(turns: readonly Turn[], outages: readonly number[], begun = onTria
 const deadlines = (book: readonly Entry[], kind: EndingMail) =>
   book.filter(({ did }) => did === kind).map(({ deadline }) => deadline)
 
-describe('a practice through time', () => {
+describe('a practice over time', () => {
   const turns = fc.array(
     fc.record({
       at: fc.integer({ min: 0, max: 24 * 150 }),
@@ -167,7 +167,7 @@ describe('a practice through time', () => {
   const beginning = fc.constantFrom(onTrial, chosen)
   const outages = fc.array(fc.integer({ min: 0, max: 24 * 12 }), { maxLength: 6 })
 
-  it('is never archived or deleted with a plan; notices come once for each deadline and in order', () => {
+  it('is never archived or deleted with a plan, and gets each notice once per deadline and in order', () => {
     fc.assert(
       fc.property(turns, outages, beginning, (some, away, begun) => {
         const book = live(some, away, begun)
@@ -203,7 +203,7 @@ describe('a practice through time', () => {
     )
   })
 
-  it('left alone, ends as it should', () => {
+  it('without any action is archived after 30 days and deleted after 60', () => {
     expect(live([], []).map(({ did, at }) => [did, (at - NOW) / DAY])).toEqual([
       ['trial_week_left', 23],
       ['trial_last_day', 29],

@@ -5,7 +5,7 @@ import { asLivekit, makeCall } from './call-factory.ts'
 import { actInside } from '../practice/act-inside.ts'
 
 describe('attendance', () => {
-  it('is the same however often an event comes', async () => {
+  it('ignores a repeated event', async () => {
     const call = await makeCall()
     expect(await call.tell('joined', call.member, { event_id: 'EV_1' })).toBe('done')
     await call.wait(SECOND)
@@ -14,7 +14,7 @@ describe('attendance', () => {
     expect((await call.read()).people).toContainEqual({ user_id: call.member, consented: false, present: false })
   })
 
-  it('believes the newest word, whatever comes first', async () => {
+  it('follows the latest event by time, not by arrival', async () => {
     const call = await makeCall()
     await call.tell('left', call.member, { at: call.now + 5 * SECOND })
     await call.tell('joined', call.member, { at: call.now })
@@ -30,7 +30,7 @@ describe('attendance', () => {
     expect((await call.read()).people).toContainEqual({ user_id: call.member, consented: false, present: true })
   })
 
-  it('counts the end of a connection for that connection only', async () => {
+  it('ends a person’s presence only when their current connection ends', async () => {
     const call = await makeCall()
     const present = async () => (await call.read()).people.find(({ user_id }) => user_id === call.member)?.present
     await call.tell('joined', call.member, { connection: 'PA_old' })
@@ -46,7 +46,7 @@ describe('attendance', () => {
     expect(await present()).toBe(false)
   })
 
-  it('lowers the missed flag when the provider joins, late word or not, and tells both', async () => {
+  it('lowers the missed flag when the provider joins, even by a late event, and notifies both people', async () => {
     const call = await makeCall()
     await call.wait(10 * 60 * SECOND)
     expect(await call.practice.stub.act('appointment.missed', asWorkflows(), call.id)).toEqual({ raised: true })
@@ -83,7 +83,7 @@ describe('attendance', () => {
     expect(await call.practice.stub.act('appointment.missed', asWorkflows(), call.id)).toEqual({ raised: false })
   })
 
-  it('is told by LiveKit alone, and only of sessions that are there', async () => {
+  it('accepts events only from LiveKit and only of existing sessions and their people', async () => {
     const call = await makeCall()
     const event = {
       event_id: 'EV_x',

@@ -28,8 +28,8 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Word = Omit<RoomEvent, 'event_id'> & { user_id: string }
 type Connection = { id: string; began: number; over: boolean }
 
-describe('consent in a call, whatever happens in whatever order', () => {
-  it('has captions on only while each connection that is present said yes since it joined', async () => {
+describe('consent in a call, for any events in any order', () => {
+  it('turns captions on exactly while two or more people are present and each consented for their connection', async () => {
     const call = await makeCall()
     const guest = person()
     await addPerson(call, guest)

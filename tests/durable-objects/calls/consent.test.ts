@@ -12,7 +12,7 @@ const agentRows = (call: Call) =>
   )
 
 describe('captions run', () => {
-  it('once both are there and both have agreed, with one dispatch asked for', async () => {
+  it('once both people are present and have consented, with one agent request', async () => {
     const call = await makeCall()
     // Their yes may arrive before LiveKit's webhook about the join.
     await call.consent(call.member, true, 'PA_member')
@@ -33,7 +33,7 @@ describe('captions run', () => {
     })
   })
 
-  it('and the agent is asked for again until it has begun', async () => {
+  it('and the agent is requested again until it starts, and after it leaves', async () => {
     const call = await makeCall()
     await call.begin()
     await call.drain()
@@ -65,7 +65,7 @@ describe('captions run', () => {
     expect(call.outside.wanted).toHaveLength(5)
   })
 
-  it('not for ever: a presence that nobody took back asks for no agent after the call', async () => {
+  it('but no agent is requested after the call, even if no one was recorded as leaving', async () => {
     const call = await makeCall()
     await call.begin()
     await call.drain()
@@ -74,7 +74,7 @@ describe('captions run', () => {
     expect(await agentRows(call)).toEqual([])
   })
 
-  it('until a newcomer without consent comes in, and again when they agree or leave', async () => {
+  it('until a person without consent joins, and again when that person consents or leaves', async () => {
     const call = await makeCall()
     const guest = person()
     await addPerson(call, guest)
@@ -92,7 +92,7 @@ describe('captions run', () => {
     expect(await call.read()).toMatchObject({ active: true, epoch: 3 })
   })
 
-  it('for nobody alone, and not for a stranger in the room', async () => {
+  it('not for one person alone, and a stranger in the room does not count', async () => {
     const call = await makeCall()
     await call.tell('joined', call.member)
     await call.consent(call.member, true)
@@ -102,7 +102,7 @@ describe('captions run', () => {
 })
 
 describe('an epoch ends', () => {
-  it('with a withdrawal: at once, and nothing more of it is taken', async () => {
+  it('at once with a withdrawal, and later segments are refused', async () => {
     const call = await makeCall()
     await call.begin()
     await call.store(1, call.segment('segment-1'))
@@ -120,7 +120,7 @@ describe('an epoch ends', () => {
     expect(await call.lines()).toHaveLength(1)
   })
 
-  it('with a withdrawal that is taken back when the other has hung up: still nothing', async () => {
+  it('with a withdrawal, and a new consent after the other hung up does not reopen it', async () => {
     const call = await makeCall()
     await call.begin()
     await call.wait(SECOND)
@@ -134,7 +134,7 @@ describe('an epoch ends', () => {
     expect(await call.lines()).toEqual([])
   })
 
-  it('with hanging up: the last words come in for a minute, what was said after it does not', async () => {
+  it('with hanging up: words from before it are accepted for one minute, later words are not', async () => {
     const call = await makeCall()
     await call.begin()
     await call.wait(10 * SECOND)
@@ -153,7 +153,7 @@ describe('an epoch ends', () => {
     expect((await call.lines()).map((line) => line.text)).toEqual(['see you next week'])
   })
 
-  it('with hanging up, then a withdrawal within that minute: nothing more', async () => {
+  it('with hanging up, and a withdrawal within one minute closes it completely', async () => {
     const call = await makeCall()
     await call.begin()
     await call.wait(10 * SECOND)

@@ -14,8 +14,8 @@ import { makeCall } from './call-factory.ts'
 
 const END = TUESDAY_NINE + 50 * MINUTE
 
-describe('the door of a call', () => {
-  it('opens a quarter hour before and closes half an hour after the session', async () => {
+describe('the access check of a call', () => {
+  it('admits people from 15 minutes before the session until 30 minutes after it', async () => {
     const call = await makeCall()
     const join = (at: number) =>
       setClock(call.practice, at).then(() => call.practice.stub.act('call.join', asMember(call.member), call.id))
@@ -28,7 +28,7 @@ describe('the door of a call', () => {
       expect(await refusalOf(join(at))).toBe('wrong_state')
   })
 
-  it("is the session's people's alone, who learn each other's names", async () => {
+  it('admits only the people of the session, and returns the names of both', async () => {
     const call = await makeCall()
     const other = await makePractice()
     const admitted = await call.practice.stub.act('call.join', asOwner(call.practice), call.id)
@@ -47,7 +47,7 @@ describe('the door of a call', () => {
         expect(await refusalOf(reach)).toBe('not_found')
   })
 
-  it('stays shut once the session is cancelled, and the room is closed', async () => {
+  it('refuses a canceled session, and its room is closed', async () => {
     const call = await makeCall()
     await call.begin()
     await call.practice.stub.act('appointment.cancel', asOwner(call.practice), call.id, { reason: '' })

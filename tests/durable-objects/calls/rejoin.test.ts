@@ -5,8 +5,8 @@ import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
 
 const member = async (call: Call) => (await call.read()).people.find(({ user_id }) => user_id === call.member)
 
-describe('a yes counts for its own connection', () => {
-  it('and is asked for anew after each rejoin', async () => {
+describe('consent counts for one connection', () => {
+  it('and is needed again after each rejoin', async () => {
     const call = await makeCall()
     await call.begin()
     const first = call.connectionOf(call.member)
@@ -25,7 +25,7 @@ describe('a yes counts for its own connection', () => {
     expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
   })
 
-  it('so a second device, which takes the place of the first, is asked too', async () => {
+  it('so a second device that replaces the first needs consent too', async () => {
     const call = await makeCall()
     await call.begin()
     const [first, second] = [call.connectionOf(call.member), 'PA_phone']
@@ -45,7 +45,7 @@ describe('a yes counts for its own connection', () => {
     expect(await member(call)).toMatchObject({ present: false, consented: false })
   })
 
-  it('of two connections that began in one second, the later one is theirs, whichever is told first', async () => {
+  it('and of two connections in one second the later one counts, in any order of the events', async () => {
     const call = await makeCall()
     await call.begin()
     const at = call.now
@@ -57,7 +57,7 @@ describe('a yes counts for its own connection', () => {
     expect(await call.read()).toMatchObject({ active: true })
   })
 
-  it('and a yes that names none, or somebody else’s connection, counts for nothing', async () => {
+  it('and consent that names no connection, or another person’s, counts for nothing', async () => {
     const call = await makeCall()
     await call.tell('joined', call.provider)
     await call.tell('joined', call.member)
@@ -69,8 +69,8 @@ describe('a yes counts for its own connection', () => {
   })
 })
 
-describe('an epoch is of the connections that it began with', () => {
-  it('so a yes that came before the word of its joining begins the next one', async () => {
+describe('an epoch belongs to the connections that it began with', () => {
+  it('so the next epoch begins when a person joins who consented before the join event', async () => {
     const call = await makeCall()
     const guest = person()
     await addPerson(call, guest)
@@ -86,7 +86,7 @@ describe('an epoch is of the connections that it began with', () => {
     expect(people).toContainEqual(expect.objectContaining({ user_id: guest, connection: 'PA_guest' }))
   })
 
-  it('and nothing said before a rejoin without a yes is taken after it', async () => {
+  it('so after a rejoin without consent, words from before it are refused', async () => {
     const call = await makeCall()
     await call.begin()
     await call.wait(5 * SECOND)
@@ -98,8 +98,8 @@ describe('an epoch is of the connections that it began with', () => {
   })
 })
 
-describe('a call that was begun under the release before', () => {
-  it('goes on with its captions; who joins again is asked', async () => {
+describe('a call that began under the previous release', () => {
+  it('continues with captions, and a rejoin needs consent again', async () => {
     const call = await makeCall()
     await call.begin()
     await inside(call.practice, (_object, state) => {

@@ -29,7 +29,7 @@ const rawRows = (call: Call) =>
   )
 
 describe('a transcript', () => {
-  it('is what was stored, once, in the order of speech, with the speakers', async () => {
+  it('contains each stored segment once, in order of speech, with the speaker', async () => {
     const call = await makeCall()
     await call.begin()
     const later = call.segment('segment-b', 'Thank you.', call.provider, call.now + 5 * SECOND)
@@ -42,7 +42,7 @@ describe('a transcript', () => {
     ])
   })
 
-  it('takes nothing of another epoch, and begins none that is not', async () => {
+  it('refuses segments of any epoch but the current one', async () => {
     const call = await makeCall()
     await call.begin()
     for (const epoch of [0, 2]) {
@@ -55,7 +55,7 @@ describe('a transcript', () => {
     expect(await call.store(2, call.segment('segment-1'))).toEqual({ stored: ['segment-1'] })
   })
 
-  it('takes no words of strangers, nor of those who have not agreed, nor a foreign id', async () => {
+  it('refuses words of strangers and of people without consent, and a segment id of another speaker', async () => {
     const call = await makeCall()
     const guest = person()
     await addPerson(call, guest)
@@ -69,7 +69,7 @@ describe('a transcript', () => {
     expect(await refusalOf(call.store(1, call.segment('segment-1', 'mine', call.provider)))).toBe('invalid')
   })
 
-  it('is written by the agent and read by the owner, by nobody else', async () => {
+  it('is written only by the agent and read only by the owner', async () => {
     const call = await makeCall()
     await call.begin()
     await call.store(1, call.segment('segment-1'))
@@ -96,7 +96,7 @@ describe('a transcript', () => {
     )
   })
 
-  it('lies sealed: no word of it is in the file, and a copy does not open elsewhere', async () => {
+  it('is stored encrypted, and a ciphertext copied to another segment cannot be decrypted', async () => {
     const call = await makeCall()
     await call.begin()
     await call.store(1, call.segment('segment-1', SECRET), call.segment('segment-2', 'other words'))
@@ -118,7 +118,7 @@ describe('a transcript', () => {
 })
 
 describe('a drafted summary', () => {
-  it('rests on lines of this very transcript', async () => {
+  it('may only cite lines of this transcript', async () => {
     const call = await makeCall()
     await call.begin()
     const read = () => call.practice.stub.act('draft.read', asOwner(call.practice), call.id)
@@ -136,7 +136,7 @@ describe('a drafted summary', () => {
     expect(await read()).toMatchObject({ state: 'ready', sentences: [{ text: 'Slept better.' }] })
   })
 
-  it('comes with what is always quoted, also while none is drafted and where an older one left it out', async () => {
+  it('comes with the mandatory quotes, also before it is drafted and when the draft omits them', async () => {
     const call = await makeCall()
     await call.begin()
     const read = () => call.practice.stub.act('draft.read', asOwner(call.practice), call.id)
@@ -171,7 +171,7 @@ describe('a drafted summary', () => {
     expect(given.quoted).toHaveLength(4)
   })
 
-  it('is refused when it names lines of another session', async () => {
+  it('is refused when it cites lines of another session', async () => {
     const call = await makeCall()
     await call.begin()
     await call.store(1, call.segment('segment-1'))

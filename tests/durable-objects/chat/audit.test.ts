@@ -56,8 +56,8 @@ async function tell(chat: Chat): Promise<void> {
   await runDurableObjectAlarm(chat.channel)
 }
 
-describe('what happens in a chat', () => {
-  it('is written down once in the audit of its practice: who sent, who was handed what, who reacted', async () => {
+describe('the audit of a chat', () => {
+  it('records once in the practice who sent, received and reacted to each message', async () => {
     const { chat, practice } = await chatOfPractice()
     const ann = await join(chat, chat.ann)
     const unread = await sendAndWait(ann, 'before anybody is there')
@@ -99,7 +99,7 @@ describe('what happens in a chat', () => {
     expect(await practice.stub.act('audit.verify', asOperator(), [])).toMatchObject({ broken_at: null })
   })
 
-  it('names the guardian who writes, reads and reacts as a minor, and the minor under acting_for', async () => {
+  it('names the guardian who acts for a minor, and the minor under acting_for', async () => {
     const { chat, practice } = await chatOfPractice()
     const guardian = { user_id: newId(), rights: { book: false, pay: false, notes: false, message: true } }
     const [ben, mother] = [await join(chat, chat.ben), await join(chat, chat.ann, null, { guardian })]
@@ -144,7 +144,7 @@ describe('what happens in a chat', () => {
     expect(await practice.stub.act('audit.verify', asOperator(), [])).toMatchObject({ broken_at: null })
   })
 
-  it('is told once although the answer was lost, and in full however much it is', async () => {
+  it('records 120 messages once each, although the answer of the first batch was lost', async () => {
     const { chat, practice } = await chatOfPractice()
     // Ahead of the platform's clock, so that the alarm does not fire by itself between them, however slow the machine
     // is.
@@ -170,7 +170,7 @@ describe('what happens in a chat', () => {
     expect(sent).toEqual([...new Set(sent)].sort())
   })
 
-  it('is not taken from a chat that the practice does not know, nor from anybody signed in', async () => {
+  it('is refused for an unknown chat, from a signed-in user and for a professional’s guardian', async () => {
     const { chat, practice } = await chatOfPractice()
     const told = {
       batch: 1,

@@ -8,7 +8,7 @@ import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
 import { openSocket } from '../SocketClient.ts'
 
 describe('messages', () => {
-  it('reach the partner and the own other tab, in the order kept', async () => {
+  it('reach the partner and the sender’s other tab in the order they were sent', async () => {
     const chat = await openChat()
     const [ann, tab, ben] = [await join(chat, chat.ann), await join(chat, chat.ann), await join(chat, chat.ben)]
     const sent = Array.from({ length: 30 }, (_, i) => send(ann, `message ${i}`))
@@ -21,7 +21,7 @@ describe('messages', () => {
     expect(relayed(ann)).toEqual([])
   })
 
-  it('get strictly rising timetokens, though the clock stands or goes back', async () => {
+  it('get strictly increasing timetokens, even when the clock stops or goes back', async () => {
     const chat = await openChat()
     const ann = await join(chat, chat.ann)
     const noon = Date.UTC(2026, 11, 7, 12)
@@ -36,7 +36,7 @@ describe('messages', () => {
     expect(new Set([first, second, third]).size).toBe(3)
   })
 
-  it('sent again give the same timetoken and are not relayed twice; ids of two people are apart', async () => {
+  it('sent again get the same timetoken and are relayed once; two people can use the same id', async () => {
     const chat = await openChat()
     const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
     const id = uniqueId()
@@ -49,7 +49,7 @@ describe('messages', () => {
     expect(relayed(ben).map((m) => m.contentEncrypted)).toEqual([cipher('hello')])
   })
 
-  it('that are no ciphertext are refused and kept nowhere', async () => {
+  it('that are not encrypted are refused and not stored', async () => {
     const chat = await openChat()
     const ann = await join(chat, chat.ann)
     ann.send({ type: 'send', msgUniqueId: uniqueId(), contentEncrypted: 'I write in clear text' })
@@ -83,8 +83,8 @@ describe('messages', () => {
   })
 })
 
-describe('somebody who only reads', () => {
-  it('is shown everything and confirms it, writes nothing and reacts to nothing', async () => {
+describe('a read-only user', () => {
+  it('receives messages and confirms them, but cannot send or react', async () => {
     const chat = await openChat()
     const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben, null, { only_reads: true })]
     const said = await sendAndWait(ann, 'before')
@@ -104,14 +104,14 @@ describe('somebody who only reads', () => {
 })
 
 describe('a socket', () => {
-  it('is not opened for somebody else, nor in a channel that was never opened', async () => {
+  it('is refused for a stranger', async () => {
     const chat = await openChat()
     const stranger = newUser()
     const response = await chat.channel.fetch(upgradeRequest(await beginSession(stranger)))
     expect(response.status).toBe(404)
   })
 
-  it('works on after an eviction, identity and all', async () => {
+  it('survives an eviction with the identity of its user', async () => {
     const chat = await openChat()
     const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
     const before = await sendAndWait(ann, 'before')
@@ -122,7 +122,7 @@ describe('a socket', () => {
     expect(relayed(ben)[1]).toMatchObject({ sender: chat.ann.user_id, messageTimetoken: after })
   })
 
-  it('closes when its session ends, also one that slept', async () => {
+  it('closes when its session ends, also after an eviction', async () => {
     const chat = await openChat()
     const ben = await join(chat, chat.ben)
     const ann = await join(chat, chat.ann)
@@ -134,7 +134,7 @@ describe('a socket', () => {
     expect(ben.closed).toBeNull()
   })
 
-  it('that opens while its session ends does not stay', async () => {
+  it('that opens after its session ended is closed', async () => {
     const chat = await openChat()
     const caller = await beginSession(chat.ann)
     await chat.ann.hub.act('session.end', caller.session_id)
@@ -148,7 +148,7 @@ describe('a socket', () => {
 })
 
 describe('history', () => {
-  it('is paged by timetoken, and a returning client gets what it missed', async () => {
+  it('is paged by timetoken, and a returning client gets the messages it missed', async () => {
     const chat = await openChat()
     const ann = await join(chat, chat.ann)
     const tokens: string[] = []
@@ -168,7 +168,7 @@ describe('history', () => {
     expect(relayed(returning).map((m) => m.messageTimetoken)).toEqual(tokens.slice(5))
   })
 
-  it('keeps every frame small, however long the messages', async () => {
+  it('splits long messages into frames below the size limit', async () => {
     const chat = await openChat()
     const ann = await join(chat, chat.ann)
     for (let i = 0; i < 12; i++) await sendAndWait(ann, 'y'.repeat(45_000))
@@ -179,7 +179,7 @@ describe('history', () => {
     expect(all.received.every((m) => JSON.stringify(m).length < 500_000)).toBe(true)
   })
 
-  it('of a session that ended are kept nowhere, though its client answers no close and goes on', async () => {
+  it('stores nothing from a session that ended, even when its client leaves the socket open and sends on', async () => {
     const chat = await openChat()
     const ben = await join(chat, chat.ben)
     const caller = await beginSession(chat.ann)

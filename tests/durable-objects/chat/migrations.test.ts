@@ -7,7 +7,7 @@ import { join, openChat, relayed, sendAndWait } from './chat-factory.ts'
 describe('the schema of a chat', () => {
   itKeepsItsSchema({ steps: chatMigrations, released: RELEASED.chat, empty: emptyObject(chatMigrations) })
 
-  it.each(earlierReleases(chatMigrations))('what was said under release %i is read, and answered', async (release) => {
+  it.each(earlierReleases(chatMigrations))('messages of release %i can be read and answered', async (release) => {
     const chat = await openChat()
     const writer = await join(chat, chat.ann)
     await sendAndWait(writer, 'first')

@@ -28,8 +28,8 @@ function held(client: ChatClient): string[] {
     .map(([, id]) => id)
 }
 
-describe('whatever comes in whatever order', () => {
-  it('each message is kept once, in one order that all see, and receipts never go back', async () => {
+describe('a chat, for any events in any order', () => {
+  it('stores each message once, in one order for all readers, and receipts never go back', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const chat = await openChat()

@@ -4,7 +4,7 @@ import { is, join, openChat, relayed, sendAndWait, setClock } from './chat-facto
 import { is as isHub, openHub } from '../hub/hub-factory.ts'
 
 describe('receipts', () => {
-  it('only move forward and are told to both', async () => {
+  it('only move forward, and both people receive them', async () => {
     const chat = await openChat()
     const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
     const [first, second] = [await sendAndWait(ann, 'one'), await sendAndWait(ann, 'two')]
@@ -20,7 +20,7 @@ describe('receipts', () => {
     expect(welcome.receipts[chat.ben.user_id]?.read_through).toBe(second)
   })
 
-  it('do not reach beyond what was said', async () => {
+  it('beyond the last message are refused', async () => {
     const chat = await openChat()
     const ben = await join(chat, chat.ben)
     ben.send({ type: 'receipt', read_through: '9'.repeat(17) })
@@ -29,7 +29,7 @@ describe('receipts', () => {
 })
 
 describe('reactions', () => {
-  it('replace the old one, go away, and reach a client that was not there', async () => {
+  it('replace the previous one, can be removed, and reach a client that reconnects', async () => {
     const chat = await openChat()
     const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
     const token = await sendAndWait(ann, 'good news')
@@ -48,7 +48,7 @@ describe('reactions', () => {
     expect(relayed(await join(chat, chat.ann))).toMatchObject([{ reaction: null }])
   })
 
-  it("are for the partner's messages that exist, and are pictographs", async () => {
+  it('are allowed only on existing messages of the partner, and only with emoji', async () => {
     const chat = await openChat()
     const ann = await join(chat, chat.ann)
     const token = await sendAndWait(ann, 'mine')
@@ -62,8 +62,8 @@ describe('reactions', () => {
   })
 })
 
-describe('unread', () => {
-  it("reaches the partner's hub once, and goes with the receipt", async () => {
+describe('the unread mark', () => {
+  it('reaches the partner’s hub once, and is removed by the receipt', async () => {
     const chat = await openChat()
     const ann = await join(chat, chat.ann)
     const bell = await openHub(chat.ben)
@@ -82,7 +82,7 @@ describe('unread', () => {
     expect(bell.received.filter(isHub('unread'))).toHaveLength(1)
   })
 
-  it('goes when the conversation is reported read, and comes back with the next message', async () => {
+  it('is removed when the conversation is reported read, and returns with the next message', async () => {
     const chat = await openChat()
     const ann = await join(chat, chat.ann)
     const bell = await openHub(chat.ben)
@@ -94,7 +94,7 @@ describe('unread', () => {
     await bell.until((all) => all.filter(isHub('unread')).length === 2)
   })
 
-  it('does not blink for somebody who has the chat open and reads along', async () => {
+  it('does not appear for a reader who confirms each message in the open chat', async () => {
     const chat = await openChat()
     const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
     const bell = await openHub(chat.ben)
@@ -108,7 +108,7 @@ describe('unread', () => {
     expect(bell.received.some(isHub('unread'))).toBe(false)
   })
 
-  it('is made good by the alarm after an eviction, when the reader does not confirm', async () => {
+  it('is set by the alarm after an eviction when the reader does not confirm', async () => {
     const chat = await openChat()
     const [ann] = [await join(chat, chat.ann), await join(chat, chat.ben)]
     await sendAndWait(ann, 'one')

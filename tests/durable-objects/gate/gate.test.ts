@@ -7,8 +7,8 @@ const env = bindings as unknown as ObjectBindings
 /** How long a hash waits for a previous one that makes no progress (ms). */
 const PATIENCE = 2_000
 
-describe('the gate of an address', () => {
-  it('counts each limit by itself and opens again when its window is over', async () => {
+describe('the gate of an email', () => {
+  it('counts each limit separately and opens again when its window is over', async () => {
     const gate = gateStub(env, 'windows')
     let now = Date.now()
     await runInDurableObject(gate, (object) => {
@@ -21,7 +21,7 @@ describe('the gate of an address', () => {
     expect(await gate.take('password')).toBe(true)
   })
 
-  it('lets no second ten through where its first window ends, also after it was unloaded', async () => {
+  it('limits tries in a sliding window, also after an eviction', async () => {
     const gate = gateStub(env, 'sliding')
     let now = Date.now()
     const tries = async (count: number) => {
@@ -42,7 +42,7 @@ describe('the gate of an address', () => {
     expect(await tries(10)).toBe(9)
   })
 
-  it('counts tries at a password before it looks at them, also those made at once, and forgets them by a right one', async () => {
+  it('counts concurrent password tries before it checks them, and resets the count after the right password', async () => {
     const gate = gateStub(env, 'tries')
     const hash = await gate.hashPassword('Quiet-river-42!')
     const guess = () => gate.tryPassword(hash, 'Quiet-river-43!')
@@ -56,7 +56,7 @@ describe('the gate of an address', () => {
     expect(await gateStub(env, 'nobody').tryPassword(null, 'Quiet-river-42!')).toBe('wrong')
   })
 
-  it('forgets everything after the longest window, so that asking for unknown addresses fills nothing', async () => {
+  it('deletes its counts within a day, so that unknown emails leave no data', async () => {
     const gate = gateStub(env, 'unknown')
     await gate.take('registration')
     await runInDurableObject(gate, async (_object, state) => {
@@ -70,8 +70,8 @@ describe('the gate of an address', () => {
   })
 })
 
-describe('the hashes of many gates', () => {
-  it('go on one after another behind one that went with its object, and wait for it together', async () => {
+describe('the password hashes of several gates', () => {
+  it('continue after a hash whose object was aborted, with one shared wait', async () => {
     const gone = runInDurableObject(gateStub(env, 'gone'), (object, state) => {
       void object.hashPassword('Quiet-river-42!')
       state.abort('gone')

@@ -9,7 +9,7 @@ import { earlierReleases, emptyObject, itKeepsItsSchema, rewind } from '../schem
 describe('the schema of a gate', () => {
   itKeepsItsSchema({ steps: gateMigrations, released: RELEASED.gate, empty: emptyObject(gateMigrations) })
 
-  it.each(earlierReleases(gateMigrations))('a gate that release %i closed stays closed', async (release) => {
+  it.each(earlierReleases(gateMigrations))('a gate that was closed in release %i stays closed', async (release) => {
     const gate = gateStub(env as unknown as ObjectBindings, `upgraded-${release}`)
     for (let i = 0; i < 10; i++) expect(await gate.take('password')).toBe(true)
     await rewind(gate, gateMigrations, release)
@@ -17,7 +17,7 @@ describe('the schema of a gate', () => {
     expect(await gate.take('confirmation_mail')).toBe(true)
   })
 
-  it('goes on from what the first release counted on it, which leaves the instants as they were', async () => {
+  it('continues a count of the first release, which wrote no instants', async () => {
     const gate = gateStub(env as unknown as ObjectBindings, 'counted-before')
     await gate.take('password')
     await runInDurableObject(gate, (_object, state) => {

@@ -20,7 +20,7 @@ const open = (user: HubUser, session_id: string, id: string) =>
   user.hub.act('session.enter', { session_id, kind: 'call', id })
 
 describe('a call that a session opened', () => {
-  it('is left when the session ends, whatever ends it', async () => {
+  it('is left when that session ends, alone or with all others', async () => {
     const { user, outside } = await userWithCalls()
     const [first, second] = [await beginSession(user), await beginSession(user)]
     const [one, two] = [newId(), newId()]
@@ -34,7 +34,7 @@ describe('a call that a session opened', () => {
     expect(left(outside)).toEqual([`${user.user_id} ${one}`, `${user.user_id} ${two}`])
   })
 
-  it('does not open for a session that is over', async () => {
+  it('is refused for a session that ended', async () => {
     const { user } = await userWithCalls()
     const { session_id } = await beginSession(user)
     await user.hub.act('session.end', session_id)
@@ -43,7 +43,7 @@ describe('a call that a session opened', () => {
     expect(await user.hub.act('session.check_call', call)).toBe(false)
   })
 
-  it('belongs to the session that came last: the end of an earlier one leaves it alone', async () => {
+  it('belongs to the session that entered last, so the end of an earlier session does not leave it', async () => {
     const { user, outside } = await userWithCalls()
     const [before, after] = [await beginSession(user), await beginSession(user)]
     const call = newId()
@@ -54,7 +54,7 @@ describe('a call that a session opened', () => {
     expect(await user.hub.act('session.check_call', call)).toBe(true)
   })
 
-  it('is left later when the media server cannot be reached at once', async () => {
+  it('is left later when the media server is unavailable at first', async () => {
     const { user, outside } = await userWithCalls()
     const { session_id } = await beginSession(user)
     const call = newId()

@@ -32,7 +32,7 @@ async function stored(object: DurableObjectStub): Promise<Record<string, string[
 const declared = (policies: readonly Declared[]) =>
   Object.fromEntries(policies.map(({ table, columns }) => [getTableConfig(table).name, Object.keys(columns).sort()]))
 
-describe('every stored column says what it holds and how long', () => {
+describe('every stored column is declared in a policy', () => {
   it('of a hub', async () => {
     expect(await stored(newUser().hub)).toEqual(declared(hubPolicies))
   })

@@ -24,8 +24,8 @@ async function both(user: HubUser) {
   return { own, guardian }
 }
 
-describe('what is kept from guardians', () => {
-  it('is told to the teenager alone', async () => {
+describe('a session hidden from guardians', () => {
+  it('is sent only to the teenager', async () => {
     const user = newUser()
     const { own, guardian } = await both(user)
     await hear(user, news('kept', 1, true), news('open', 1, false))
@@ -39,7 +39,7 @@ describe('what is kept from guardians', () => {
     expect(guardian.received.filter(is('call')).map((one) => one.appointment_id)).toEqual(['open'])
   })
 
-  it('leaves the pages of guardians who saw it, and comes back when it is shown again', async () => {
+  it('disappears from the guardian’s page, and returns when it is shown again', async () => {
     const user = newUser()
     const { own, guardian } = await both(user)
     await hear(user, news('apt', 1, false))
@@ -55,7 +55,7 @@ describe('what is kept from guardians', () => {
     expect(own.received.some(is('appointment_gone'))).toBe(false)
   })
 
-  it('sends guardians out of its call, and nobody else', async () => {
+  it('ends the session of the guardian who is in its call, and no other', async () => {
     const user = newUser()
     await hear(user, news('apt', 1, false), news('other', 1, false))
     const [inside, elsewhere] = [await beginActing(user), await beginActing(user)]
@@ -74,8 +74,8 @@ describe('what is kept from guardians', () => {
   })
 })
 
-describe('the people of conversations', () => {
-  it('are heard of by guardians with the right to write, but not those who are kept', async () => {
+describe('news of conversations', () => {
+  it('reaches guardians with the right to write, except for hidden partners', async () => {
     const [user, known, kept] = [newUser(), newUser(), newUser()]
     await makePartners(user, known)
     await makePartners(user, kept)

@@ -14,7 +14,7 @@ describe('the schema of a hub', () => {
   itKeepsItsSchema({ steps: hubMigrations, released: RELEASED.hub, empty: emptyObject(hubMigrations) })
 
   it.each(earlierReleases(hubMigrations))(
-    'sessions, partners, unread and index of release %i are read on',
+    'sessions, partners, unread messages and the index of release %i can be read',
     async (release) => {
       const { user_id, hub } = newUser()
       const partner = newId()

@@ -5,7 +5,7 @@ import { beginActing, beginSession, is, makePartners, newUser, openHub, ringLate
 const GRACE_OVER = 5_000
 
 describe('presence', () => {
-  it('greets with the partners that are online, and tells of those who come and go', async () => {
+  it('lists online partners at the start, and reports who joins and leaves', async () => {
     const [ann, ben, stranger] = [newUser(), newUser(), newUser()]
     await makePartners(ann, ben)
     await openHub(stranger)
@@ -22,7 +22,7 @@ describe('presence', () => {
     expect((await again.next(is('snapshot'))).online_partners).toEqual([ben.user_id])
   })
 
-  it('does not flicker when a page reloads, nor for a second tab', async () => {
+  it('does not change when a page reloads or a second tab closes', async () => {
     const [ann, ben] = [newUser(), newUser()]
     await makePartners(ann, ben)
     const watcher = await openHub(ben)
@@ -42,7 +42,7 @@ describe('presence', () => {
     expect(watcher.received.some(is('leave'))).toBe(false)
   })
 
-  it('is not shown for a guardian who may not write, and goes with the one who may', async () => {
+  it('is hidden from a guardian without the right to write, and follows the guardian with it', async () => {
     const [ann, ben] = [newUser(), newUser()]
     await makePartners(ann, ben)
     const watcher = await openHub(ben)
@@ -63,7 +63,7 @@ describe('presence', () => {
     expect(books.received.map((message) => message.event_type)).toEqual(['snapshot', 'pong'])
   })
 
-  it('survives an eviction of both hubs, with the sockets open', async () => {
+  it('survives an eviction of both hubs with open sockets', async () => {
     const [ann, ben] = [newUser(), newUser()]
     await makePartners(ann, ben)
     const watcher = await openHub(ben)
@@ -82,7 +82,7 @@ describe('presence', () => {
     expect((await watcher.next(is('leave'))).partner).toBe(ann.user_id)
   })
 
-  it('makes good what a dropped connection did not say', async () => {
+  it('reports a leave after a connection was dropped without a close event', async () => {
     const [ann, ben] = [newUser(), newUser()]
     await makePartners(ann, ben)
     const watcher = await openHub(ben)
@@ -96,7 +96,7 @@ describe('presence', () => {
     expect((await watcher.next(is('leave'))).partner).toBe(ann.user_id)
   })
 
-  it('shows two who are online already to each other when they become partners', async () => {
+  it('shows two online users to each other when they become partners', async () => {
     const [ann, ben] = [newUser(), newUser()]
     const [annSocket, benSocket] = [await openHub(ann), await openHub(ben)]
     await Promise.all([annSocket.next(is('snapshot')), benSocket.next(is('snapshot'))])
@@ -105,7 +105,7 @@ describe('presence', () => {
     expect((await benSocket.next(is('join'))).partner).toBe(ann.user_id)
   })
 
-  it('believes nobody who is no partner', async () => {
+  it('ignores news of a user who is not a partner', async () => {
     const [ann, stranger] = [newUser(), newUser()]
     const client = await openHub(ann)
     await client.next(is('snapshot'))

@@ -6,7 +6,7 @@ const IDLE_LIMIT = 3_540_000
 const NOW = Date.UTC(2026, 11, 7, 12)
 
 describe('a session', () => {
-  it('lives from its beginning to its end, and asking changes nothing', async () => {
+  it('lives until it is ended, and checks do not change it', async () => {
     const user = newUser()
     expect(await user.hub.act('session.check', newId())).toBe(false)
     const { session_id } = await beginSession(user)
@@ -17,7 +17,7 @@ describe('a session', () => {
     expect(await user.hub.act('session.check', session_id)).toBe(false)
   })
 
-  it('is not revived by a late repeat of its beginning, nor by input', async () => {
+  it('is not revived by a repeated start or by input', async () => {
     const user = newUser()
     const { session_id } = await beginSession(user)
     await user.hub.act('session.end', session_id)
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await user.hub.act('session.check', session_id)).toBe(false)
   })
 
-  it('idles out after 59 minutes to the millisecond; only real input renews it', async () => {
+  it('ends after 59 idle minutes to the millisecond, unless input renews it', async () => {
     const user = newUser()
     await setClock(user, NOW)
     const { session_id } = await beginSession(user, NOW)
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(await user.hub.act('session.check', session_id)).toBe(false)
   })
 
-  it('is not renewed by pings and hellos, but by `active`', async () => {
+  it('is renewed by `active`, not by ping and hello', async () => {
     const user = newUser()
     await setClock(user, NOW)
     const caller = await beginSession(user, NOW)
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await user.hub.act('session.check', busy.session_id)).toBe(true)
   })
 
-  it('that idled out closes its socket by itself', async () => {
+  it('that idled out closes its socket', async () => {
     const user = newUser()
     await setClock(user, NOW)
     const client = await openHub(user, await beginSession(user, NOW))
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(client.received.some(is('session_ended'))).toBe(true)
   })
 
-  it('opens no socket when it is over', async () => {
+  it('that ended cannot open a socket', async () => {
     const user = newUser()
     const caller = await beginSession(user)
     await user.hub.act('session.end', caller.session_id)
@@ -93,7 +93,7 @@ describe('a session', () => {
 })
 
 describe('revoking', () => {
-  it('closes all sockets but those of the session kept, after a last word', async () => {
+  it('notifies and closes all sockets except those of the session that stays', async () => {
     const user = newUser()
     const [kept, other] = [await beginSession(user), await beginSession(user)]
     const [here, there] = [await openHub(user, kept), await openHub(user, other)]
@@ -106,7 +106,7 @@ describe('revoking', () => {
     expect(await user.hub.act('session.check', other.session_id)).toBe(false)
   })
 
-  it('reaches sockets that slept through an eviction', async () => {
+  it('closes sockets after an eviction', async () => {
     const user = newUser()
     const caller = await beginSession(user)
     const client = await openHub(user, caller)

@@ -6,7 +6,7 @@ import { sessionView } from './session-view.ts'
 const NOON = Date.UTC(2026, 11, 7, 12)
 
 describe('the index of appointments', () => {
-  it('gives a window by start, and keeps the later version whatever comes last', async () => {
+  it('lists a window by start, and retains the later version in any order of arrival', async () => {
     const { hub, user_id } = newUser()
     const practice_id = newId()
     const row = (name: string, start: number, modify_datetime: number) => ({
@@ -30,7 +30,7 @@ describe('the index of appointments', () => {
 })
 
 describe('news of a practice', () => {
-  it('shows all its sessions at once and makes its people partners, who are told apart', async () => {
+  it('delivers all its sessions in one event and makes its people partners', async () => {
     const user = newUser()
     const partner = newUser()
     await partner.hub.act('news.hear', {
@@ -61,7 +61,7 @@ describe('news of a practice', () => {
 })
 
 describe('unread conversations', () => {
-  it('are told once per change', async () => {
+  it('are reported once per change', async () => {
     const user = newUser()
     const client = await openHub(user)
     await client.next(is('snapshot'))
@@ -78,7 +78,7 @@ describe('unread conversations', () => {
   })
 })
 
-describe('a frame that is no message', () => {
+describe('an invalid frame', () => {
   it.each(['not json', '{"event_type":"join","partner":"x"}', 'x'.repeat(5_000)])(
     'closes the socket: %.20s',
     async (frame) => {

@@ -46,7 +46,7 @@ function outboxOver({ storage }: DurableObjectState, answer = done) {
 }
 
 describe('the outbox', () => {
-  it('tells one person of many commits in one call, and takes away together what lands together', async () => {
+  it('sends the rows of many commits for one person in one call, and deletes delivered rows together', async () => {
     await inside(await makePractice(), async (object, state) => {
       await object.host.drain()
       const { outbox, tell, calls, left, counted } = outboxOver(state)
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('writes the rows of a transaction by one statement, in their order', async () => {
+  it('writes the rows of a transaction with one statement, in order', async () => {
     await inside(await makePractice(), async (object, state) => {
       await object.host.drain()
       const { outbox, calls, counted } = outboxOver(state)
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('keeps the order of an entity over commits, and what is parked holds up its own entity only', async () => {
+  it('preserves the order of an entity across commits, and a parked row blocks only its own entity', async () => {
     await inside(await makePractice(), async (object, state) => {
       await object.host.drain()
       const { outbox, tell, calls, left } = outboxOver(state, (rows) =>

@@ -18,7 +18,7 @@ async function fails(call: () => PromiseLike<unknown>): Promise<boolean> {
 }
 
 describe('a draft', () => {
-  it('begins with a text for each field and what it was given, once', async () => {
+  it('starts with a text for each field and its initial content, and a second open changes nothing', async () => {
     const note = await beginNote({ subjective: 'Sleeps badly.' })
     await note.draft.open({
       note_id: note.id,
@@ -36,7 +36,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is not there at all when its first words could not be stored', async () => {
+  it('does not exist when its first content could not be stored', async () => {
     const { practice } = await beginNote()
     const id = newOwnedId('note', practice.id, Date.now())
     const draft = noteStub(objects, id)
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(await draft.content()).toEqual({ plan: 'Rest.' })
   })
 
-  it('takes no socket before it is there, and none without a caller', async () => {
+  it('refuses a socket before it exists, and one without a caller', async () => {
     const draft = noteStub(objects, newOwnedId('note', newId(), Date.now()))
     expect((await draft.fetch('https://object/socket', { headers: { upgrade: 'websocket' } })).status).toBe(400)
     const caller = { user_id: newId(), session_id: newId(), user_type: 'orchid_pro' as const }
@@ -63,7 +63,7 @@ describe('a draft', () => {
 })
 
 describe('writing', () => {
-  it('reaches everybody who edits, whoever writes first', async () => {
+  it('reaches all editors, in any order of writing', async () => {
     const note = await beginNote()
     const [one, two] = [await edit(note), await edit(note)]
     one.text('plan').insert(0, 'Walk daily. ')
@@ -74,7 +74,7 @@ describe('writing', () => {
     expect(await note.draft.content()).toEqual({ plan: one.read('plan'), mood: 3 })
   })
 
-  it('is stored before anybody is shown it', async () => {
+  it('is stored before another editor sees it', async () => {
     const note = await beginNote()
     const [writer, reader] = [await edit(note), await edit(note)]
     writer.text('plan').insert(0, 'Stored first.')
@@ -83,7 +83,7 @@ describe('writing', () => {
     expect(await note.draft.content()).toEqual({ plan: 'Stored first.' })
   })
 
-  it('that cannot be stored is shown to nobody, is not called kept, and is asked for again', async () => {
+  it('that cannot be stored is not relayed or confirmed, and is sent again after a reconnect', async () => {
     const note = await beginNote()
     const [writer, reader] = [await edit(note), await edit(note)]
     await writer.until(() => writer.kept())
@@ -107,7 +107,7 @@ describe('writing', () => {
     await reader.until(() => reader.read('plan') === 'Lost?')
   })
 
-  it('goes on after the object was evicted, on the same sockets', async () => {
+  it('continues on the same sockets after an eviction', async () => {
     const note = await beginNote()
     const [one, two] = [await edit(note), await edit(note)]
     one.text('plan').insert(0, 'Before')
@@ -119,7 +119,7 @@ describe('writing', () => {
     expect(await note.draft.content()).toEqual({ plan: 'Before and after' })
   })
 
-  it('a deletion alone is kept, relayed and moves the vector', async () => {
+  it('that only deletes is stored, relayed and changes the state vector', async () => {
     const note = await beginNote({ plan: 'Walk daily. Smoke less.' })
     const [one, two] = [await edit(note), await edit(note)]
     const before = two.seen()
@@ -131,7 +131,7 @@ describe('writing', () => {
     expect(await note.draft.content()).toEqual({ plan: 'Walk daily.' })
   })
 
-  it('repeats and what comes out of order end in the same text', async () => {
+  it('gives the same text with repeated and reordered updates', async () => {
     const note = await beginNote()
     const [sender, reader] = [await edit(note), await edit(note)]
     const other = new Y.Doc()
@@ -151,7 +151,7 @@ describe('writing', () => {
     expect((await rows(note)).length).toBe(stored)
   })
 
-  it('is folded into one row once there are many, without losing a letter', async () => {
+  it('merges many rows into few without losing a letter', async () => {
     const note = await beginNote()
     const client = await edit(note)
     const letters = Array.from({ length: 230 }, (_, at) => String.fromCharCode(97 + (at % 26)))
@@ -162,7 +162,7 @@ describe('writing', () => {
     expect(await note.draft.content()).toEqual({ plan: letters.join('') })
   })
 
-  it('lies sealed: no word of it in any row', async () => {
+  it('is stored encrypted in every row', async () => {
     const note = await beginNote({ subjective: 'Sertraline' })
     const client = await edit(note)
     client.text('plan').insert(0, 'Lorazepam')
@@ -173,7 +173,7 @@ describe('writing', () => {
     expect((await rows(note)).every(({ sealed }) => sealed.startsWith('v1.'))).toBe(true)
   })
 
-  it('answers awareness to its sender too, and closes on what is no frame', async () => {
+  it('relays awareness to its sender too, and an invalid frame closes the socket', async () => {
     const note = await beginNote()
     const [one, two] = [await edit(note), await edit(note)]
     one.sendAwareness()

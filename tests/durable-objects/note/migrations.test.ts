@@ -8,7 +8,7 @@ describe('the schema of a draft', () => {
   itKeepsItsSchema({ steps: NOTE_MIGRATIONS, released: RELEASED.note, empty: emptyObject(NOTE_MIGRATIONS) })
 
   it.each(earlierReleases(NOTE_MIGRATIONS))(
-    'a draft typed under release %i opens with its words and takes more',
+    'a draft of release %i opens with its text and can be edited',
     async (release) => {
       const note = await beginNote({ subjective: 'Sleeps better.' })
       const before = await edit(note)

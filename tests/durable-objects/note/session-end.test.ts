@@ -7,7 +7,7 @@ import { newId, objects } from '../hub/hub-factory.ts'
 import { beginNote, connect, edit, letPass, signIn } from './note-factory.ts'
 
 describe('a session that ends', () => {
-  it('loses its editors at once, also of an object that sleeps; others stay', async () => {
+  it('closes its editors at once, also after an eviction, and no others', async () => {
     const note = await beginNote()
     const [caller, another] = [await signIn(note), await signIn(note)]
     const [client, other] = [await edit(note, caller), await edit(note, another)]
@@ -20,7 +20,7 @@ describe('a session that ends', () => {
     expect(other.closed).toBeNull()
   })
 
-  it('is heard of no more, though its editor answers no close and goes on', async () => {
+  it('changes nothing more, even when its editor leaves the socket open and sends on', async () => {
     const note = await beginNote()
     const caller = await signIn(note)
     const [client, other] = [await connect(note, caller, { allowHalfOpen: true }), await edit(note)]
@@ -38,7 +38,7 @@ describe('a session that ends', () => {
     expect(await note.draft.content()).toEqual({ plan: 'Still here.' })
   })
 
-  it('keeps what its editor sent before it closed', async () => {
+  it('still stores what its editor sent before closing', async () => {
     const note = await beginNote()
     const client = await edit(note)
     client.text('plan').insert(0, 'The last words.')
@@ -46,13 +46,13 @@ describe('a session that ends', () => {
     await vi.waitFor(async () => expect(await note.draft.content()).toEqual({ plan: 'The last words.' }), PATIENT)
   })
 
-  it('that was over before the editor opened gets none', async () => {
+  it('before the editor connects closes its socket', async () => {
     const note = await beginNote()
     const client = await connect(note, { user_id: note.practice.owner, session_id: newId(), user_type: 'orchid_pro' })
     await client.until(() => client.closed === CLOSE_SESSION_ENDED)
   })
 
-  it('writes nothing any more, even if nobody told the draft', async () => {
+  it('refuses later edits, even if the draft was not notified', async () => {
     const note = await beginNote()
     const caller = await signIn(note)
     const client = await edit(note, caller)

@@ -16,7 +16,7 @@ async function ringLease(note: Note): Promise<void> {
 }
 
 describe('signing', () => {
-  it('waits for the session to be marked as completed', async () => {
+  it('is refused until the session is completed', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await fillIn(client)
@@ -33,7 +33,7 @@ describe('signing', () => {
     expect(signed.signed_hash).toMatch(/^[\w-]{43}$/)
   })
 
-  it('ends the editing for good, and a repeat answers the same', async () => {
+  it('ends the editing for good, and a repeat gives the same answer', async () => {
     const note = await beginNote()
     const [client, other] = [await edit(note), await edit(note)]
     await fillIn(client)
@@ -54,7 +54,7 @@ describe('signing', () => {
     expect(kept).toBe(0)
   })
 
-  it('refuses a text that moved on: words, and words taken away', async () => {
+  it('is refused when the text has changed since, by an insertion or a deletion', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await fillIn(client)
@@ -75,7 +75,7 @@ describe('signing', () => {
     expect((await sign(note, client.seen())).content).toMatchObject({ plan: 'Last: About plan.' })
   })
 
-  it('refuses a blank required field, and lets it be filled in', async () => {
+  it('is refused while a required field is blank', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await complete(note)
@@ -84,7 +84,7 @@ describe('signing', () => {
     expect((await sign(note, client.seen())).state).toBe('signed')
   })
 
-  it('refuses what is no state vector', async () => {
+  it('is refused for an invalid state vector', async () => {
     const note = await beginNote()
     await complete(note)
     expect(await refusalOf(sign(note, base64url(new Uint8Array([5, 1]))))).toBe('invalid')
@@ -92,7 +92,7 @@ describe('signing', () => {
 })
 
 describe('a frozen draft', () => {
-  it('takes nothing, and asks for what was typed meanwhile once it thaws', async () => {
+  it('stores no edit, and requests the missed edits when it thaws', async () => {
     const note = await beginNote()
     const [client, other] = [await edit(note), await edit(note)]
     await fillIn(client)
@@ -108,7 +108,7 @@ describe('a frozen draft', () => {
     await client.until(() => client.kept())
   })
 
-  it('freezes again for a repeat and answers the same', async () => {
+  it('gives the same answer to a repeated freeze', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await fillIn(client)
@@ -117,7 +117,7 @@ describe('a frozen draft', () => {
     expect(await note.draft.freeze({ state_vector: client.seen() })).toEqual(first)
   })
 
-  it('thaws when the lease ends and the practice knows of no signature', async () => {
+  it('thaws when the lease ends and the practice has no signature', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await fillIn(client)
@@ -128,7 +128,7 @@ describe('a frozen draft', () => {
     await client.until(() => client.kept())
   })
 
-  it('closes when the lease ends and the practice has the signature: a lost answer loses nothing', async () => {
+  it('closes when the lease ends and the practice has the signature', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await fillIn(client)
@@ -146,8 +146,8 @@ describe('a frozen draft', () => {
   })
 })
 
-describe('a cancelled session', () => {
-  it('takes its draft out of view and closes its editors', async () => {
+describe('a canceled session', () => {
+  it('hides its draft and closes its editors', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await note.practice.stub.act('appointment.cancel', asOwner(note.practice), note.appointment, { reason: '' })

@@ -20,7 +20,7 @@ import { actInside } from '../practice/act-inside.ts'
 const DEADLINE = NOW + 10 * MINUTE
 
 describe('a checkout', () => {
-  it('is paid, books once, and the return page finds the session', async () => {
+  it('is paid, books one session, and the return page finds it', async () => {
     const till = await makeTill()
     const id = await hold(till)
     const begun = await till.practice.stub.act('checkout.begin', asMember(till.member), id)
@@ -52,7 +52,7 @@ describe('a checkout', () => {
     })
   })
 
-  it('books a free session without asking anybody for money', async () => {
+  it('of a free session books without the card provider', async () => {
     const till = await makeTill()
     await till.practice.stub.act('appointment_type.create', asOwner(till.practice), {
       label: 'First talk',
@@ -80,7 +80,7 @@ describe('a checkout', () => {
     expect(till.cards.asked).toEqual([])
   })
 
-  it('is the same for a double click, also when both ask at once', async () => {
+  it('is created once for several clicks, also at the same time', async () => {
     const till = await makeTill()
     const id = await hold(till)
     const clicks = await Promise.all(
@@ -92,7 +92,7 @@ describe('a checkout', () => {
     expect(till.cards.asked).toHaveLength(1)
   })
 
-  it('whose answer was lost is asked for with the very same request, also after a crash and minutes later', async () => {
+  it('whose response was lost is requested again with the same content, also after a crash and minutes later', async () => {
     const till = await makeTill()
     const id = await hold(till)
     till.cards.losesAnswer = true
@@ -113,7 +113,7 @@ describe('a checkout', () => {
     expect((till.cards.asked[1]?.ends_at ?? 0) - (NOW + 9 * MINUTE)).toBeGreaterThanOrEqual(30 * MINUTE)
   })
 
-  it('that the provider refuses is not called an outage, charges nothing, and may be begun again', async () => {
+  it('that the card provider refuses is reported as refused, charges nothing, and can be started again', async () => {
     const till = await makeTill()
     const id = await hold(till)
     till.cards.refuses = true
@@ -124,7 +124,7 @@ describe('a checkout', () => {
     expect(await begin()).toMatchObject({ session_id: till.cards.checkouts.get(id)?.session_id })
   })
 
-  it("is nobody else's, and not there after the deadline", async () => {
+  it('is refused for other people and after the deadline', async () => {
     const till = await makeTill()
     const id = await hold(till)
     expect(await refusalOf(till.practice.stub.act('checkout.begin', asMember(person()), id))).toBe('not_found')
@@ -134,7 +134,7 @@ describe('a checkout', () => {
     expect(till.cards.asked).toEqual([])
   })
 
-  it('is told of by the provider alone', async () => {
+  it('can be settled only by the card provider', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     for (const somebody of [asMember(till.member), asOwner(till.practice)])
@@ -143,8 +143,8 @@ describe('a checkout', () => {
   })
 })
 
-describe('the webhook', () => {
-  it('books once however often it comes, and whatever else came before', async () => {
+describe('the webhook of a payment', () => {
+  it('books once, however often it arrives', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     const again = { ...event, event_id: 'evt_other' }
@@ -157,7 +157,7 @@ describe('the webhook', () => {
     expect(till.cards.refunds.size).toBe(0)
   })
 
-  it('in reversed order: expired first, then paid, books since the time is still free', async () => {
+  it('of a payment after an expiry books while the time is still free', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     expect(await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))).toBe('done')
@@ -166,7 +166,7 @@ describe('the webhook', () => {
     expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1, payments: ['paid'] })
   })
 
-  it('that comes before the return, or before our own note of the session, books all the same', async () => {
+  it('books even when the response of the checkout request was lost', async () => {
     const till = await makeTill()
     const id = await hold(till)
     till.cards.losesAnswer = true
@@ -177,7 +177,7 @@ describe('the webhook', () => {
     expect(await books(till, id)).toMatchObject({ state: 'booked', sessions: 1 })
   })
 
-  it('about a hold that is not there, or without its money, is let go by', async () => {
+  it('is ignored for an unknown hold or practice, and without a payment', async () => {
     const till = await makeTill()
     const { event } = await paid(till)
     expect(await settle(till, { ...event, timeslot_id: `slot_${till.practice.id}_nothing` })).toBe('ignored')
@@ -190,8 +190,8 @@ describe('the webhook', () => {
   })
 })
 
-describe('money that cannot become a session goes back', () => {
-  it('when it comes late and somebody else has the time: once, however often it is asked', async () => {
+describe('a payment that cannot become a session is refunded', () => {
+  it('once, when it is late and another member has booked the time', async () => {
     const till = await makeTill()
     const late = await paid(till)
     await settle(till, till.cards.event(late.id, { ended: 'expired', payment_intent: null }))
@@ -211,7 +211,7 @@ describe('money that cannot become a session goes back', () => {
     expect(await books(till, other.id)).toMatchObject({ state: 'booked', payments: ['paid'] })
   })
 
-  it('when its time has begun meanwhile', async () => {
+  it('when the session time has already begun', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))
@@ -235,7 +235,7 @@ describe('money that cannot become a session goes back', () => {
     expect(till.cards.refunds.size).toBe(1)
   })
 
-  it('when the session is paid for already, be the second amount right or wrong', async () => {
+  it('when the session is already paid for, whatever the second amount', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     await settle(till, event)
@@ -252,7 +252,7 @@ describe('money that cannot become a session goes back', () => {
     expect([...till.cards.refunds.values()].map((one) => one.payment_intent)).toEqual(['pi_second', 'pi_third'])
   })
 
-  it('when the first payment went back already', async () => {
+  it('when the first payment was already refunded', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     await settle(till, { ...event, amount_minor: 1 })
@@ -264,7 +264,7 @@ describe('money that cannot become a session goes back', () => {
 })
 
 describe('at the deadline', () => {
-  it('a checkout that is still open is closed and its time is free', async () => {
+  it('an open checkout is closed and its time is free', async () => {
     const till = await makeTill()
     const id = await atCheckout(till)
     await at(till, DEADLINE - 1)
@@ -275,7 +275,7 @@ describe('at the deadline', () => {
     await atCheckout(till, TUESDAY_NINE, person())
   })
 
-  it('one that was paid meanwhile is booked, and its webhook is a repeat', async () => {
+  it('a paid checkout is booked, and its later webhook is a repeat', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     await at(till, DEADLINE)
@@ -284,7 +284,7 @@ describe('at the deadline', () => {
     expect(await books(till, id)).toMatchObject({ sessions: 1, payments: ['paid'] })
   })
 
-  it('an unreachable provider keeps the time until the checkout’s own end, then it is free', async () => {
+  it('an unreachable card provider holds the time until the checkout itself expires', async () => {
     const till = await makeTill()
     const id = await atCheckout(till)
     till.cards.down = true
@@ -299,7 +299,7 @@ describe('at the deadline', () => {
     expect((await books(till, id)).state).toBe('released')
   })
 
-  it('one that never reached the provider is closed as well', async () => {
+  it('a checkout that never reached the card provider is closed too', async () => {
     const till = await makeTill()
     till.cards.down = true
     const id = await hold(till)
@@ -310,7 +310,7 @@ describe('at the deadline', () => {
     expect(till.cards.checkouts.get(id)?.status).toBe('expired')
   })
 
-  it('looks again after an outage, without anybody asking', async () => {
+  it('the alarm checks again after an outage', async () => {
     const till = await makeTill()
     const id = await atCheckout(till)
     till.cards.down = true
@@ -320,7 +320,7 @@ describe('at the deadline', () => {
     expect((await books(till, id)).state).toBe('released')
   })
 
-  it('settles more checkouts than fit into one go', async () => {
+  it('more checkouts than one batch holds are all settled', async () => {
     const till = await makeTill()
     const ids: string[] = []
     // Three members with three holds each, and more rows than one round takes.

@@ -72,8 +72,8 @@ const begun = ({ practice }: Till, held: string) =>
       .toArray(),
   )
 
-describe('who pays', () => {
-  it('is the guardian who booked for a minor: of the payment, and on the invoice beside the client', async () => {
+describe('the payer', () => {
+  it('is the guardian who booked for a minor, on the payment and on the invoice', async () => {
     const till = await makeTill()
     const parent = person()
     const id = await hold(till)
@@ -92,7 +92,7 @@ describe('who pays', () => {
     expect(await refusalOf(read(asActing(till.member, parent, { pay: false })))).toBe('forbidden')
   })
 
-  it('is the member who books for themself, by the name on their chart', async () => {
+  it('of their own booking is the member, with the name on their chart', async () => {
     const till = await makeTill()
     const id = await hold(till)
     await paidBy(till, id, asMember(till.member))
@@ -102,7 +102,7 @@ describe('who pays', () => {
     expect(row).toMatchObject({ billing_user_id: till.member, billed_to: 'Mia Stone' })
   })
 
-  it('is who was let to the page last, each of them in the audit, and nobody else once it is paid', async () => {
+  it('is the last person who opened the checkout before it was paid, and the audit names each person', async () => {
     const till = await makeTill()
     const [mother, aunt] = [person(), person()]
     const id = await hold(till)
@@ -119,7 +119,7 @@ describe('who pays', () => {
     expect((await invoiced(till, id, { [mother]: PARENT })).row).toMatchObject({ billing_user_id: mother })
   })
 
-  it('is not changed by a guardian who may not pay', async () => {
+  it('does not change when a guardian without the right to pay tries', async () => {
     const till = await makeTill()
     const id = await hold(till)
     await till.practice.stub.act('checkout.begin', asMember(till.member), id)
@@ -129,7 +129,7 @@ describe('who pays', () => {
     expect(await payersOf(till, id)).toEqual([till.member])
   })
 
-  it('is also known of a session that cost nothing', async () => {
+  it('of a free session is known too', async () => {
     const till = await makeTill()
     const parent = person()
     const type = { label: 'First talk', length_minute: 50, is_private: false, hue: 1 }
@@ -147,7 +147,7 @@ describe('who pays', () => {
     })
   })
 
-  it('is nobody with an account where a professional booked for a client without one', async () => {
+  it('is not an account when a professional booked for a client without one', async () => {
     const till = await makeTill()
     const owner = asOwner(till.practice)
     const name = { first_name: 'Ines', preferred_first_name: '', last_name: 'Vale' }
@@ -170,7 +170,7 @@ describe('who pays', () => {
     expect(rows).toMatchObject([{ id: invoice_id, billing_user_id: null, billed_to: 'Ines Vale' }])
   })
 
-  it('gets back what came too late, by the payment that was made', async () => {
+  it('of a late payment gets that payment refunded', async () => {
     const till = await makeTill()
     const parent = person()
     const id = await hold(till)
@@ -189,7 +189,7 @@ describe('who pays', () => {
 })
 
 describe('an invoice for a guardian', () => {
-  it('is not written under another name than that of who pays', async () => {
+  it('is created only under the name of the payer', async () => {
     const till = await makeTill()
     const parent = person()
     const id = await hold(till)

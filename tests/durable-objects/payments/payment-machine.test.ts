@@ -233,8 +233,8 @@ class World {
 
 const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
 
-describe('payments, whatever happens in whatever order', () => {
-  it('leave money held for booked sessions only, no time sold twice, no hold stuck, and invoices for who paid', async () => {
+describe('payments, for any steps in any order', () => {
+  it('take money only for booked sessions, never sell a time twice, end every hold, and invoice the payer', async () => {
     const practice = await makePractice()
     const members = [person(), person(), person()]
     let booked = 0

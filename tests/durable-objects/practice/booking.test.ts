@@ -24,7 +24,7 @@ const book = (practice: Practice, hold: string) =>
   inside(practice, (object) => object.host.transactOwn((store) => bookFromHold(store, hold, { paid: true })))
 
 describe('from a free time to a booked session', () => {
-  it('offers the week, holds, books, lists, and tells the workflows and both hubs', async () => {
+  it('offers, holds, books and lists the session, and notifies the workflows and the member’s hub', async () => {
     const practice = await makePractice()
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
@@ -91,7 +91,7 @@ describe('from a free time to a booked session', () => {
     })
   })
 
-  it('lets one of fifty members have the time, and tells the others so', async () => {
+  it('gives a time to one of fifty members, and refuses the others', async () => {
     const practice = await makePractice()
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, () => practice.stub.act('hold.make', asMember(person()), input(practice))),
@@ -100,7 +100,7 @@ describe('from a free time to a booked session', () => {
     for (const one of tries) if (one.status === 'rejected') expect(String(one.reason)).toContain('slot_taken')
   })
 
-  it('gives the same member their own hold again, and a second one only elsewhere', async () => {
+  it('returns the existing hold for the same time, and makes a new one for another time', async () => {
     const practice = await makePractice()
     const member = person()
     const first = await practice.stub.act('hold.make', asMember(member), input(practice))
@@ -114,14 +114,14 @@ describe('from a free time to a booked session', () => {
     ['outside working hours', hoursLater(-3)],
     ['off the grid', TUESDAY_NINE + 7 * MINUTE],
     ['in the past', NOW - 60 * MINUTE],
-  ])('does not hold a time %s', async (_what, start) => {
+  ])('refuses a hold %s', async (_what, start) => {
     const practice = await makePractice()
     expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), input(practice, start)))).toBe(
       'slot_taken',
     )
   })
 
-  it('releases a hold at its deadline by the alarm, and the time is free for others', async () => {
+  it('releases a hold at its deadline by the alarm, and others can hold the time', async () => {
     const practice = await makePractice()
     const member = person()
     const hold = await practice.stub.act('hold.make', asMember(member), input(practice))
@@ -133,7 +133,7 @@ describe('from a free time to a booked session', () => {
     await practice.stub.act('hold.make', asMember(person()), input(practice))
   })
 
-  it('books a released hold when the time is still free, and answers "taken" when it is not', async () => {
+  it('books a released hold while the time is free, and otherwise answers "taken"', async () => {
     const practice = await makePractice()
     const [early, late] = [person(), person()]
     const first = await practice.stub.act('hold.make', asMember(early), input(practice))
@@ -145,7 +145,7 @@ describe('from a free time to a booked session', () => {
     expect(await book(practice, first.timeslot_id)).toMatchObject({ kind: 'booked', made: false })
   })
 
-  it('keeps one chart for a member who books twice', async () => {
+  it('creates one chart for a member who books twice', async () => {
     const practice = await makePractice()
     const member = person()
     for (const start of [TUESDAY_NINE, hoursLater(3)]) {

@@ -63,7 +63,7 @@ async function booked(practice: Practice, member: string, start = TUESDAY_NINE):
 const isHeld = (practice: Practice, id: string) => practice.stub.act('appointment.read', asOwner(practice), id)
 
 describe('an archive', () => {
-  it('can be read, and refuses whatever writes with one clear text', async () => {
+  it('can be read, and refuses every change with one text', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await booked(practice, member)
@@ -99,7 +99,7 @@ describe('an archive', () => {
     expect(await refusalOf(stub.act('appointment.read', asMember(person()), id))).toBe('not_found')
   })
 
-  it('offers nothing to the public, and everything again when it is opened', async () => {
+  it('offers no times to the public until it is reopened', async () => {
     const practice = await makePractice()
     const { stub } = practice
     const ask = { appointment_type_label: 'Therapy session', from: null, days: 7 }
@@ -118,7 +118,7 @@ describe('an archive', () => {
     })
   })
 
-  it('lets both sides cancel what is planned', async () => {
+  it('lets both sides cancel planned sessions', async () => {
     const practice = await makePractice()
     const member = person()
     const [mine, theirs] = [await booked(practice, member), await booked(practice, person(), hoursLater(2))]
@@ -136,7 +136,7 @@ describe('an archive', () => {
     expect(other.status).toMatch(/^cancelled/)
   })
 
-  it('is made, opened and deleted by our own processes only', async () => {
+  it('is started, reopened and deleted only by the workflows', async () => {
     const practice = await makePractice()
     for (const ctx of [asOwner(practice), asMember(person())]) {
       expect(await refusalOf(practice.stub.act('practice.archive', ctx, KEPT))).toBe('not_found')
@@ -151,7 +151,7 @@ describe('an archive', () => {
     })
   })
 
-  it('refuses an act that nobody has thought of yet', () => {
+  it('allows no act that changes data except profile.save', () => {
     const stay = ACT_NAMES.filter(staysInArchive)
     expect(
       stay.filter((action) => /save|book|make|create|begin|edit|sign|confirm|complete|move|pay/.test(action)),
@@ -160,7 +160,7 @@ describe('an archive', () => {
 })
 
 describe('a deletion', () => {
-  it('does not begin before its time, in an open practice, or while money is on its way back', async () => {
+  it('is refused before its date, in an open practice, and while a refund is under way', async () => {
     const practice = await makePractice()
     expect(await refusalOf(practice.stub.act('practice.delete', asWorkflows()))).toBe('wrong_state')
     expect(await refusalOf(practice.stub.act('practice.erase', asWorkflows()))).toBe('wrong_state')
@@ -182,7 +182,7 @@ describe('a deletion', () => {
     expect(await refusalOf(practice.stub.act('appointment_type.list', asOwner(practice)))).toBe('not_found')
   })
 
-  it('lists what lies elsewhere until nothing is left, and empties the object but for its tombstone', async () => {
+  it('lists data in other objects until none is left, and empties the practice for good', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await booked(practice, member)
@@ -237,8 +237,8 @@ describe('a deletion', () => {
   })
 })
 
-describe('what lies elsewhere', () => {
-  it('a conversation goes with everything in it, and is read only while its practice is an archive', async () => {
+describe('data in other objects', () => {
+  it('the conversation is read-only during the archive, and is erased with its messages', async () => {
     const practice = await makePractice()
     const member = person()
     await booked(practice, member)
@@ -258,7 +258,7 @@ describe('what lies elsewhere', () => {
     expect(await refusalOf(chat.reportRead(member))).toBe('not_found')
   })
 
-  it('a draft goes, and a hub forgets the practice', async () => {
+  it('the draft is erased, and the hub forgets the practice', async () => {
     const practice = await makePractice()
     const draft = noteStub(practice.objects, `note_${practice.id}_x`)
     await draft.open({ note_id: 'n', practice_id: practice.id, text_keys: ['a'], content: { a: 'words' } })

@@ -24,8 +24,8 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-describe('holds, whatever happens in whatever order', () => {
-  it('never sell a time twice, and every move is one of the table', async () => {
+describe('holds, for any steps in any order', () => {
+  it('never sell a time twice, and match their sessions', async () => {
     const practice = await makePractice()
     const members = [person(), person(), person()]
     await inside(practice, (object) => {

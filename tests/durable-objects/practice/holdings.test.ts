@@ -3,8 +3,8 @@ import { getTableName } from 'drizzle-orm'
 import { HOLDINGS } from '#durable-objects/practice/ending/holdings'
 import { inside, makePractice } from './practice-factory.ts'
 
-describe('what the nouns of a practice keep', () => {
-  it('is every table of its store, each kept by one noun', async () => {
+describe('the holdings of a practice', () => {
+  it('list every table of its store exactly once', async () => {
     const practice = await makePractice()
     const stored = await inside(practice, (_object, { storage: { sql } }) =>
       sql
@@ -19,7 +19,7 @@ describe('what the nouns of a practice keep', () => {
     expect(kept.toSorted()).toEqual(stored)
   })
 
-  it('has one name for each part of an export and each count of a deletion', () => {
+  it('have unique names for the parts of an export and the counts of a deletion', () => {
     for (const names of [
       HOLDINGS.flatMap(({ parts }) => Object.keys(parts)),
       HOLDINGS.flatMap(({ counted }) => Object.keys(counted)),

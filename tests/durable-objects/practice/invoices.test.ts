@@ -31,8 +31,8 @@ async function bookFor(practice: Practice, client: string, start: number, invoic
   return appointment_ids[0] ?? ''
 }
 
-describe('a session booked with invoicing.automation off', () => {
-  it('is nothing to invoice by itself: its workflow is told, and the object refuses', async () => {
+describe('a session booked without automatic invoicing', () => {
+  it('has no invoice due, and the workflow cannot create one', async () => {
     const practice = await makePractice()
     const client = await chartOf(practice)
     const book = (invoicing: boolean, start: number) => bookFor(practice, client, start, invoicing)
@@ -75,7 +75,7 @@ describe('the list of invoices to clients', () => {
     return { practice, made }
   }
 
-  it('is the newest first, page by page, with the session of each and how it stands', async () => {
+  it('is paged from the newest, with the session and status of each', async () => {
     const { practice, made } = await invoiced()
     const first = await practice.stub.act('invoice.list', asOwner(practice), { limit: 2, before: null })
     expect(first.invoices.map(({ invoice_id }) => invoice_id)).toEqual(made.slice(0, 2).map(({ invoice }) => invoice))
@@ -104,7 +104,7 @@ describe('the list of invoices to clients', () => {
     })
   })
 
-  it('is for who works here, and each look at it is written down', async () => {
+  it('is readable only by the practice, and each request is recorded in the audit', async () => {
     const { practice } = await invoiced()
     const other = await makePractice()
     const question = { limit: 25, before: null }

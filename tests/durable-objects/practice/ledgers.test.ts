@@ -19,8 +19,8 @@ import {
   input,
 } from './practice-factory.ts'
 
-describe('repeats', () => {
-  it('answers a repeat the same and does nothing twice', async () => {
+describe('repeated calls', () => {
+  it('get the first answer again and change nothing', async () => {
     const practice = await makePractice()
     const patient = await practice.stub.act('chart.create', asOwner(practice, 'key-chart-1'), {
       first_name: 'Noa',
@@ -55,7 +55,7 @@ describe('repeats', () => {
     )
   })
 
-  it('cancels once under one key, and refuses a second cancel under another', async () => {
+  it('cancel once with the same key, and are refused with another key', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     const first = await practice.stub.act('appointment.cancel', asOwner(practice, 'cancel-1'), id, { reason: 'ill' })
@@ -67,7 +67,7 @@ describe('repeats', () => {
     ).toBe('wrong_state')
   })
 
-  it('keeps keys of different people apart, and forgets them after 48 hours', async () => {
+  it('have separate keys for each person, and keys expire after 48 hours', async () => {
     const practice = await makePractice()
     const [one, two] = [person(), person()]
     const first = await practice.stub.act('hold.make', asMember(one, 'same-key'), input(practice))
@@ -82,7 +82,7 @@ describe('repeats', () => {
     expect(later.timeslot_id).not.toBe(first.timeslot_id)
   })
 
-  it('checks the right before it answers a repeat', async () => {
+  it('are refused without the right to the act', async () => {
     const practice = await makePractice()
     const other = await makePractice()
     const id = await bookSession(practice, person())
@@ -95,7 +95,7 @@ describe('repeats', () => {
 })
 
 describe('the audit', () => {
-  it('chains every look at and change of health data, refusals too', async () => {
+  it('chains every read and change of health data, including refusals', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
@@ -122,7 +122,7 @@ describe('the audit', () => {
     ['a changed row', "UPDATE audit SET actor = 'somebody else' WHERE seq = 2", 2],
     ['a changed row with a matching hash of its own', "UPDATE audit SET at = at + 1, hash = 'x' WHERE seq = 2", 2],
     ['a removed row', 'DELETE FROM audit WHERE seq = 2', 3],
-  ])('notices %s', async (_what, sql, at) => {
+  ])('detects %s', async (_what, sql, at) => {
     const practice = await makePractice()
     await bookSession(practice, person())
     await inside(practice, (_object, state) => {
@@ -151,7 +151,7 @@ describe('the stamp', () => {
   })
 })
 
-describe('the tables', () => {
+describe('the tables of a practice', () => {
   it('have in SQL exactly the columns that drizzle names', async () => {
     const practice = await makePractice()
     for (const table of HOLDINGS.flatMap(({ tables }): readonly SQLiteTable[] => tables)) {

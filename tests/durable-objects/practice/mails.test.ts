@@ -15,8 +15,8 @@ import {
   TUESDAY_NINE,
 } from './practice-factory.ts'
 
-describe('mails of a session', () => {
-  it('are one row for each reader and start, claimed, sent once', async () => {
+describe('emails of a session', () => {
+  it('have one row for each reader and start, and are claimed and sent once', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
@@ -60,7 +60,7 @@ describe('mails of a session', () => {
     expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-d')).toEqual({ state: 'sent', content: null })
   })
 
-  it('are taken back when sending failed, and claimed again', async () => {
+  it('return to the queue when sending failed, and can be claimed again', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     const {
@@ -76,7 +76,7 @@ describe('mails of a session', () => {
     expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-b')).toMatchObject({ state: 'claimed' })
   })
 
-  it('are never wrong: none for another start, none after a cancellation, void when it came in between', async () => {
+  it('are not created for an outdated start or after a cancellation, and a move voids those not yet claimed', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
@@ -97,7 +97,7 @@ describe('mails of a session', () => {
     ).toHaveLength(2)
   })
 
-  it('tell of every setting of a start once: moved away and back, and away again, the last mail names the last time', async () => {
+  it('are sent once for each move, also when the session moves back and forth', async () => {
     const practice = await makePractice()
     const [a, b] = [TUESDAY_NINE, hoursLater(3)]
     const id = await bookSession(practice, person(), a)
@@ -132,7 +132,7 @@ describe('mails of a session', () => {
     for (const mail of [...first, ...back, ...again]) expect(await claim(mail)).toBeNull()
   })
 
-  it('that lay unsent while the session moved away and back go out once: the older is void when there is a newer', async () => {
+  it('are sent once when the session moved back and forth before sending: the newer email voids the older', async () => {
     const practice = await makePractice()
     const [a, b] = [TUESDAY_NINE, hoursLater(3)]
     const id = await bookSession(practice, person(), a)
@@ -157,7 +157,7 @@ describe('mails of a session', () => {
     expect((await practice.stub.act('mail.claim', asWorkflows(), newer, 'op-c')).content).toMatchObject({ start: b })
   })
 
-  it('that an earlier release wrote, which did not note the setting, are known and not written again', async () => {
+  it('of an earlier release, which stored no time of the last move, are not created again', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     const ask = async () =>
@@ -173,7 +173,7 @@ describe('mails of a session', () => {
     expect((await ask()).some((mail) => written.includes(mail))).toBe(false)
   })
 
-  it('say how the session stands when they are claimed', async () => {
+  it('contain the state of the session when they are claimed', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     const {
@@ -188,7 +188,7 @@ describe('mails of a session', () => {
     })
   })
 
-  it('are for the workflows alone', async () => {
+  it('are available only to the workflows', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     expect(

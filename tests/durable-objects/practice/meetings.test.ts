@@ -59,7 +59,7 @@ const status = async (practice: Practice, id: string) =>
   (await practice.stub.act('appointment.read', asOwner(practice), id)).status
 
 describe('a meeting of one party', () => {
-  it('has no row of its own: its id is that of the place', async () => {
+  it('has no row of its own, and its id is that of its appointment', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
@@ -72,7 +72,7 @@ describe('a meeting of one party', () => {
     expect((await practice.stub.act('call.join', asMember(member), id)).meeting_id).toBe(id)
   })
 
-  it('keeps its time, and gives it up when it is cancelled, in what the release before wrote too', async () => {
+  it('blocks its time until it is canceled, also in data of the previous release', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     await rewind(practice.stub, practiceMigrations, BEFORE)
@@ -85,7 +85,7 @@ describe('a meeting of one party', () => {
 })
 
 describe('a meeting of several parties', () => {
-  it('keeps one time for all its places, and is moved as a whole by the practice', async () => {
+  it('blocks one time for all appointments, and the practice moves them together', async () => {
     const practice = await makePractice()
     const group = await makeGroup(practice, person(), person())
     const other = asMember(person())
@@ -102,7 +102,7 @@ describe('a meeting of several parties', () => {
     expect(await start(practice, group.second)).toBe(toInstant(late.start))
   })
 
-  it('goes on when one party gives up their place; the practice cancels it for all', async () => {
+  it('continues when one party cancels, and ends for all when the practice cancels', async () => {
     const practice = await makePractice()
     const [mia, tom] = [person(), person()] as const
     const group = await makeGroup(practice, mia, tom)
@@ -119,7 +119,7 @@ describe('a meeting of several parties', () => {
     expect(closed).toEqual([{ entity: `call/${group.id}` }])
   })
 
-  it('has one room for all: whoever is there must agree, and the transcript is everybody’s', async () => {
+  it('has one room and one consent for everyone', async () => {
     const practice = await makePractice()
     const outside = new CallOutside()
     await inside(practice, (object) => {
@@ -177,7 +177,7 @@ describe('an order', () => {
         .toArray(),
     )
 
-  it('is written with the hold, and with what a practice books without one', async () => {
+  it('is stored with a hold, and with a session that the practice books without a hold', async () => {
     const practice = await makePractice()
     const hold = await practice.stub.act('hold.make', asMember(person()), input(practice))
     const chart = await practice.stub.act('chart.create', asOwner(practice), {
@@ -200,7 +200,7 @@ describe('an order', () => {
     ])
   })
 
-  it('says what a hold costs; a hold of the release before says it itself', async () => {
+  it('contains the price of a hold; without an order, the hold’s own price counts', async () => {
     const practice = await makePractice()
     const member = asMember(person())
     const { timeslot_id } = await practice.stub.act('hold.make', member, input(practice))

@@ -40,7 +40,7 @@ describe('the schema of a practice', () => {
   })
 
   it.each(earlierReleases(practiceMigrations))(
-    'sessions and mails of release %i are read on, and guard as they did',
+    'sessions and emails of release %i can be read, and still block their time',
     async (release) => {
       const practice = await makePractice()
       const member = person()
@@ -69,7 +69,7 @@ describe('the schema of a practice', () => {
 })
 
 describe('the migrator', () => {
-  it('refuses a released step that was edited, and undoes a failing one wholly', async () => {
+  it('refuses an edited released step, and rolls back a failed step completely', async () => {
     const practice = await makePractice()
     await inside(practice, async (_object, { storage }) => {
       await storage.deleteAll()

@@ -35,7 +35,7 @@ const names = (events: WorkflowEvent[]) => events.map((event) => event.event)
 const of = (appointment: string) =>
   gateway.events.filter((event) => 'appointment_id' in event && event.appointment_id === appointment)
 
-/** Booked, moved and cancelled, without a pause. */
+/** A session that is booked, moved and canceled without a pause. */
 async function busySession(start = TUESDAY_NINE): Promise<string> {
   const id = await bookSession(practice, person(), start)
   await practice.stub.act('appointment.move', asOwner(practice), id, { start: start + 30 * 60_000, force: false })
@@ -56,7 +56,7 @@ const TRACE = continueTrace(null)
 const LIFE = ['appointment.booked.v1', 'appointment.moved.v1', 'appointment.cancelled.v1']
 
 describe('the outbox of a practice', () => {
-  it('sends right after the commit, in order, with ids of its own and the newest version', async () => {
+  it('sends after the commit, in order, with unique operation ids and rising versions', async () => {
     const id = await busySession()
     await drain(practice)
     expect(names(of(id))).toEqual(LIFE)
@@ -66,7 +66,7 @@ describe('the outbox of a practice', () => {
     expect(versions).toEqual([...versions].sort((a, b) => a - b))
   })
 
-  it('sends nothing of a change that was rolled back', async () => {
+  it('sends nothing for a change that was rolled back', async () => {
     await expect(
       inside(practice, (object) =>
         object.host.transactOwn((store) => {
@@ -79,7 +79,7 @@ describe('the outbox of a practice', () => {
     expect(gateway.events).toEqual([])
   })
 
-  it('keeps the order of a session while another session overtakes it', async () => {
+  it('preserves the order within a session, and a blocked session does not block another', async () => {
     let letGo: () => void = () => {}
     const first = new Promise<void>((resolve) => {
       letGo = resolve
@@ -106,7 +106,7 @@ describe('the outbox of a practice', () => {
     expect(names(of(held))).toEqual(['appointment.moved.v1', 'appointment.cancelled.v1'])
   })
 
-  it('waits out an outage with growing pauses of at most a minute, and never gives up', async () => {
+  it('retries during an outage with growing pauses of at most a minute, without end', async () => {
     gateway.down()
     const id = await bookSession(practice, person())
     await drain(practice)
@@ -130,7 +130,7 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
-  it('asks one row at a time whether an outage is over, then sends all that waits', async () => {
+  it('probes with one row during an outage, then sends all waiting rows', async () => {
     gateway.down()
     await bookSession(practice, person())
     await drain(practice)
@@ -149,7 +149,7 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
-  it('lets the others through when one row meets an outage each time', async () => {
+  it('sends other rows when one row fails each time', async () => {
     const bad = await bookSession(practice, person())
     await drain(practice)
     gateway.answer = (event) =>
@@ -167,7 +167,7 @@ describe('the outbox of a practice', () => {
     ])
   })
 
-  it('repeats a lost answer under the same operation id', async () => {
+  it('retries with the same operation id when the answer was lost', async () => {
     let answers = 0
     gateway.answer = () =>
       answers++ === 0
@@ -182,7 +182,7 @@ describe('the outbox of a practice', () => {
     expect(second?.operation_id).toBe(first?.operation_id)
   })
 
-  it('parks what is refused, stops only its own session, and drives it again when told', async () => {
+  it('parks a refused row, blocks only its session, and sends both again on request', async () => {
     const bad = await bookSession(practice, person())
     await drain(practice)
     gateway.answer = (event) =>
@@ -206,7 +206,7 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
-  it('loses and doubles nothing when the object is evicted in between', async () => {
+  it('neither loses nor repeats a row when the object is evicted', async () => {
     gateway.down()
     const id = await busySession()
     await drain(practice)
@@ -224,7 +224,7 @@ describe('the outbox of a practice', () => {
     expect(names(of(id))).toEqual(LIFE)
   })
 
-  it('sends, once, what was committed when the object died before the delivery', async () => {
+  it('sends committed rows once when the object dies before the delivery', async () => {
     await inside(practice, (object, { storage }) =>
       storage.transactionSync(() =>
         object.host.outbox.add(
@@ -246,7 +246,7 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
-  it('sends again, under the same id, what was delivered when the object died before the answer came', async () => {
+  it('sends a row again with the same operation id when the object dies before the answer', async () => {
     gateway.answer = () => new Promise(() => undefined)
     const id = await busySession()
     await inside(practice, () => gateway.until(() => of(id).length > 0))
@@ -261,7 +261,7 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
-  it('has its backstop armed by the commit itself', async () => {
+  it('sets its fallback alarm in the same commit', async () => {
     await inside(practice, (object, state) => {
       object.host.transactOwn((store) =>
         store.outbox({ lane: 'workflows', entity: practice.id, event: 'practice.intake_finished.v1', payload: {} }),

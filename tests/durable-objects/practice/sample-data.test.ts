@@ -45,7 +45,7 @@ async function withSamples() {
 }
 
 describe('the removal of the sample data', () => {
-  it('takes everything where nothing was added, sample notes included', async () => {
+  it('removes everything when nothing was added, including sample notes', async () => {
     const { practice, owner, ids, charts } = await withSamples()
     expect(await practice.stub.act('demo.read', owner)).toEqual(NOTHING)
     expect(await practice.stub.act('demo.remove', owner)).toEqual({ appointments: 3, charts: 1, kept: NOTHING })
@@ -56,7 +56,7 @@ describe('the removal of the sample data', () => {
     expect(left.n).toBe(0)
   })
 
-  it('keeps a note of the practice on a sample session, and that session, which stays a sample', async () => {
+  it('retains a note that the practice added, with its sample session', async () => {
     const { practice, owner, sessions, charts, tomorrow } = await withSamples()
     const input = { appointment_id: tomorrow, note_schema_id: soapSchemaId(practice.id), content: { plan: 'Mine.' } }
     await practice.stub.act('note.begin', owner, input)
@@ -70,7 +70,7 @@ describe('the removal of the sample data', () => {
     ])
   })
 
-  it('keeps a sample note that was written on, and not the other', async () => {
+  it('retains a sample note that was edited, and no other', async () => {
     const { practice, owner, ids, noteOf, introduction } = await withSamples()
     const note = await noteOf(introduction)
     const editor = await edit(note)
@@ -84,7 +84,7 @@ describe('the removal of the sample data', () => {
     expect(left?.content.plan).toMatch(/^Also: call on Friday\. /)
   })
 
-  it('keeps a sample note that was signed, word by word', async () => {
+  it('retains a sample note that was signed, unchanged', async () => {
     const { practice, owner, ids, noteOf, yesterday } = await withSamples()
     const note = await noteOf(yesterday)
     const editor = await edit(note)
@@ -95,7 +95,7 @@ describe('the removal of the sample data', () => {
     expect(await practice.stub.act('note.read', owner, { appointment_id: yesterday, limit: 10 })).toEqual([signed])
   })
 
-  it('keeps a call that was written down', async () => {
+  it('retains a session with a transcript', async () => {
     const { practice, owner, ids, tomorrow } = await withSamples()
     await inside(practice, (_object, { storage }) =>
       storage.sql.exec(
@@ -109,7 +109,7 @@ describe('the removal of the sample data', () => {
     expect(await ids()).toEqual([tomorrow])
   })
 
-  it('is the owner’s, and so is the question what it would keep', async () => {
+  it('is refused to a member and to the workflows, and so is its preview', async () => {
     const { practice } = await withSamples()
     for (const stranger of [asMember(person()), asWorkflows()]) {
       expect(await refusalOf(practice.stub.act('demo.read', stranger))).toBe('not_found')

@@ -57,8 +57,8 @@ async function chart(practice: Practice) {
   })
 }
 
-describe('who may see and do what', () => {
-  it('shows a member all of their sessions, however many', async () => {
+describe('access', () => {
+  it('shows a member all of their 111 sessions', async () => {
     const practice = await makePractice()
     const member = person()
     const first = await bookSession(practice, member)
@@ -75,7 +75,7 @@ describe('who may see and do what', () => {
     expect(shown).toHaveLength(111)
   })
 
-  it('shows a session to its member and its practice, and to nobody else', async () => {
+  it('shows a session to its member and its practice only', async () => {
     const practice = await makePractice()
     const other = await makePractice()
     const member = person()
@@ -105,21 +105,21 @@ describe('who may see and do what', () => {
     ).toHaveLength(1)
   })
 
-  it('is not there where no practice was founded', async () => {
+  it('is refused where no practice exists', async () => {
     const practice = await makePractice()
     const nobody = { ...practice, stub: practiceStub(practice.objects, person()) }
     expect(await refusalOf(nobody.stub.act('appointment.read', asOwner(practice), 'apt_x_y'))).toBe('not_found')
     expect(await refusalOf(nobody.stub.act('offer.read', asMember(person())))).toBe('not_found')
   })
 
-  it("keeps another member's hold hidden", async () => {
+  it('to another member’s hold is refused', async () => {
     const practice = await makePractice()
     const hold = await practice.stub.act('hold.make', asMember(person()), input(practice))
     expect(await refusalOf(practice.stub.act('hold.read', asMember(person()), hold.timeslot_id))).toBe('not_found')
     expect(await refusalOf(practice.stub.act('hold.release', asMember(person()), hold.timeslot_id))).toBe('not_found')
   })
 
-  it('does not offer or hold what is private', async () => {
+  it('to private session types is refused to members', async () => {
     const practice = await makePractice()
     await practice.stub.act('appointment_type.create', asOwner(practice), {
       label: 'Supervision',
@@ -144,7 +144,7 @@ describe('who may see and do what', () => {
 })
 
 describe('session types', () => {
-  it('have labels of their own, whatever the case', async () => {
+  it('have unique labels, regardless of case', async () => {
     const practice = await makePractice()
     const type = {
       label: ' THERAPY session',
@@ -157,7 +157,7 @@ describe('session types', () => {
     expect(await refusalOf(practice.stub.act('appointment_type.create', asOwner(practice), type))).toBe('conflict')
   })
 
-  it('change without touching what is booked', async () => {
+  it('can change without changing booked sessions', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
@@ -180,7 +180,7 @@ describe('session types', () => {
 })
 
 describe('a provider books', () => {
-  it('all sessions or none, and over a conflict only knowingly', async () => {
+  it('all sessions or none, and over a conflict only when forced', async () => {
     const practice = await makePractice()
     await bookSession(practice, person(), TUESDAY_NINE)
     const { patient_user_id } = await chart(practice)
@@ -206,7 +206,7 @@ describe('a provider books', () => {
     expect(audited).toEqual([{ object: forced.appointment_ids[1] }])
   })
 
-  it('invites a client who has an account, who may accept; for others the session stands', async () => {
+  it('with an invitation for a client with an account, and without one for other clients', async () => {
     const practice = await makePractice()
     const member = person()
     const first = await bookSession(practice, member)
@@ -239,7 +239,7 @@ describe('a provider books', () => {
     })
   })
 
-  it("lists one client's sessions", async () => {
+  it('and lists the sessions of one client', async () => {
     const practice = await makePractice()
     const { patient_user_id } = await chart(practice)
     await bookSession(practice, person())
@@ -252,7 +252,7 @@ describe('a provider books', () => {
     expect(own.map((one) => one.appointment_id)).toEqual(appointment_ids)
   })
 
-  it('finds a chart by the beginnings of its names, whatever their accents', async () => {
+  it('and finds a chart by the start of its names, with or without accents', async () => {
     const practice = await makePractice()
     await chart(practice)
     for (const [search, found] of [
@@ -283,8 +283,8 @@ describe('a provider books', () => {
   })
 })
 
-describe('a session changes', () => {
-  it('is cancelled by whoever cancels it, and frees its time', async () => {
+describe('a session', () => {
+  it('records who canceled it, and frees its time', async () => {
     const practice = await makePractice()
     const member = person()
     const mine = await bookSession(practice, member)
@@ -298,7 +298,7 @@ describe('a session changes', () => {
     await practice.stub.act('hold.make', asMember(person()), input(practice))
   })
 
-  it('moves to a free time only, and keeps its length', async () => {
+  it('moves only to a free time, with the same length', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     await bookSession(practice, person(), hoursLater(2))
@@ -325,7 +325,7 @@ describe('a session changes', () => {
     })
   })
 
-  it('is completed from its start on, and its workflow hears of it', async () => {
+  it('can be completed from its start, and the workflow is notified', async () => {
     const practice = await makePractice()
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
@@ -344,7 +344,7 @@ describe('a session changes', () => {
     })
   })
 
-  it('is flagged as missed only when it began without its provider', async () => {
+  it('is flagged as missed only when it started without its provider', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     expect(await practice.stub.act('appointment.missed', asWorkflows(), id)).toEqual({ raised: false })
@@ -360,7 +360,7 @@ describe('a session changes', () => {
 describe('sample data', () => {
   const STEPS = ['patient', 'introduction', 'yesterday', 'tomorrow'] as const
 
-  it('is made once however often it is asked for, at working hours of the zone, and tells no workflow', async () => {
+  it('is created once, at working hours of the time zone, and starts no workflow', async () => {
     const practice = await makePractice()
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
@@ -413,7 +413,7 @@ describe('sample data', () => {
     ).toEqual([])
   })
 
-  it('leaves sessions booked with the sample client, which told nobody until then, and their chart', async () => {
+  it('is removed without sessions that were booked with the sample client; their workflows start then', async () => {
     const practice = await makePractice()
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
@@ -459,7 +459,7 @@ describe('sample data', () => {
     expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 0, charts: 0, kept })
   })
 
-  it('goes, and leaves what is real', async () => {
+  it('is removed without real sessions', async () => {
     const practice = await makePractice()
     for (const step of STEPS) await practice.stub.act('demo.make', asWorkflows(), step)
     const id = await bookSession(practice, person())
@@ -479,7 +479,7 @@ describe('sample data', () => {
     ).toEqual([])
   })
 
-  it('needs its patient first, and the workflows to ask', async () => {
+  it('needs the patient first, and only the workflows can create it', async () => {
     const practice = await makePractice()
     expect(await refusalOf(practice.stub.act('demo.make', asWorkflows(), 'tomorrow'))).toBe('wrong_state')
     expect(await refusalOf(practice.stub.act('demo.make', asOwner(practice), 'patient'))).toBe('not_found')

@@ -25,12 +25,12 @@ const line = (id: string, at: number | null, sender = 'ann', more: Partial<Line>
 })
 const ids = (lines: readonly Line[]) => lines.map((one) => one.msgUniqueId)
 
-test('lines stand by timetoken, those on their way last and in the order written', () => {
+test('messages are sorted by timetoken, and unsent ones come last in the order written', () => {
   const lines = withLines(EMPTY, [line('w1', null), line('b', 20), line('w2', null), line('a', 10)]).lines
   expect(ids(lines)).toEqual(['a', 'b', 'w1', 'w2'])
 })
 
-test('an accepted message takes its place once, also when it comes back relayed', () => {
+test('an accepted message appears once, also when it is relayed back', () => {
   let chat = withLines(EMPTY, [line('a', 10), line('mine', null), line('b', 30)])
   chat = withFailure(chat, 'mine', 'Chat not available')
   chat = withAccepted(chat, 'ann', { msgUniqueId: 'mine', messageTimetoken: token(20) })
@@ -39,11 +39,11 @@ test('an accepted message takes its place once, also when it comes back relayed'
   expect(chat.lines[1]).toMatchObject({ failure: null, messageTimetoken: token(20) })
 })
 
-test('the same id of two people is two messages', () => {
+test('messages of two people with the same id are two messages', () => {
   expect(withLines(EMPTY, [line('x', 10, 'ann'), line('x', 20, 'ben')]).lines).toHaveLength(2)
 })
 
-test('whatever comes how often and in whatever order, the result is the same', () => {
+test('any order and number of repeats give the same conversation', () => {
   const all = Array.from({ length: 12 }, (_, at) => line(`m${at}`, at, at % 2 ? 'ann' : 'ben'))
   const goal = withLines(EMPTY, all).lines
   fc.assert(
@@ -54,7 +54,7 @@ test('whatever comes how often and in whatever order, the result is the same', (
   )
 })
 
-test('receipts keep the latest of each person, and are due only for newer messages of the partner', () => {
+test('receipts retain the latest of each person, and are due only for newer messages of the partner', () => {
   let chat = withLines(EMPTY, [line('a', 10, 'ben'), line('b', 20, 'ann'), line('c', 30, 'ann')])
   expect(receiptDue(chat, 'ann')).toBe(token(10))
   chat = withReceipts(chat, { ann: { read_through: token(10), at: 't1' } })
@@ -64,11 +64,11 @@ test('receipts keep the latest of each person, and are due only for newer messag
   expect(lastRead(chat, 'ann')).toEqual({ msgUniqueId: 'b', at: 't2' })
 })
 
-test('a returning client goes on from the newest accepted message', () => {
+test('a returning client continues from the newest accepted message', () => {
   expect(newestTimetoken(EMPTY)).toBeNull()
   expect(newestTimetoken(withLines(EMPTY, [line('a', 10), line('w', null)]))).toBe(token(10))
 })
 
-test('a timetoken tells its time without losing a millisecond', () => {
+test('a timetoken converts to its instant to the millisecond', () => {
   expect(instantOf('17646336001230004')).toBe('2025-12-02T00:00:00.123Z')
 })

@@ -4,7 +4,7 @@ import { applyHubMessage } from './live.ts'
 import { onlineQuery } from './queries.ts'
 import { unreadQuery } from './unread.ts'
 
-test('presence: a snapshot replaces, join adds once, leave removes', () => {
+test('presence: a snapshot replaces the list, join adds once, leave removes', () => {
   const client = new QueryClient()
   const online = () => client.getQueryData(onlineQuery.queryKey)
   applyHubMessage(client, { event_type: 'snapshot', online_partners: ['a', 'b'] })
@@ -16,7 +16,7 @@ test('presence: a snapshot replaces, join adds once, leave removes', () => {
   expect(online()).toEqual([])
 })
 
-test('unread: added once, taken off by mark_read, nothing invented before the list came', () => {
+test('unread: added once, removed by mark_read, ignored before the list is loaded', () => {
   const client = new QueryClient()
   const unread = () => client.getQueryData(unreadQuery.queryKey)
   const event = { event_type: 'unread', partner_cognito_sub: 'a', channel: 'chan_1' } as const

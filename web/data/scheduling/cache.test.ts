@@ -13,11 +13,11 @@ const moved = sampleSession({
 })
 const booked = sampleSession({ appointment_id: 'apt_2', appointment_start: '2026-03-03T14:00:00.000Z' })
 
-test('a booking comes in at its place', () => {
+test('a new booking is inserted in order', () => {
   expect(mergeAppointments([known], [booked], WEEK).map((one) => one.appointment_id)).toEqual(['apt_2', 'apt_1'])
 })
 
-test('the later version wins, whatever comes first', () => {
+test('the later version wins in any order of arrival', () => {
   const older = sampleSession({ price: 1, modify_datetime: '2026-02-01T00:00:00.000Z' })
   const newer = sampleSession({ price: 2, modify_datetime: '2026-03-01T00:00:00.001Z' })
   const list = [known]
@@ -25,7 +25,7 @@ test('the later version wins, whatever comes first', () => {
   expect(mergeAppointments(list, [newer], WEEK)[0]?.price).toBe(2)
 })
 
-test('what moved out of the window leaves it and comes into the other', () => {
+test('a moved appointment leaves its old window and appears in the new one', () => {
   const client = new QueryClient()
   client.setQueryData([APPOINTMENTS, WEEK], { appointments: [known] })
   client.setQueryData([APPOINTMENTS, NEXT_WEEK], { appointments: [] })
@@ -37,7 +37,7 @@ test('what moved out of the window leaves it and comes into the other', () => {
   expect(knownAppointment(client, 'apt_1')).toEqual(moved)
 })
 
-test('a list under a narrower question is asked again', () => {
+test('a list with a filter is invalidated', () => {
   const client = new QueryClient()
   const key = [APPOINTMENTS, { ...WEEK, patient_user_id: 'pat' }]
   client.setQueryData(key, { appointments: [] })

@@ -18,8 +18,8 @@ const good: MemberRegistration = {
 const errorsOf = (change: Partial<MemberRegistration>) => memberRegistrationErrors({ ...good, ...change }, TODAY)
 
 describe('member registration', () => {
-  it('lets a complete form through', () => expect(errorsOf({})).toEqual({}))
-  it('needs every field but the preferred name', () => {
+  it('accepts a complete form', () => expect(errorsOf({})).toEqual({}))
+  it('requires every field except the preferred name', () => {
     const empty = errorsOf({
       first_name: '',
       last_name: '',
@@ -34,19 +34,19 @@ describe('member registration', () => {
     })
     expect(Object.keys(empty)).toHaveLength(10)
   })
-  it('speaks of what the country calls it', () => {
+  it('uses the terms of the country for state and zip', () => {
     expect(errorsOf({ country: 'CA', home_state: '' }).home_state).toBe('Please choose your province')
     expect(errorsOf({ country: 'CO', home_state: '' }).home_state).toBe('Please choose your department')
     expect(errorsOf({ home_zipcode: '' }).home_zipcode).toBe('Please enter your zip')
     expect(errorsOf({ country: 'CA', home_zipcode: '' }).home_zipcode).toBe('Please enter your postal code')
   })
-  it('takes nobody under thirteen', () => {
+  it('refuses a birth date under thirteen, in the future or before 1900', () => {
     expect(errorsOf({ dob: '03/10/2013' }).dob).toBeUndefined()
     expect(errorsOf({ dob: '03/11/2013' }).dob).toBe('You must be at least 13 years old')
     expect(errorsOf({ dob: '03/11/2026' }).dob).toBe('The date of birth is in the future.')
     expect(errorsOf({ dob: '3/9/1880' }).dob).toBe('Please check the year of birth.')
   })
-  it('takes a state and a code only where the country has them', () => {
+  it('refuses a state or zip that does not fit the country', () => {
     expect(errorsOf({ home_state: 'ON' }).home_state).toBe('Please choose your state')
     expect(errorsOf({ home_zipcode: '1220' }).home_zipcode).toBe('Please enter a zip code like 12207')
     expect(errorsOf({ country: 'CA', home_state: 'ON', home_zipcode: 'k1a0b1' })).toEqual({})
@@ -54,7 +54,7 @@ describe('member registration', () => {
       home_zipcode: 'Please enter a postal code like 110111',
     })
   })
-  it('words a weak password as the spec does', () => {
+  it('explains a weak password in the words of the specification', () => {
     expect(errorsOf({ password: 'weak' }).password).toBe(
       'Password must be at least 10 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.',
     )

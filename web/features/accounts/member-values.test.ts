@@ -26,13 +26,13 @@ const record: MemberProfile = {
 const TODAY = '2026-03-10'
 
 describe("a member's own record in a form", () => {
-  it('comes back as it was read, and as the API takes it', () => {
+  it('is sent unchanged after it was read', () => {
     const { orchid_user_id: _, ...sent } = record
     expect(memberValues(record).dob).toBe('09/03/1991')
     expect(memberBody(memberValues(record))).toEqual(sent)
     expect(putMember.body.parse(memberBody(memberValues(record)))).toEqual(sent)
   })
-  it('asks for the age of a registration, save where a guardian acts for a child without a sign-in', () => {
+  it('requires the minimum age, except for a guardian’s child without a login', () => {
     const child = { ...memberValues(record), dob: '06/14/2017' }
     expect(memberValueErrors(child, TODAY)).toEqual({ dob: 'You must be at least 13 years old' })
     expect(memberValueErrors(child, TODAY, 0)).toEqual({})
@@ -40,7 +40,7 @@ describe("a member's own record in a form", () => {
       dob: 'The date of birth is in the future.',
     })
   })
-  it('has a whole phone number or none, and a biography that fits', () => {
+  it('accepts a complete phone number or none, and limits the biography', () => {
     const values = memberValues(record)
     expect(memberValueErrors(values, TODAY)).toEqual({})
     expect(memberValueErrors({ ...values, phone_number: '' }, TODAY)).toEqual({})

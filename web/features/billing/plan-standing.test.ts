@@ -32,8 +32,8 @@ const standing = (view: Partial<SubscriptionView>) => planStanding({ ...BARE, ..
 const ofCore = (subscription: Partial<Subscription>) =>
   standing({ plan: 'core', subscription: { ...CORE, ...subscription } })
 
-describe('how a plan stands', () => {
-  it('renews, and at what price', () => {
+describe('the state of a plan', () => {
+  it('names the renewal date and price', () => {
     expect(ofCore({})).toEqual({
       name: 'Core',
       state: 'active',
@@ -43,12 +43,12 @@ describe('how a plan stands', () => {
     expect(ofCore({ sub_class: 'enterprise', price: null }).sentence).toBe('Renews on 2027-11-21 at the agreed price.')
   })
 
-  it('ends where auto-renew is off', () => {
+  it('is ending when auto-renew is off', () => {
     const ending = { next_billing: null, ends: '2027-11-21T00:00:00.000Z', auto_renew: false }
     expect(ofCore(ending)).toMatchObject({ state: 'ending', sentence: 'Ends on 2027-11-21. Nothing more is charged.' })
   })
 
-  it('is free for now, and says whether that ends by a payment', () => {
+  it('is a free trial that names whether a payment follows', () => {
     const trial = { status: 'trial', trial_ends: '2026-12-21T00:00:00.000Z' } as const
     expect(ofCore({ ...trial, next_billing: trial.trial_ends }).sentence).toBe(
       'Free until 2026-12-21, then $219.89 a year.',
@@ -57,11 +57,11 @@ describe('how a plan stands', () => {
     expect(ofCore(unbilled).sentence).toBe('Free until 2026-12-21. Nothing is charged when it ends.')
   })
 
-  it('stays while a failed payment is tried again', () => {
+  it('stays while a failed payment is retried', () => {
     expect(ofCore({ status: 'past_due' })).toMatchObject({ name: 'Core', state: 'past_due', word: 'Payment failed' })
   })
 
-  it('is none, or was one', () => {
+  it('is none, or names the plan that ended', () => {
     expect(standing({})).toMatchObject({
       name: null,
       sentence: 'Your practice is read-only. Choose a plan to work in it again.',
@@ -70,7 +70,7 @@ describe('how a plan stands', () => {
     expect(standing({ subscription: ended }).sentence).toMatch(/^Core ended on 2026-11-20\. /)
   })
 
-  it('may be there without a subscription', () => {
+  it('is shown without a subscription too', () => {
     expect(standing({ plan: 'complete' })).toMatchObject({ name: 'Complete', state: 'active' })
     const ai_trial = { available: false, started: '2026-11-21T00:00:00.000Z', ends: '2026-12-21T00:00:00.000Z' }
     expect(standing({ plan: 'ai-only', ai_trial })).toMatchObject({

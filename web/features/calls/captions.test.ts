@@ -17,7 +17,7 @@ const state = (ada: string, mia: string, active = false) => ({
   })),
 })
 
-describe('why there are no captions', () => {
+describe('the text while no captions are shown', () => {
   it.each([
     ['no', 'no', /^Captions are off/],
     ['yes', 'no', /^Waiting for Mia Stone to/],
@@ -29,14 +29,14 @@ describe('why there are no captions', () => {
     expect(stateOfCaptions(state(ada, mia), names, false)).toMatch(words)
   })
 
-  it('says whether they are about to start', () => {
+  it('announces the start of captions until the first caption', () => {
     expect(stateOfCaptions(state('yes', 'yes', true), names, false)).toMatch(/about to start/)
     expect(stateOfCaptions(state('yes', 'yes', true), names, true)).toMatch(/^Captions are on/)
   })
 })
 
 describe('captions', () => {
-  it('replaces interims and keeps what is final', () => {
+  it('replace interims, and never replace a final', () => {
     let lines = withCaption([], line('a', 'I did', false))
     lines = withCaption(lines, line('b', 'good', false))
     lines = withCaption(lines, line('a', 'I did sleep.', true))
@@ -44,7 +44,7 @@ describe('captions', () => {
     expect(lines).toEqual([line('a', 'I did sleep.', true), line('b', 'good', false)])
   })
 
-  it('takes an interim back, and drops what was not stored when captions stop', () => {
+  it('remove an empty interim, and drop interims when captions stop', () => {
     const lines = [line('a', 'said', true), line('b', 'half a', false)]
     expect(withCaption(lines, line('b', '', false))).toEqual([line('a', 'said', true)])
     expect(onlyFinal(lines)).toEqual([line('a', 'said', true)])

@@ -44,14 +44,14 @@ const TRY_AI: PlanChoice = { plan: 'ai-only', period: 'monthly', type: 'trial' }
 const obstacle = (choice: PlanChoice, view: Partial<SubscriptionView>) =>
   obstacleTo(choice, { ...NEW, ...view }, (instant) => instant.slice(0, 10))
 
-describe('what stands in the way of an order', () => {
-  it('is nothing for a new account, and while a trial runs that nobody is billed for', () => {
+describe('the obstacle to an order', () => {
+  it('is none for a new account and during an unbilled trial', () => {
     for (const choice of [TRY_CORE, BUY_CORE, TRY_AI]) expect(obstacle(choice, {})).toBeNull()
     expect(obstacle(BUY_CORE, { plan: 'core', subscription: UNBILLED })).toBeNull()
     expect(obstacle(TRY_CORE, { plan: 'core', subscription: UNBILLED })).toBeNull()
   })
 
-  it('is a plan that stands: it is changed in the settings', () => {
+  it('is an active plan, which is changed in the settings', () => {
     const stands = { plan: 'core', subscription: CORE } as const
     expect(obstacle(BUY_CORE, stands)).toMatchObject({ title: 'You have Core already', way: 'billing' })
     expect(obstacle({ ...BUY_CORE, period: 'annual' }, stands)).toMatchObject({
@@ -62,7 +62,7 @@ describe('what stands in the way of an order', () => {
     expect(obstacle(BUY_CORE, { subscription: { ...CORE, status: 'ended' } })).toBeNull()
   })
 
-  it('is a trial that was had: the plan itself can be begun', () => {
+  it('is a used trial, and the plan itself can be bought', () => {
     const had = { core_trial: { available: false, next_billing: null } }
     expect(obstacle(TRY_CORE, had)).toMatchObject({ title: 'You already used this trial', way: 'checkout' })
     const ai_trial = { available: false, started: '2026-10-01T00:00:00.000Z', ends: '2026-10-31T00:00:00.000Z' }
@@ -79,13 +79,13 @@ describe('what stands in the way of an order', () => {
 describe('the first payment', () => {
   const now = Date.parse('2026-11-21T09:30:00.000Z')
 
-  it('of Core on trial is the one the API reckons, which knows of a trial that runs', () => {
+  it('of a Core trial is on the date from the API, if there is one', () => {
     const view = { ...NEW, core_trial: { available: true, next_billing: '2026-12-01T00:00:00.000Z' } }
     expect(firstPayment(TRY_CORE, view, now)).toBe('2026-12-01T00:00:00.000Z')
     expect(firstPayment(TRY_CORE, undefined, now)).toBe('2026-12-21T09:30:00.000Z')
   })
 
-  it('is a period or thirty days away for everything else', () => {
+  it('is one period or thirty days later in other orders', () => {
     expect(firstPayment({ ...BUY_CORE, period: 'annual' }, NEW, now)).toBe('2027-11-21T09:30:00.000Z')
     expect(firstPayment(TRY_AI, NEW, now)).toBe('2026-12-21T09:30:00.000Z')
   })

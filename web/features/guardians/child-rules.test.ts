@@ -11,7 +11,7 @@ const mia: ChildValues = {
 const errorsOf = (change: Partial<ChildValues>) =>
   childErrors({ ...mia, ...change }, '2026-03-10', (dob) => dob > '2008-03-10')
 
-test('a child has names, a date of birth under 18 and a relation', () => {
+test('a child needs names, a birth date under 18 and a relation', () => {
   expect(errorsOf({})).toEqual({})
   expect(Object.keys(errorsOf({ first_name: ' ', last_name: '', relation: '' }))).toEqual([
     'first_name',

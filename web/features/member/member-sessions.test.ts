@@ -26,7 +26,7 @@ function session(status: AppointmentWire['status'], facts: { price?: number; pai
 const says = (status: AppointmentWire['status'], at: number) => memberState(session(status), at).label
 
 describe("a member's session", () => {
-  it('is called by what it is to them', () => {
+  it('has a label from the member’s point of view', () => {
     expect(says('confirmed', START - HOUR)).toBe('Confirmed')
     expect(says('invited', START - HOUR)).toBe('Waiting for your answer')
     expect(says('confirmed', START + 60_000)).toBe('In progress')
@@ -36,13 +36,13 @@ describe("a member's session", () => {
     expect(says('cancelled_orchid_pro', START - HOUR)).toBe('Canceled by your professional')
     expect(says('cancelled_pro_no_join', START + HOUR)).toBe('Your professional did not join')
   })
-  it('is upcoming until its end, unless it was cancelled or completed', () => {
+  it('is upcoming until its end, unless canceled or completed', () => {
     expect(isUpcoming(session('confirmed'), START + 60_000)).toBe(true)
     expect(isUpcoming(session('confirmed'), START + HOUR)).toBe(false)
     expect(isUpcoming(session('cancelled_patient'), START - HOUR)).toBe(false)
     expect(isUpcoming(session('completed'), START + 60_000)).toBe(false)
   })
-  it('says whether it is paid only where there is something to pay', () => {
+  it('shows a payment state only when there is something to pay', () => {
     expect(paymentState(session('confirmed', { paid: true }))).toBe('paid')
     expect(paymentState(session('confirmed'))).toBe('open')
     expect(paymentState(session('confirmed', { price: 0 }))).toBeNull()

@@ -49,7 +49,7 @@ function bound(begin: string) {
 }
 
 describe('a bound text field', () => {
-  it('gives what is typed as the smallest change, and says when one only takes away', () => {
+  it('sends the smallest change, and marks one that only deletes', () => {
     const { field, text, deletions } = bound('Sleeps bettr.')
     field.setSelectionRange(11, 11)
     field.type('e')
@@ -60,7 +60,7 @@ describe('a bound text field', () => {
     expect(deletions).toEqual([false, true])
   })
 
-  it('keeps the caret with its words when others write', () => {
+  it('moves the selection with its text when others edit', () => {
     const { field, text } = bound('Sleeps better.')
     field.setSelectionRange(7, 13)
     text.insert(0, 'Client: ')
@@ -71,7 +71,7 @@ describe('a bound text field', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6])
   })
 
-  it('lets an input method compose in peace, then brings both together', () => {
+  it('waits for the end of an input method’s composition, then merges both edits', () => {
     const { field, text } = bound('ねる。')
     field.setSelectionRange(2, 2)
     field.dispatchEvent(new Event('compositionstart'))
@@ -86,7 +86,7 @@ describe('a bound text field', () => {
     expect(field.value.slice(0, field.selectionStart)).toBe('よくねるか')
   })
 
-  it('hears and says nothing any more once it is unbound', () => {
+  it('neither sends nor receives edits after it is unbound', () => {
     const { field, text } = bound('One')
     unbind()
     text.insert(3, ' two')

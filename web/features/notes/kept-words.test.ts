@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptWords } from './kept-words.ts'
 
-it('says when all was kept, and never claims it', () => {
+it('shows when all changes were saved, and claims it only when they are', () => {
   expect(keptWords({ all: true, at: 1_000 }, true, 3_400)).toBe('All changes saved 2 s ago')
   expect(keptWords({ all: true, at: 1_000 }, true, 1_500)).toBe('All changes saved just now')
   expect(keptWords({ all: true, at: 1_000 }, true, 200_000)).toBe('All changes saved 3 min ago')

@@ -16,7 +16,7 @@ describe('the signer of a note', () => {
     expect(signerOf({ ...names, licenses: [] }, '2026-03-10').name).toBe('Maria Elena Rivera')
     expect(signerOf({ ...names, legal_first_name: '', licenses: [] }, '2026-03-10').name).toBe('Elena Rivera')
   })
-  it('has the licenses that are valid on that day as credentials, with or without a title', () => {
+  it('has the licenses that are valid on that day as credentials, with or without a type', () => {
     const licenses = [
       license,
       { ...license, type: '', conferring_entity: 'NY', license_number: 'B-2' },
@@ -28,11 +28,11 @@ describe('the signer of a note', () => {
 })
 
 describe('the second click of a double click', () => {
-  it('finds the dialog on the other side of the window', () => {
+  it('does not hit the dialog, which opens on the other side of the window', () => {
     expect(sideAwayFrom({ top: 700, bottom: 744 }, 800)).toBe('top')
     expect(sideAwayFrom({ top: 100, bottom: 144 }, 800)).toBe('bottom')
   })
-  it('is told from a click of its own and from a key', () => {
+  it('is distinguished from a single click and from a key press', () => {
     expect([0, 1, 2, 3].map((detail) => isRepeatedClick({ detail }))).toEqual([false, false, true, true])
   })
 })

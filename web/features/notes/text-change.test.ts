@@ -8,25 +8,25 @@ const turned = (before: string, after: string, caret?: number): string => {
 }
 
 describe('the change between two texts', () => {
-  it('is the smallest stretch', () => {
+  it('is as short as possible', () => {
     expect(textChange('sleeps well', 'sleeps very well')).toEqual({ index: 7, remove: 0, insert: 'very ' })
     expect(textChange('sleeps very well', 'sleeps well')).toEqual({ index: 7, remove: 5, insert: '' })
     expect(textChange('same', 'same')).toBeNull()
   })
 
-  it('lies where the caret was when letters repeat', () => {
+  it('is at the caret when letters repeat', () => {
     expect(textChange('bok', 'book', 2)).toEqual({ index: 1, remove: 0, insert: 'o' })
     expect(textChange('aaaa', 'aaaaa', 1)).toEqual({ index: 0, remove: 0, insert: 'a' })
     expect(textChange('aaaa', 'aaa', 0)).toEqual({ index: 0, remove: 1, insert: '' })
   })
 
-  it('never splits a pair of surrogates', () => {
+  it('never splits a surrogate pair', () => {
     const change = textChange('🙂', '🙃')
     expect(change).toEqual({ index: 0, remove: 2, insert: '🙃' })
     expect(textChange('a🙂b', 'a🙃🙂b', 3)?.insert).toBe('🙃')
   })
 
-  it('turns any text into any other, wherever the caret is', () => {
+  it('turns any text into any other at any caret position', () => {
     const letters = ['a', 'b', '🙂', '🙃', '\n']
     let seed = 7
     const random = (below: number) => {
@@ -41,8 +41,8 @@ describe('the change between two texts', () => {
   })
 })
 
-describe('a place in a text', () => {
-  it('moves with what others write and delete before it', () => {
+describe('a position in a text', () => {
+  it('moves with edits before it', () => {
     expect(movedIndex(5, [{ insert: 'abc' }])).toBe(8)
     expect(movedIndex(5, [{ retain: 6 }, { insert: 'abc' }])).toBe(5)
     expect(movedIndex(5, [{ retain: 2 }, { delete: 2 }])).toBe(3)

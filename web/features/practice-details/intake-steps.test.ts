@@ -61,7 +61,7 @@ const address = {
 const withAddress = profileOf({ ...draftOf({ ...withLicense, ...address }), sameAddress: true })
 
 describe('the quick intake', () => {
-  it('is signed with the legal names unless others are written there', () => {
+  it('signs with the legal names unless other names are entered', () => {
     const married = { ...fresh, legal_first_name: 'Maria Elena' }
     expect(signatureOf(draftOf(married))).toEqual({ first: 'Maria Elena', last: 'Rivera' })
     const names = (signature: { first: string; last: string }) => {
@@ -78,7 +78,7 @@ describe('the quick intake', () => {
   it('never saves an empty legal name', () => {
     expect(profileBody(draftOf({ ...fresh, legal_first_name: ' ' }), null).legal_first_name).toBe('Elena')
   })
-  it('offers a physician what a board certifies first, then other fields of the same specialty', () => {
+  it('offers a physician board-certified subspecialties first, then other fields of the specialty', () => {
     const [first, ...others] = subspecialtyOptions('psychiatry')
     expect(first).toEqual({
       value: 'Addiction Psychiatry',
@@ -88,25 +88,25 @@ describe('the quick intake', () => {
     expect(others.map(({ value }) => value)).not.toContain('Vascular Neurology')
     expect(subspecialtyOptions('')).toEqual([])
   })
-  it('resumes at the first step that misses something', () => {
+  it('resumes at the first incomplete step', () => {
     expect(resumeStep(fresh, TODAY)).toBe(0)
     expect(resumeStep(withBirth, TODAY)).toBe(1)
     expect(resumeStep(withLicense, TODAY)).toBe(2)
     expect(resumeStep(withAddress, TODAY)).toBe(3)
     expect(resumeStep({ ...withAddress, phone_number: '5185550142' }, TODAY)).toBe(4)
   })
-  it('resumes for whoever is led there by a sign-in', () => {
+  it('resumes there after a login too', () => {
     const [, hash = ''] = INTAKE_RESUMED.split('#')
     expect(stepOfHash(hash, withLicense, TODAY)).toBe(2)
   })
-  it('follows a hash, but never past a step that misses something', () => {
+  it('follows a hash, but never past an incomplete step', () => {
     expect(stepOfHash('', withAddress, TODAY)).toBe(0)
     expect(stepOfHash('nonsense', withAddress, TODAY)).toBe(0)
     expect(stepOfHash('describe-your-practice', withAddress, TODAY)).toBe(1)
     expect(stepOfHash('before-you-finish', withBirth, TODAY)).toBe(1)
     expect(stepOfHash('before-you-finish', withAddress, TODAY)).toBe(4)
   })
-  it('blocks each step by its own fields only', () => {
+  it('blocks each step only by its own fields', () => {
     expect([...missingInStep(fresh, 0, TODAY).keys()]).toEqual(['dob'])
     expect(missingInStep({ ...fresh, dob: '2010-01-01' }, 0, TODAY).get('dob')).toBe(
       'You must be at least 18 years old',
@@ -116,16 +116,16 @@ describe('the quick intake', () => {
     const physician = profileOf({ ...draftOf(withLicense), type: { type: 'physician', specialty: null } })
     expect([...missingInStep(physician, 1, TODAY).keys()]).toEqual(['orchid_pro_types.0.specialty'])
   })
-  it('saves no half-typed phone number', () => {
+  it('does not save an incomplete phone number', () => {
     const saved = (phone_number: string) => profileBody(draftOf({ ...fresh, phone_number }), null).phone_number
     expect(['', '518555', '5185550142'].map(saved)).toEqual(['', '', '5185550142'])
   })
-  it('keeps the home address in step with the business address while ticked', () => {
+  it('copies the business address to the home address while the box is checked', () => {
     const moved = profileOf({ ...draftOf(withAddress), profile: { ...withAddress, office_city: 'Troy' } })
     expect(draftOf(withAddress).sameAddress).toBe(true)
     expect(moved.mail_city).toBe('Troy')
   })
-  it('saves the two default offices once there is an address', () => {
+  it('saves the two default offices when there is an address', () => {
     expect(profileBody(draftOf(fresh), null).additional_office_locations).toEqual([])
     const offices = profileBody(draftOf(withAddress), 'type').additional_office_locations
     expect(offices).toMatchObject([
@@ -147,7 +147,7 @@ describe('the quick intake', () => {
       },
     ])
   })
-  it('resets the specialty with the type', () => {
+  it('resets the specialty when the type changes', () => {
     expect(typeChosen('physician').specialty?.specialty).toBe('psychiatry')
     expect(typeChosen('therapist').specialty).toBeNull()
   })

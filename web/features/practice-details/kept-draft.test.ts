@@ -20,7 +20,7 @@ const withProfile = (draft: IntakeDraft, patch: Partial<ProviderProfile>): Intak
 })
 
 describe('a draft that was saved', () => {
-  it('keeps the signature that was written before, and signs with it', () => {
+  it('retains the signature that was entered before, and signs with it', () => {
     const written = { ...draftOf(begun), signature: { first: 'Elena Maria', last: 'Rivera Soto' } }
     expect(signatureOf(saved(written))).toEqual({ first: 'Elena Maria', last: 'Rivera Soto' })
     expect(signed(saved(written)).profile).toMatchObject({
@@ -32,12 +32,12 @@ describe('a draft that was saved', () => {
     expect(signatureOf(blank)).toEqual({ first: '', last: 'Rivera' })
   })
 
-  it('lets a signature that nobody wrote follow the legal names', () => {
+  it('updates an untouched signature with the legal names', () => {
     const renamed = saved(withProfile(draftOf(begun), { legal_first_name: 'Maria Elena' }))
     expect(signatureOf(renamed)).toEqual({ first: 'Maria Elena', last: 'Rivera' })
   })
 
-  it('keeps the tick of the address as it was set, so that an unticked home address stays where it is', () => {
+  it('retains the checkbox of the address, and an unchecked home address does not change', () => {
     expect(draftOf(begun).sameAddress).toBe(true)
     const apart = saved({ ...draftOf(begun), sameAddress: false })
     expect(apart.sameAddress).toBe(false)
@@ -47,7 +47,7 @@ describe('a draft that was saved', () => {
     expect(ticked.sameAddress).toBe(true)
   })
 
-  it('keeps what was typed while the save was under way, and takes the rest from the answer', () => {
+  it('retains edits made during the save, and takes the rest from the response', () => {
     const sent = withProfile(draftOf(begun), { legal_first_name: ' ', business_entity_name: 'Garden' })
     const after = saved(sent, (draft) => ({
       ...withProfile(draft, { business_entity_name: 'Garden Street', heard_about_orchid_via: 'Social Media' }),
@@ -73,7 +73,7 @@ describe('a draft that was saved', () => {
     expect(after.profile.orchid_pro_types).toMatchObject([{ orchid_pro_type: { type: 'therapist' } }])
   })
 
-  it('keeps in its fields what is not whole enough to be saved', () => {
+  it('retains input that is too incomplete to be saved', () => {
     const fresh = draftOf({ ...begun, dob: '', phone_number: '', licenses: [] })
     const half: IntakeDraft = {
       ...withProfile(fresh, { phone_number: '518555', office_zipcode: '1220', mail_zipcode: '12207-' }),
@@ -95,11 +95,11 @@ describe('a draft that was saved', () => {
     })
   })
 
-  it('writes a date of birth as it is kept', () => {
+  it('formats the birth date as it is stored', () => {
     expect(saved({ ...draftOf(begun), dob: '4/9/1980' }).dob).toBe('04/09/1980')
   })
 
-  it('begins from what is kept after a reload', () => {
+  it('starts from the stored values after a reload', () => {
     const apart = { ...draftOf(begun), sameAddress: false }
     expect(draftOf(answerTo(apart)).sameAddress).toBe(true)
     expect(signatureOf(draftOf(sampleProvider))).toEqual({ first: 'Elena', last: 'Rivera' })

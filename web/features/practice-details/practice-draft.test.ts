@@ -14,13 +14,13 @@ const withProfile = (patch: Partial<IntakeDraft['profile']>, of = begun): Intake
 const fields = (draft: IntakeDraft) => [...problemsOf(draft, TODAY).keys()]
 
 describe('the practice’s settings', () => {
-  it('are not changed by being looked at, nor by a tick that copies what is the same', () => {
+  it('are unchanged at first and by unchecking a box that changes no value', () => {
     expect(isChanged(begun, saved)).toBe(false)
     expect(begun.sameAddress).toBe(true)
     expect(isChanged({ ...begun, sameAddress: false }, saved)).toBe(false)
   })
 
-  it('are changed by whatever they show', () => {
+  it('are changed by an edit of each field', () => {
     for (const patch of [
       { last_name: 'Rivera-Vale' },
       { preferred_first_name: 'Nel' },
@@ -41,14 +41,14 @@ describe('the practice’s settings', () => {
       expect([patch, isChanged({ ...begun, ...patch }, saved)]).toEqual([patch, true])
   })
 
-  it('save what they show and nothing that another tab says', () => {
+  it('save only the fields that they show', () => {
     const body = practiceBody(withProfile({ biography: 'An older copy.', headline: 'An older copy.' }), saved, 't')
     for (const field of ['biography', 'headline', 'languages', 'business_type', 'custom_url', 'agreed_to_terms_of_use'])
       expect(body).not.toHaveProperty(field)
     expect(putProvider.body.safeParse(body).success).toBe(true)
   })
 
-  it('let the offices move with the business address, before and after one of their codes was changed', () => {
+  it('move the offices with the business address, also after an office code was changed', () => {
     const coded = withOffice(withProfile({ office_city: 'Troy' }), 'in-person-0', { in_person_pos_code: '49' })
     const moved = withProfile({ office_address_line1: '9 Quay Road' }, coded)
     expect(officesOf(moved, saved)).toMatchObject([
@@ -57,7 +57,7 @@ describe('the practice’s settings', () => {
     ])
   })
 
-  it('keep what was typed while they were saved, and the tick of the address', () => {
+  it('retain edits made during a save, and the checkbox of the address', () => {
     const sent = { ...withProfile({ office_city: 'Troy' }), sameAddress: false }
     const answer = { ...saved, ...practiceBody(sent, saved, 't') }
     const typing = withOffice({ ...sent, dob: '04/13/1980' }, 'in-person-0', { office_name: 'Studio' })
@@ -68,7 +68,7 @@ describe('the practice’s settings', () => {
     expect(isChanged(keptDraft(sent, sent, answer), answer)).toBe(false)
   })
 
-  it('leave an office alone that has an address of its own', () => {
+  it('do not move an office with its own address', () => {
     const elsewhere = withOffice(begun, 'in-person-0', { address_line1: '1 Elm Row' })
     const shown = officesOf(withProfile({ office_city: 'Troy' }, elsewhere), saved)
     expect(shown.map(({ address_line1, city }) => [address_line1, city])).toEqual([
@@ -77,7 +77,7 @@ describe('the practice’s settings', () => {
     ])
   })
 
-  it('cannot be saved without what the intake asked for, and say so at each field', () => {
+  it('require what the intake requires, and show a problem at each field', () => {
     expect(fields(begun)).toEqual([])
     expect(fields(withProfile({ first_name: ' ', last_name: '', phone_number: '518' }))).toEqual(
       expect.arrayContaining(['first_name', 'last_name', 'phone_number']),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keptKinds } from './kept-kinds.ts'
 
-it('what stays of the sample client is counted and named by kind', () => {
+it('the retained sample data is counted by kind', () => {
   expect(keptKinds({ sessions: 0, notes: 0, transcripts: 0, invoices: 0 })).toEqual([])
   expect(keptKinds({ sessions: 1, notes: 2, transcripts: 0, invoices: 1 })).toEqual([
     '1 session you booked',

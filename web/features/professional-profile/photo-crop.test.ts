@@ -6,8 +6,8 @@ const target = { width: 200, height: 260 }
 const side = fc.integer({ min: 50, max: 6000 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-describe('the cut-out of a picture', () => {
-  it('has the shape of the photo and lies inside the picture, wherever it is moved', () => {
+describe('the crop of a picture', () => {
+  it('has the aspect ratio of the photo and stays inside the picture at any position', () => {
     fc.assert(
       fc.property(
         side,
@@ -26,10 +26,10 @@ describe('the cut-out of a picture', () => {
       ),
     )
   })
-  it('begins with the middle, as large as fits', () => {
+  it('starts centered and as large as possible', () => {
     expect(cutOut({ width: 1000, height: 260 }, WHOLE, target)).toEqual({ left: 400, top: 0, width: 200, height: 260 })
   })
-  it('follows the finger, and stops at the edge', () => {
+  it('follows a drag, and stops at the edge', () => {
     const picture = { width: 400, height: 260 }
     expect(dragged(picture, WHOLE, target, { right: 0.25, down: 0.5 })).toEqual({ zoom: 1, x: 0.25, y: 0.5 })
     expect(dragged(picture, WHOLE, target, { right: 3, down: 0 }).x).toBe(0)

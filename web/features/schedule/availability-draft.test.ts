@@ -4,14 +4,14 @@ import { addPeriod, copyToWorkdays, draftOf, readDraft, weeklyText } from './ava
 const MORNING = { weekday: 1, start_minute: 540, end_minute: 750 }
 const LATE = { weekday: 5, start_minute: 1200, end_minute: 1440 }
 
-test('what is read is what was there, midnight included', () => {
+test('stored periods are read back unchanged, also until midnight', () => {
   const { periods, problems } = readDraft(draftOf([LATE, MORNING]))
   expect(periods).toEqual([MORNING, LATE])
   expect(problems.size).toBe(0)
   expect(weeklyText(periods)).toBe('7 h 30 min a week')
 })
 
-test('an end before its start, a missing time and an overlap are told beside their period', () => {
+test('a wrong end, a missing time and an overlap are reported at their period', () => {
   const told = (start: string, end: string, more: { start: string; end: string }[] = []) => {
     const draft = [{ start, end }, ...more].map((one, at) => ({ key: `${at}`, weekday: 1, ...one }))
     return [...readDraft(draft).problems]
@@ -24,7 +24,7 @@ test('an end before its start, a missing time and an overlap are told beside the
   expect(told('09:00', '12:00', [{ start: '12:00', end: '13:00' }])).toEqual([])
 })
 
-test('a period is added after the last, and a day is copied over the workdays only', () => {
+test('a new period comes after the last, and a day is copied to the workdays only', () => {
   const draft = addPeriod(draftOf([MORNING]), 1)
   expect(readDraft(draft).periods[1]).toEqual({ weekday: 1, start_minute: 810, end_minute: 990 })
   expect(readDraft(addPeriod([], 3)).periods).toEqual([{ weekday: 3, start_minute: 540, end_minute: 1020 }])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appointmentOf, meetingsOf } from './calendar-entries.ts'
 import { sampleSession } from '#tests/factories/sample-session'
 
-test('an appointment is the one place of its meeting', () => {
+test('an appointment becomes a meeting with one place', () => {
   const appointment = sampleSession()
   const [meeting] = meetingsOf([appointment])
   expect(meeting).toEqual({
@@ -16,7 +16,7 @@ test('an appointment is the one place of its meeting', () => {
   expect(meeting && appointmentOf(meeting)).toBe(appointment)
 })
 
-test('meetings come by their start', () => {
+test('meetings are sorted by start', () => {
   const meetings = meetingsOf([
     sampleSession(),
     sampleSession({ appointment_id: 'apt_2', appointment_start: '2026-03-03T14:00:00.000Z' }),

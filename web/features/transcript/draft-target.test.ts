@@ -6,7 +6,7 @@ const fields = [
   { key: 'plan', title: 'Plan' },
 ]
 
-it('puts a sentence into the field of its name, else where the provider writes', () => {
+it('inserts a sentence into the field of its name, else into the last used or the first field', () => {
   expect(draftTarget({ field: 'plan' }, { fields, lastKey: null })?.key).toBe('plan')
   expect(draftTarget({ field: 'summary' }, { fields, lastKey: 'plan' })?.key).toBe('plan')
   expect(draftTarget({ field: 'summary' }, { fields, lastKey: null })?.key).toBe('subjective')

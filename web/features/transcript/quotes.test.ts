@@ -12,7 +12,7 @@ const sentence = (text: string, ...categories: QuotedSentence['categories']): Qu
   started_at: '2026-01-05T09:00:42.000Z',
 })
 
-it('a quote has its words as they were said, with speaker and time', () => {
+it('a quote contains the exact words, the speaker and the time', () => {
   expect(quoteOf(sentence('no meds', 'medicines'), '2026-01-05T09:00:00.000Z')).toEqual({
     field: 'summary',
     text: 'Sam, 00:42: “no meds”',
@@ -20,7 +20,7 @@ it('a quote has its words as they were said, with speaker and time', () => {
   })
 })
 
-it('a sentence about two things stands under both; nothing is said of what was not spoken about', () => {
+it('a sentence in two categories appears in both, and empty categories are left out', () => {
   const both = sentence('i drank and took pills', 'medicines', 'substances')
   const one = sentence('no drugs', 'substances')
   expect(byCategory([both, one])).toEqual([

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ADULT_AND_TERMS } from './adult-words.ts'
 import { agreementParts } from './agreement-parts.ts'
 
-describe('the words beside a box', () => {
-  it('link each document they name', () => {
+describe('the label of an agreement checkbox', () => {
+  it('links each document that it names', () => {
     expect(agreementParts(ADULT_AND_TERMS).filter(({ href }) => href)).toEqual([
       { text: 'terms of use', href: '/terms-of-use' },
       { text: 'privacy policy', href: '/privacy-policy' },
@@ -14,7 +14,7 @@ describe('the words beside a box', () => {
     ])
   })
 
-  it('stay the same words: the box is called as before', () => {
+  it('contains the same text as before', () => {
     for (const words of [ADULT_AND_TERMS, 'I agree to the Terms of Use', 'I am at least 18 years old'])
       expect(
         agreementParts(words)

@@ -3,7 +3,7 @@ import { checkForm, isNotEmpty, readInput } from './form-rules.ts'
 
 describe('the check of a form', () => {
   const values = { name: ' ', length: 3 }
-  it('asks each field by its own rule', () => {
+  it('checks each field with its own rule', () => {
     const rules = {
       name: isNotEmpty('Please enter a name'),
       length: (length: number) => (length >= 5 ? null : 'At least 5 minutes'),
@@ -11,18 +11,18 @@ describe('the check of a form', () => {
     expect(checkForm(values, rules)).toEqual({ name: 'Please enter a name', length: 'At least 5 minutes' })
     expect(checkForm({ name: 'Ada', length: 5 }, rules)).toEqual({})
   })
-  it('asks all fields by one rule, and leaves out those without a problem', () => {
+  it('checks all fields with one rule, and leaves out valid fields', () => {
     expect(checkForm(values, () => ({ name: 'Please enter a name', length: null }))).toEqual({
       name: 'Please enter a name',
     })
   })
-  it('finds nothing without rules', () => {
+  it('finds no problems without rules', () => {
     expect(checkForm(values)).toEqual({})
   })
 })
 
-describe('what a control gives', () => {
-  it('is read from its event, or taken as it is', () => {
+describe('the value of a form control', () => {
+  it('is read from an event, or used directly', () => {
     expect(readInput({ currentTarget: { value: 'typed' } })).toBe('typed')
     expect(readInput('typed')).toBe('typed')
     expect(readInput(5)).toBe(5)

@@ -5,21 +5,21 @@ const errorsOf = (new_password: string, confirm_password = new_password, old?: s
   newPasswordErrors({ new_password, confirm_password }, old)
 
 describe('a new password', () => {
-  it('passes when it keeps the rules and is repeated', () => expect(errorsOf('Calm-hours-1')).toEqual({}))
-  it('is asked for, and for its repetition', () => {
+  it('is accepted when it follows the rules and is repeated', () => expect(errorsOf('Calm-hours-1')).toEqual({}))
+  it('must be entered and confirmed', () => {
     expect(errorsOf('')).toEqual({
       new_password: 'Please enter your password',
       confirm_password: 'Please confirm your password',
     })
     expect(errorsOf('Calm-hours-1', 'Calm-hours-2')).toEqual({ confirm_password: 'Passwords do not match' })
   })
-  it('is held to the rules in the words of the spec', () => {
+  it('is checked by the rules of the specification', () => {
     expect(errorsOf('weak').new_password).toBe(
       'Password must be at least 10 characters long and contain at least one uppercase letter, one lowercase letter, one number, and one special character.',
     )
     expect(errorsOf(`Aa1-${'b'.repeat(125)}`).new_password).toBe('Password must be at most 128 characters')
   })
-  it('is another than the one before', () => {
+  it('must differ from the current password', () => {
     expect(errorsOf('Calm-hours-1', 'Calm-hours-1', 'Calm-hours-1').new_password).toBe(
       'New password cannot be the same as current password.',
     )

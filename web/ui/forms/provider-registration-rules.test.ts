@@ -13,8 +13,8 @@ const good: ProviderRegistration = {
 const errorsOf = (change: Partial<ProviderRegistration>) => providerRegistrationErrors({ ...good, ...change })
 
 describe('provider registration', () => {
-  it('lets a complete form through', () => expect(providerRegistrationErrors(good)).toEqual({}))
-  it('names each missing field in the words of the spec', () => {
+  it('accepts a complete form', () => expect(providerRegistrationErrors(good)).toEqual({}))
+  it('names each missing field in the words of the specification', () => {
     expect(
       errorsOf({ first_name: ' ', last_name: '', email: '', password: '', confirm_password: '', over_eighteen: false }),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('provider registration', () => {
     expect(errorsOf({ email: 'elena@' }).email).toBe('Please enter a valid email')
     expect(errorsOf({ confirm_password: 'Calm-hours-2' }).confirm_password).toBe('Passwords do not match')
   })
-  it('says which rule a password breaks', () => {
+  it('names the rule that a password breaks', () => {
     const says = (text: string) => errorsOf({ password: text, confirm_password: text }).password
     expect(says('Short-1')).toBe('Password must be at least 10 characters')
     expect(says('Calm-hours-x')).toBe('Password must contain at least one number')
@@ -36,7 +36,7 @@ describe('provider registration', () => {
     expect(says('calm-hours-1')).toBe('Password must contain at least one uppercase letter')
     expect(says('Calmhours123')).toBe('Password must contain at least one special character')
   })
-  it('agrees with what the service takes', () => {
+  it('accepts the same passwords as the API', () => {
     for (const text of [
       'Calm-hours-1',
       'Calm hours-1',

@@ -7,19 +7,19 @@ const options = ['Bogotá D.C.', 'Norte de Santander', 'Santander', 'San Andrés
 }))
 const found = (typed: string) => comboboxMatches(options, typed).map(({ value }) => value)
 
-describe('what a combobox offers', () => {
-  it('is everything before something is typed', () => {
+describe('the options of a combobox', () => {
+  it('are all shown before the user types', () => {
     expect(found('  ')).toEqual(options.map(({ value }) => value))
   })
-  it('has every typed word, whatever its case and accents', () => {
+  it('match all typed words, regardless of case and accents', () => {
     expect(found('BOGOTA')).toEqual(['Bogotá D.C.'])
     expect(found('andres san')).toEqual(['San Andrés y Providencia'])
     expect(found('quito')).toEqual([])
   })
-  it('begins with what begins like that', () => {
+  it('put options first that start with the typed text', () => {
     expect(found('santander')).toEqual(['Santander', 'Norte de Santander'])
   })
-  it('knows what was typed out, by name or by code', () => {
+  it('match exactly by label or by value', () => {
     const states = [{ value: 'NY', label: 'New York' }]
     expect(comboboxExact(states, 'new york')?.value).toBe('NY')
     expect(comboboxExact(states, 'ny')?.value).toBe('NY')

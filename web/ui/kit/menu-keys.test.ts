@@ -4,7 +4,7 @@ import { nextMenuItem } from './menu-keys.ts'
 const items = ['Home', 'Settings', 'Help', 'Log out'].map((label) => ({ label }))
 
 describe('the keys of a menu', () => {
-  it('go up and down, and around at the ends', () => {
+  it('go up and down, and wrap around at the ends', () => {
     expect(nextMenuItem('ArrowDown', -1, items)).toBe(0)
     expect(nextMenuItem('ArrowDown', 0, items)).toBe(1)
     expect(nextMenuItem('ArrowDown', 3, items)).toBe(0)
@@ -15,7 +15,7 @@ describe('the keys of a menu', () => {
     expect(nextMenuItem('Home', 2, items)).toBe(0)
     expect(nextMenuItem('End', 0, items)).toBe(3)
   })
-  it('go to the next item that begins with a typed letter', () => {
+  it('go to the next item that starts with a typed letter', () => {
     expect(nextMenuItem('h', 0, items)).toBe(2)
     expect(nextMenuItem('H', 2, items)).toBe(0)
     expect(nextMenuItem('s', 1, items)).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanNumber, numberText, stepNumber } from './number-text.ts'
 
-it('only digits and one point stay of a typed number', () => {
+it('a typed number is reduced to digits and one decimal point', () => {
   expect(cleanNumber('1,250.507', 2)).toBe('1250.50')
   expect(cleanNumber('$ 12a', 2)).toBe('12')
   expect(cleanNumber('1.2.3', 2)).toBe('1.23')
@@ -10,7 +10,7 @@ it('only digits and one point stay of a typed number', () => {
   expect(cleanNumber('', 2)).toBe('')
 })
 
-it('a number at rest has its separators and decimals', () => {
+it('a formatted number has separators and decimals', () => {
   expect(numberText(1250, 2)).toBe('1,250.00')
   expect(numberText(50, 0)).toBe('50')
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { caretAfter, maskPhone, phoneDigits } from './phone-number.ts'
 
-it('a number has ten digits, without the 1 of the country', () => {
+it('a number has ten digits, without the country code', () => {
   for (const typed of ['+1 (201) 555-0123', '1-201-555-0123', '2015550123', '(201) 555 0123', '(201) 555 01239'])
     expect(phoneDigits(typed)).toBe('2015550123')
   expect(phoneDigits('1201')).toBe('1201')
 })
 
-it('is shown in its groups while it grows', () => {
+it('is formatted in groups while the user types', () => {
   expect(['', '2', '201', '2015', '201555', '2015550', '2015550123'].map(maskPhone)).toEqual([
     '',
     '(2',
@@ -19,7 +19,7 @@ it('is shown in its groups while it grows', () => {
   ])
 })
 
-it('the caret stays behind the digit it stood behind', () => {
+it('the caret stays behind the same digit', () => {
   expect(caretAfter('(201) 555 0123', 0)).toBe(0)
   expect(caretAfter('(201) 555 0123', 2)).toBe(3)
   expect(caretAfter('(201) 555 0123', 4)).toBe(7)

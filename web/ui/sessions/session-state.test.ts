@@ -5,7 +5,7 @@ import { callCanBeJoined, can, needsYou, sessionState } from './session-state.ts
 const START = Date.parse('2026-03-04T14:00:00.000Z')
 const MINUTE = 60_000
 
-test('a confirmed session is confirmed, then under way, then to be completed', () => {
+test('a confirmed session is confirmed, then running, then to be completed', () => {
   const session = sampleSession()
   expect([START - 1, START, START + 50 * MINUTE].map((now) => sessionState(session, now).kind)).toEqual([
     'confirmed',
@@ -16,7 +16,7 @@ test('a confirmed session is confirmed, then under way, then to be completed', (
   expect(needsYou(session, START + 50 * MINUTE)).toBe(true)
 })
 
-test('flags lead', () => {
+test('status flags take precedence', () => {
   const kind = (status_flags: Parameters<typeof sampleSession>[0] & object) =>
     sessionState(sampleSession(status_flags), START + 90 * MINUTE).kind
   expect(kind({ status_flags: { cancelled_or_abandoned: true, cancelled_by_patient: true } })).toBe('cancelled')
@@ -26,7 +26,7 @@ test('flags lead', () => {
   expect(sessionState(sampleSession({ status_flags: { unconfirmed_invite: true } }), START - 1).kind).toBe('invited')
 })
 
-test('completing is possible from the start on; the door opens a quarter hour before', () => {
+test('a session can be completed from its start, and its call joined from 15 minutes before', () => {
   expect(can(sampleSession(), 'complete', START - 1)).toBe(false)
   expect(can(sampleSession(), 'complete', START)).toBe(true)
   expect(can(sampleSession({ status: 'completed' }), 'move', START)).toBe(false)

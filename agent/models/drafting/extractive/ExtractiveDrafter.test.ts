@@ -59,7 +59,7 @@ const anyCall = fc
 
 const texts = (given: Draft, field: string) => given.sentences.filter((s) => s.field === field).map((s) => s.text)
 
-test('every sentence is verbatim in the line it names, but for its first letter', async () => {
+test('each sentence appears verbatim, except for its first letter, in each transcript line it names', async () => {
   await fc.assert(
     fc.asyncProperty(anyCall, async (lines) => {
       const byId = new Map(lines.map((l) => [l.segment_id, l]))
@@ -79,7 +79,7 @@ test('every sentence is verbatim in the line it names, but for its first letter'
   )
 })
 
-test('what is subjective was said by a member; objective, assessment and risk are never filled in', async () => {
+test('subjective sentences quote only a member; objective, assessment and risk stay empty', async () => {
   await fc.assert(
     fc.asyncProperty(anyCall, async (lines) => {
       const byId = new Map(lines.map((l) => [l.segment_id, l]))
@@ -91,7 +91,7 @@ test('what is subjective was said by a member; objective, assessment and risk ar
   )
 })
 
-test('the same call gives the same draft, in whatever order its lines come, and fits the contract', async () => {
+test('the same call gives the same draft in any order of its lines, and the draft matches the contract', async () => {
   const contract = sessionDraft.pick({ sentences: true, analytics: true })
   await fc.assert(
     fc.asyncProperty(
@@ -106,14 +106,14 @@ test('the same call gives the same draft, in whatever order its lines come, and 
   )
 })
 
-test('nothing said means nothing written', async () => {
+test('a call without content gives an empty draft', async () => {
   expect(await draft([])).toEqual({ sentences: [], analytics: { speakers: [], longest_pause_ms: 0, topics: [] } })
   expect(
     (await draft([line(MEMBER, 'hello'), line(PROVIDER, 'hi there'), line(MEMBER, 'yeah okay')])).sentences,
   ).toEqual([])
 })
 
-test('a talk about sleep gives a summary, the member’s own words, and what was agreed', async () => {
+test('a call about sleep gives a summary, the member’s own words and the agreed plan', async () => {
   const lines = [
     line(PROVIDER, 'hello good to see you again'),
     line(MEMBER, 'i have been sleeping badly since the new job started'),
@@ -133,7 +133,7 @@ test('a talk about sleep gives a summary, the member’s own words, and what was
   ])
 })
 
-test('counts turns, words and silence', async () => {
+test('counts turns, words and the longest pause', async () => {
   const { analytics } = await draft([
     line(MEMBER, "I can't sleep.", 0),
     line(MEMBER, 'Sleep is short.', 4_000),

@@ -34,7 +34,7 @@ const buttons = (html: string) => html.match(/<button.*?<\/button>/g) ?? []
 const movable = (html: string) => buttons(html).filter((button) => button.includes('data-movable'))
 
 test.each(['week', 'month'] as const)(
-  'in a %s, busy times stand as words with their time and are no buttons',
+  'in a %s, busy times are shown as text with their time, not as buttons',
   (view) => {
     const html = drawn(view)
     expect(words(html)).toMatch(/Blocked\|+, 9 AM – 10 AM/)
@@ -49,14 +49,14 @@ test.each(['week', 'month'] as const)('in a %s, only the meeting can be dragged'
   expect(more).toEqual([])
 })
 
-test('a busy time shares the width with the meeting it overlaps, and does not widen the hours', () => {
+test('a busy time shares the width with an overlapping meeting, and does not extend the visible hours', () => {
   const html = drawn('week')
   expect(html).toMatch(/<div[^>]*width:50%[^>]*data-kind="blocked"/)
   expect(html).toMatch(/<button[^>]*width:50%[^>]*>/)
   expect(html).toContain('--hours:11')
 })
 
-test('the list names busy times among the sessions of their day', () => {
+test('the list shows busy times among the sessions of each day', () => {
   const html = renderToStaticMarkup(<Agenda {...shared} first="2026-03-02" last="2026-03-08" />)
   const days = html.split('<section').slice(1).map(words)
   expect(days).toHaveLength(2)

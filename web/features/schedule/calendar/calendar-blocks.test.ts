@@ -6,7 +6,7 @@ import { availabilityBlocks, entryBlocks, isListed, isVisible, placeOf, visibleH
 const NEW_YORK = 'America/New_York'
 const at = (start: string, end: string) => sampleSession({ appointment_start: start, appointment_end: end })
 
-test('sessions stand on the wall clock of the practice, also on the day the clocks change', () => {
+test('sessions are placed by the local time of the practice, also when the clocks change', () => {
   const [before, after] = entryBlocks(
     meetingsOf([
       at('2026-03-07T14:00:00.000Z', '2026-03-07T14:50:00.000Z'),
@@ -18,7 +18,7 @@ test('sessions stand on the wall clock of the practice, also on the day the cloc
   expect(after).toMatchObject({ date: '2026-03-08', startMinute: 540, endMinute: 590 })
 })
 
-test('a session over midnight has a part on both days', () => {
+test('a session over midnight has a block on both days', () => {
   const blocks = entryBlocks(meetingsOf([at('2026-03-05T04:30:00.000Z', '2026-03-05T05:20:00.000Z')]), NEW_YORK)
   expect(blocks.map(({ id }) => id)).toEqual(['apt_1', 'apt_1+1'])
   expect(blocks.map(isListed)).toEqual([true, false])
@@ -28,7 +28,7 @@ test('a session over midnight has a part on both days', () => {
   ])
 })
 
-test('a blocked time of days has a part on each of them and ends by the wall clock, also when the clocks change', () => {
+test('a blocked time over several days has a block on each, also when the clocks change', () => {
   const blocked: ScheduleEntry = {
     kind: 'blocked',
     id: 'blk',
@@ -45,12 +45,12 @@ test('a blocked time of days has a part on each of them and ends by the wall clo
   expect(blocks.every(isListed)).toBe(true)
 })
 
-test('availability falls on its weekdays', () => {
+test('availability appears on its weekdays', () => {
   const blocks = availabilityBlocks([{ weekday: 7, start_minute: 600, end_minute: 720 }], ['2026-03-07', '2026-03-08'])
   expect(blocks).toMatchObject([{ date: '2026-03-08', startMinute: 600, endMinute: 720 }])
 })
 
-test('the visible hours widen for what lies outside, and places are by wall clock', () => {
+test('the visible hours extend for an early block, and positions follow the local time', () => {
   const block = { id: 'a', date: '2026-03-08', startMinute: 6 * 60 + 30, endMinute: 7 * 60 }
   expect(visibleHours([])).toEqual({ from: 8, to: 19 })
   expect(visibleHours([block])).toEqual({ from: 6, to: 19 })

@@ -8,7 +8,7 @@ const block = (id: string, startMinute: number, endMinute: number) => ({
   endMinute,
 })
 
-it('gives the whole width to what stands alone, also right after another', () => {
+it('gives a block without overlap the whole width', () => {
   expect(lanesOf([block('a', 540, 600), block('b', 600, 660)])).toEqual(
     new Map([
       ['a', { lane: 0, lanes: 1 }],
@@ -17,7 +17,7 @@ it('gives the whole width to what stands alone, also right after another', () =>
   )
 })
 
-it('puts what overlaps side by side, and uses a lane again once it is free', () => {
+it('puts overlapping blocks side by side, and reuses a lane when it is free', () => {
   const lanes = lanesOf([block('long', 540, 720), block('late', 660, 700), block('early', 540, 600)])
   expect(lanes.get('long')).toEqual({ lane: 0, lanes: 2 })
   expect(lanes.get('early')).toEqual({ lane: 1, lanes: 2 })

@@ -14,7 +14,7 @@ const labels = (...of: Parameters<typeof standing>) => settingsTabs(standing(...
 const ALWAYS = ['Account', 'Profile', 'Practice', 'Team', 'Plan and billing']
 
 describe('the tabs of the settings', () => {
-  it('are all there for an owner whose plan brings everything', () => {
+  it('are all visible to an owner with the Complete plan', () => {
     expect(labels('OWNER', 'complete')).toEqual([
       'Account',
       'Profile',
@@ -32,7 +32,7 @@ describe('the tabs of the settings', () => {
     ])
   })
 
-  it('are, for a scheduler, the four that section 6 gives them: nothing of the plan and nothing of the practice', () => {
+  it('are the four of section 6 for a scheduler', () => {
     expect(settingsTabs(standing('PRACTICE_SCHEDULER', 'complete')).map(({ area }) => area)).toEqual([
       'accountTab',
       'clientPortalTab',
@@ -41,11 +41,11 @@ describe('the tabs of the settings', () => {
     ])
   })
 
-  it('are none without a team', () => {
+  it('are none without a role', () => {
     expect(labels(null, 'complete')).toEqual([])
   })
 
-  it('are those that the plan brings', () => {
+  it('depend on the plan', () => {
     const without = (plan: Plan) =>
       labels('OWNER', 'complete').filter((label) => !labels('OWNER', plan).includes(label))
     expect(without('core')).toEqual(['Integrations', 'AI settings'])
@@ -60,14 +60,14 @@ describe('the tabs of the settings', () => {
     for (const plan of PLANS) expect(labels('OWNER', plan)).toEqual(expect.arrayContaining(ALWAYS))
   })
 
-  it('are, without a plan, those of an archive, and before the approval the account’s own', () => {
+  it('are those of an archive without a plan, and those of the account before approval', () => {
     expect(labels('OWNER', null)).toEqual(expect.arrayContaining([...ALWAYS, 'Client invoices']))
     expect(labels('OWNER', null)).not.toContain('AI settings')
     expect(labels('OWNER', 'complete', false)).toEqual(ALWAYS)
     for (const role of ['OWNER', 'PRACTICE_SCHEDULER'] as const) expect(labels(role, null)).toContain('Account')
   })
 
-  it('stand in their groups, one after the other, each at an address of its own', () => {
+  it('are sorted by group, with a unique path each', () => {
     const all = settingsTabs(standing('OWNER', 'complete'))
     expect([...new Set(all.map(({ group }) => group))]).toEqual([...TAB_GROUPS])
     const places = all.map(({ group }) => TAB_GROUPS.indexOf(group))
@@ -75,7 +75,7 @@ describe('the tabs of the settings', () => {
     expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
   })
 
-  it('are known by the address', () => {
+  it('are found by path', () => {
     const at = (path: string) => tabAt(path)?.label
     expect(at('/pro-dashboard/settings')).toBe('Account')
     expect(at('/pro-dashboard/settings/profile')).toBe('Profile')
