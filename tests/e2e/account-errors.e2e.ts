@@ -26,6 +26,7 @@ import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { cut, expectGivenUp } from './stage/broken-line.ts'
+import { openForm } from './stage/form-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -68,7 +69,7 @@ async function registeredMember(): Promise<{ visitor: Visitor; email: string }> 
 
 test('a refused registration retains the typed values, and can be sent again', async ({ page }) => {
   const input = memberInput()
-  await page.goto(`${web}/member-register`)
+  await openForm(page, '/member-register')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(alert(page).filter({ hasText: ERROR_TEXT.invalid })).toBeVisible()
   await page.getByLabel('Legal first name').fill(input.first_name)
@@ -118,7 +119,7 @@ test('a refused registration retains the typed values, and can be sent again', a
 
 test('a failed login shows the reason above the form, and retains email and password', async ({ page }) => {
   const { email, password } = member.signIn
-  await page.goto(`${web}/login`)
+  await openForm(page, '/login')
   const send = page.getByRole('button', { name: 'Log in', exact: true })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
@@ -302,7 +303,7 @@ test('an unfinished provider sees only Login in the bar of a phone', async ({ br
 })
 
 test('a login while offline fails at once, and is not sent again automatically', async ({ page, context }) => {
-  await page.goto(`${web}/login`)
+  await openForm(page, '/login')
   await page.getByLabel('Email').fill(member.signIn.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const tries: string[] = []

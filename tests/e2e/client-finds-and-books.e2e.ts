@@ -8,6 +8,7 @@ import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '
 import { expectAccessible } from './stage/accessible.ts'
 import { freeSlots, sessionsOf } from './stage/booking.ts'
 import { holdWebhooks, payByCard, releaseWebhooks } from './stage/card-page.ts'
+import { openForm } from './stage/form-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { looks } from './stage/looks.ts'
@@ -93,7 +94,7 @@ test('a visitor chooses a time, registers, and returns to the checkout', async (
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${web}/member-register`)
+  await openForm(page, '/member-register')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Please fill out all of the required fields correctly')).toBeVisible()
   await expectAccessible(page)

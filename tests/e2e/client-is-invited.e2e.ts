@@ -236,7 +236,7 @@ test('the owner previews a logo before saving it, and visitors see it', async ({
 
 test('a member logs in by keyboard only', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
-  await page.goto(`${web}/login`)
+  await openForm(page, '/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await page.getByLabel('Email').focus()
   await page.keyboard.type(known.info.email)

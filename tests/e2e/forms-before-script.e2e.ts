@@ -4,7 +4,7 @@ import { totpCode, totpStep } from '#kernel/totp'
 import { type Member, settledMember } from '#local/demo/people'
 import { canary, memberInput, PASSWORD } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
-import { looks } from './stage/looks.ts'
+import { looksWithoutScript } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 
 // Log in, registration and forgotten password in a browser that runs no script, and in one where the script arrives
@@ -35,7 +35,7 @@ test.describe('without a script', () => {
     const last = canary('Form')
     const email = `${last.toLowerCase()}@members.example`
     await page.goto(`${web}/member-register`)
-    await looks(page, 'form-member-register')
+    await looksWithoutScript(page, 'form-member-register')
     await page.getByLabel('Legal first name').fill('Ida')
     await page.getByLabel('Legal last name').fill(last)
     await page.getByLabel('Date of birth').fill('04121990')
@@ -55,7 +55,7 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('State')).toHaveValue('NY')
     await expect(page.getByLabel('I am over 18 years old')).toBeChecked()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-    await looks(page, 'form-member-register-refused')
+    await looksWithoutScript(page, 'form-member-register-refused')
     await page.getByLabel('Zip').fill('12207')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Register' }).click()
@@ -73,7 +73,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-river-42!')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(alert(page)).toHaveText('The email or password is not right.')
+    await expect(alert(page)).toHaveText('The email or password is incorrect.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     expect(page.url()).toBe(`${web}/login`)
@@ -81,7 +81,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await title(page, 'You are logged in')
     await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/member-intake-form')
-    await looks(page, 'form-signed-in')
+    await looksWithoutScript(page, 'form-signed-in')
   })
 
   test('a professional registers', async ({ page }) => {
@@ -106,7 +106,7 @@ test.describe('without a script', () => {
     await page.goto(`${web}/login`)
     await page.getByRole('link', { name: 'Forgot Password?' }).click()
     await title(page, 'Forgot password')
-    await looks(page, 'form-forgot-password')
+    await looksWithoutScript(page, 'form-forgot-password')
     await page.getByLabel('Email').fill(settled.signIn.email)
     await page.getByRole('button', { name: 'Send password link' }).click()
     await title(page, 'Password link sent')
@@ -120,7 +120,7 @@ test.describe('without a script', () => {
     await visitor.call(confirmSecondFactor, { body: { mfa_code: await code(0) } })
     await logIn(page, signIn.email, signIn.password)
     await title(page, '2-step verification')
-    await looks(page, 'form-second-factor')
+    await looksWithoutScript(page, 'form-second-factor')
     await page.getByLabel('Security code').fill('12')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('This code is not right')).toBeVisible()
@@ -144,7 +144,6 @@ test.describe('with a script that arrives late', () => {
   test('the login form works before the script arrives, and retains text and focus afterwards', async ({ page }) => {
     const scriptComes = await withLateScript(page)
     await page.goto(`${web}/login`, { waitUntil: 'commit' })
-    await expectAccessible(page)
     await page.getByLabel('Email').fill(settled.signIn.email)
     await page.getByLabel('Remember me').uncheck()
     await page.getByLabel('Password', { exact: true }).pressSequentially(settled.signIn.password.slice(0, 5))
@@ -158,13 +157,21 @@ test.describe('with a script that arrives late', () => {
     await page.waitForURL(`${web}/member-dashboard/homepage`)
   })
 
+  for (const path of ['/login', '/member-register', '/professional-register', '/forgot-password'])
+    test(`${path} is accessible before the script arrives`, async ({ page }) => {
+      await withLateScript(page)
+      await page.goto(`${web}${path}`, { waitUntil: 'commit' })
+      await expect(page.getByRole('main').locator('form')).toBeVisible()
+      await expectAccessible(page)
+    })
+
   test('a login posted before the script arrives leads to the same page', async ({ page }) => {
     const scriptComes = await withLateScript(page)
     await page.goto(`${web}/login`, { waitUntil: 'commit' })
     await page.getByLabel('Email').fill(settled.signIn.email)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-river-42!')
     await page.keyboard.press('Enter')
-    await expect(alert(page)).toHaveText('The email or password is not right.')
+    await expect(alert(page)).toHaveText('The email or password is incorrect.')
     await page.getByLabel('Password', { exact: true }).fill(settled.signIn.password)
     await page.keyboard.press('Enter')
     await title(page, 'You are logged in')

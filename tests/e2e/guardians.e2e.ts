@@ -10,6 +10,7 @@ import {
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt, freeSlots, sessionsOf } from './stage/booking.ts'
+import { openForm } from './stage/form-page.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -126,7 +127,7 @@ test('a parent adds a child, who becomes another profile', async () => {
 test('a guardian chooses a profile after the login', async ({ browser }) => {
   const context = await browser.newContext()
   const fresh = await context.newPage()
-  await fresh.goto(`${web}/login`)
+  await openForm(fresh, '/login')
   await fresh.getByLabel('Email').fill(parent.signIn.email)
   await fresh.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await fresh.keyboard.press('Enter')
@@ -269,7 +270,7 @@ test('a change of rights or the end of a guardianship logs out the guardian wher
   await expect(band(acting)).toContainText(childName)
   const context = await browser.newContext()
   const about = await context.newPage()
-  await about.goto(`${web}/login`)
+  await openForm(about, '/login')
   await about.getByLabel('Email').fill(aunt.signIn.email)
   await about.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await about.keyboard.press('Enter')
@@ -346,7 +347,7 @@ test('a teenager must invite a guardian before booking, and invites one without 
   await hers.getByRole('link', { name: 'Register' }).click()
   await expect(hers).toHaveURL(`${web}/member-register`)
   await settledMember(place, mother)
-  await hers.goto(`${web}/login`)
+  await openForm(hers, '/login')
   await hers.getByLabel('Email').fill(mother.email)
   await hers.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await hers.keyboard.press('Enter')
@@ -379,7 +380,7 @@ test('a teenager must invite a guardian before booking, and invites one without 
 test('for a minor, the registration checkbox addresses the parent or guardian', async ({ browser }) => {
   const context = await browser.newContext()
   const fresh = await context.newPage()
-  await fresh.goto(`${web}/member-register`)
+  await openForm(fresh, '/member-register')
   await fresh.getByLabel('Date of birth').fill(`01/15/${new Date().getUTCFullYear() - 14}`)
   await expect(fresh.getByText('this box is for the parent or guardian who registers with you')).toBeVisible()
   await looks(fresh, 'register-under-age')

@@ -5,6 +5,7 @@ import { totpCode, totpStep } from '#kernel/totp'
 import { type Provider, registerProvider, settledProvider } from '#local/demo/people'
 import { memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { openForm } from './stage/form-page.ts'
 import { focused, tabThrough, tabTo } from './stage/keyboard.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -86,7 +87,7 @@ test('a provider logs in with a second factor by keyboard', async ({ page }) => 
   const { secret } = await provider.visitor.call(setUpSecondFactor, { body: { password: PASSWORD } })
   await provider.visitor.call(confirmSecondFactor, { body: { mfa_code: await codeOf(secret) } })
 
-  await page.goto(`${web}/login`)
+  await openForm(page, '/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await tabTo(page, 'Email')
   await press(page, 'Enter')
@@ -128,7 +129,7 @@ test('a provider logs in with a second factor by keyboard', async ({ page }) => 
 
 test('a member registers, confirms, logs in and completes the registration by keyboard', async ({ page }) => {
   const input = memberInput()
-  await page.goto(`${web}/member-register`)
+  await openForm(page, '/member-register')
   await expect(page.getByLabel('Legal first name')).toBeVisible()
   await tabTo(page, 'Legal first name')
   await press(page, 'Enter')

@@ -7,6 +7,7 @@ import { type Member, openPractice, type Provider, settledMember, settledProvide
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { openForm } from './stage/form-page.ts'
 import { typePassword } from './stage/new-password.ts'
 import { picture } from './stage/picture.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -66,7 +67,7 @@ test('a registration looks the same for a known and an unknown email, and its em
   const fresh = providerInput()
   const register = async (email: string) => {
     const page = await newPage(browser)
-    await page.goto(`${web}/professional-register`)
+    await openForm(page, '/professional-register')
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Last name').fill('Vale')
     await page.getByLabel('Email').fill(email)
@@ -99,7 +100,7 @@ test('a password link by email works once, and logs out all other devices at onc
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
 
   const page = await newPage(browser)
-  await page.goto(`${web}/login`)
+  await openForm(page, '/login')
   await page.getByLabel('Email').fill(`  ${member.signIn.email}`)
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck()
   await page.getByRole('button', { name: 'Forgot Password?' }).click()

@@ -7,6 +7,7 @@ import { Visitor } from '#local/demo/visitor'
 import { initiateAuth } from '#contracts/api/login'
 import { providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { openForm } from './stage/form-page.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, web } from './stage/place.ts'
 import { runsWhere, temporalClient } from './stage/temporal.ts'
@@ -25,7 +26,7 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
 
 test('the registration shows the specified message at each wrong field', async () => {
-  await page.goto(`${web}/professional-register`)
+  await openForm(page, '/professional-register')
   await page.getByRole('button', { name: 'Register' }).click()
   for (const message of [
     'Please fill out all of the required fields correctly',
@@ -132,7 +133,7 @@ test('the intake saves each step, and resumes after a reload and on another devi
   await expect(page).toHaveURL(/#what-is-your-practice-address$/)
 
   const other = await (await browser.newContext()).newPage()
-  await other.goto(`${web}/login`)
+  await openForm(other, '/login')
   await other.getByLabel('Email').fill(input.email)
   await other.getByLabel('Password', { exact: true }).fill(input.password)
   await other.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -254,7 +255,7 @@ test('finishing leads to the dashboard and creates the sample data once', async 
 test.describe('the AMHC channel', () => {
   test('is recorded for a provider who registers by its link', async ({ page }) => {
     const { email, password } = providerInput()
-    await page.goto(`${web}/professional-register?signup_channel=amhc`)
+    await openForm(page, '/professional-register?signup_channel=amhc')
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Last name').fill('Vale')
     await page.getByLabel('Email').fill(email)

@@ -7,6 +7,7 @@ import { type Member, type Provider, settledMember, settledProvider } from '#loc
 import { Visitor } from '#local/demo/visitor'
 import { memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { openForm } from './stage/form-page.ts'
 import { looks } from './stage/looks.ts'
 import { picture } from './stage/picture.ts'
 import { place, web } from './stage/place.ts'
@@ -144,7 +145,7 @@ test('a provider adds a passkey, logs in with it in the dialog of a dashboard, a
   await expect(removal).toBeHidden()
   await expect(list).toBeHidden()
   await page.context().clearCookies()
-  await page.goto(`${web}/login`)
+  await openForm(page, '/login')
   await signInButton(page).click()
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
 })
@@ -164,7 +165,7 @@ test('a member adds a passkey and logs in with it on a phone by keyboard only', 
   await pictures(page, 'passkeys-phone')
 
   await page.context().clearCookies()
-  await page.goto(`${web}/login`)
+  await openForm(page, '/login')
   await expect(signInButton(page)).toBeVisible()
   await pictures(page, 'passkey-log-in-phone')
   await signInButton(page).focus()
@@ -288,7 +289,7 @@ test('a login in the dialog of a dashboard requires the code, works by keyboard,
 
 test('five wrong codes lead back to the password, and a recovery code works once', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await page.goto(`${web}/login`)
+  await openForm(page, '/login')
   const remember = page.getByRole('checkbox', { name: 'Remember me' })
   await remember.uncheck()
   await logIn(page, provider.signIn.email)

@@ -6,6 +6,26 @@ import { runsOffTheSide } from './stillness.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * The looks of a page in a browser that runs no script. There neither animation frames nor axe run: nothing overflows to
+ * the side, and a picture of each look is stored.
+ */
+export async function looksWithoutScript(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of [['desktop', DESKTOP] as const, ['phone', PHONE] as const]) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await picture(page, `${name}-${size}-${colorScheme}`, { fullPage: true })
+    }
+    await expect.poll(() => overflow(page), `${name} on a ${size}: pixels that run off the side`).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(DESKTOP)
+}
+
 /** Each look of the page: axe finds nothing, nothing overflows to the side, and a picture is stored. */
 export async function looks(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)

@@ -26,7 +26,7 @@ export function FormAlert({ incomplete = false, error: thrown, prefix, children 
   return (
     <div ref={box} className={css.alert} role="alert" tabIndex={-1}>
       <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-      <div>{own ?? errorText(error, prefix)}</div>
+      <div>{own || errorText(error, prefix)}</div>
     </div>
   )
 }

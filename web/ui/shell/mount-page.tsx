@@ -17,19 +17,24 @@ const queries = createQueryClient()
 export function pageMount<Props extends object>(Page: ComponentType<Props>): (host: HTMLElement) => void {
   return (host) => {
     const props = islandProps<Props>(host)
-    const backToField = takeOverForm(host)
-    // This render is synchronous. Otherwise a key pressed in between would go to a field that is about to be replaced.
-    flushSync(() =>
-      createRoot(host).render(
-        <StrictMode>
-          <QueryClientProvider client={queries}>
-            <CrashBoundary>
-              <Page {...props} />
-            </CrashBoundary>
-          </QueryClientProvider>
-        </StrictMode>,
-      ),
-    )
-    backToField()
+    const mount = () => {
+      const backToField = takeOverForm(host)
+      // This render is synchronous. Otherwise a key pressed in between would go to a field that is about to be replaced.
+      flushSync(() =>
+        createRoot(host).render(
+          <StrictMode>
+            <QueryClientProvider client={queries}>
+              <CrashBoundary>
+                <Page {...props} />
+              </CrashBoundary>
+            </QueryClientProvider>
+          </StrictMode>,
+        ),
+      )
+      backToField()
+    }
+    // A button that is replaced while it is pressed gets no click.
+    const whenReleased = () => (host.querySelector(':active') ? requestAnimationFrame(whenReleased) : mount())
+    whenReleased()
   }
 }
