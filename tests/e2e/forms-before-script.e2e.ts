@@ -123,7 +123,7 @@ test.describe('without a script', () => {
     await looksWithoutScript(page, 'form-second-factor')
     await page.getByLabel('Security code').fill('12')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('This code is not right')).toBeVisible()
+    await expect(page.getByText('This code is incorrect')).toBeVisible()
     await page.getByLabel('Security code').fill(await code(1))
     await page.getByRole('button', { name: 'Continue' }).click()
     await title(page, 'You are logged in')

@@ -1,19 +1,15 @@
 /**
  * Shown after a registration, the same for every address: the email is on its way and can be sent again. Registering
- * does not sign the person in, because this page must not reveal whether the address already had an account.
+ * does not sign the person in, because this page must not reveal whether the address already had an account. It also
+ * stands without a script, so nothing of it is loaded later.
  */
-import { lazy, Suspense } from 'react'
 import { AccountFrame } from '#web/session/account-frame.tsx'
-
-// It is due once somebody has registered.
-const VerifyAccount = lazy(async () => ({ default: (await import('./verify-account.tsx')).VerifyAccount }))
+import { VerifyAccount } from './verify-account.tsx'
 
 export function Registered({ email, scene }: { email: string; scene: string }) {
   return (
     <AccountFrame title="Verify your account" scene={scene}>
-      <Suspense fallback={null}>
-        <VerifyAccount email={email} registered />
-      </Suspense>
+      <VerifyAccount email={email} registered />
     </AccountFrame>
   )
 }
