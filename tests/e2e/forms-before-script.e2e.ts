@@ -131,10 +131,10 @@ test.describe('without a script', () => {
 })
 
 test.describe('with a script that arrives late', () => {
-  /** Holds back every script until the returned function is called. */
+  /** Holds back every script until the returned function is called, except the small one that sets the theme. */
   async function withLateScript(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route(/\/assets\/(?!theme-first).+\.js$/, async (route) => {
       await promise
       await route.continue().catch(() => {})
     })
