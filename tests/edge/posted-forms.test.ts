@@ -125,7 +125,7 @@ describe('a form that is sent without a script', () => {
     const email = 'form-counted@example.test'
     await memberArrives(new Browser(), email)
     const browser = new Browser()
-    const refusal = { status: 401, page: { form: 'log-in', alert: 'The email or password is not right.', fields: {} } }
+    const refusal = { status: 401, page: { form: 'log-in', alert: 'The email or password is incorrect.', fields: {} } }
     for (let i = 0; i < LIMITS.password.tries - 1; i++)
       expect(await logIn(browser, email, 'Wrong-zapfen-78')).toMatchObject(refusal)
     expect(await logIn(new Browser(), 'nobody-here@example.test', 'Wrong-zapfen-78')).toMatchObject(refusal)
@@ -210,7 +210,7 @@ describe('the second factor without a script', () => {
     const code = await codeOf(secret, 1)
     expect(await prove(browser, code === '000000' ? '111111' : '000000')).toMatchObject({
       status: 400,
-      page: { form: 'second-factor', values: {}, fields: { mfa_code: expect.stringContaining('not right') } },
+      page: { form: 'second-factor', values: {}, fields: { mfa_code: expect.stringContaining('incorrect') } },
     })
     const kept = browser.copy()
     expect(await prove(browser, code)).toMatchObject({ status: 303, location: '/login?step=done' })

@@ -17,6 +17,9 @@ const ORIGIN = 'http://localhost:8787'
 /** Public descriptions of the API. */
 const OPEN = ['/api/openapi.json']
 
+/** Pages that take their own form before a script has arrived (decision 036). They are no part of the API. */
+const FORMS = ['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email']
+
 /** Their effect would remove the data that other calls need. */
 const LAST = [
   'move_appointment',
@@ -247,6 +250,7 @@ describe('the app', () => {
       ...ENDPOINTS.map(({ method, path }) => `${method} ${path}`),
       ...SOCKETS.map(({ path }) => `GET ${path}`),
       ...OPEN.map((path) => `GET ${path}`),
+      ...FORMS.map((path) => `POST ${path}`),
     ])
     // Middleware, the two handlers that deny unlisted paths, and the pages.
     const everything = new Set(['ALL /*', 'ALL /api/*', 'ALL /instant_messaging/*'])
