@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { EdgeContext } from './context.ts'
 
-/** The seconds for which a page may be shared between visitors, as it declares; 0 for a personal page. */
-function sharedSeconds(page: Response): number {
+/** The seconds for which a page says that it may be shared between visitors; 0 for a personal page. */
+export function sharedSeconds(page: Response): number {
   const [, seconds = '0'] = /\bs-maxage=(\d+)/.exec(page.headers.get('cache-control') ?? '') ?? []
-  return page.status === 200 && !page.headers.has('set-cookie') ? Number(seconds) : 0
+  return Number(seconds)
 }
 
 /**
@@ -21,7 +21,7 @@ export async function sharedPage(c: Context<EdgeContext>, render: () => Promise<
   const kept = await pages.match(key)
   if (kept) return kept
   const page = await render()
-  if (c.req.header('cookie') === undefined && sharedSeconds(page) > 0)
-    c.executionCtx.waitUntil(pages.put(key, page.clone()))
+  const isSame = page.status === 200 && !page.headers.has('set-cookie') && sharedSeconds(page) > 0
+  if (c.req.header('cookie') === undefined && isSame) c.executionCtx.waitUntil(pages.put(key, page.clone()))
   return page
 }

@@ -4,10 +4,11 @@ import { PRERENDERED_PAGES } from '#contracts/prerendered-pages'
 import type { WebContext } from '#contracts/web-context'
 import type { EdgeContext } from '../context.ts'
 import { isWithheld } from '../development-pages.ts'
+import { inlineFirstPaint } from '../first-paint.ts'
 import { settings } from '../env.ts'
 import { isPortalHost } from '../portal-host.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
-import { sharedPage } from '../shared-pages.ts'
+import { sharedPage, sharedSeconds } from '../shared-pages.ts'
 import { isStaticPage, toStaticPage } from '../static-mode.ts'
 
 /**
@@ -56,6 +57,8 @@ export async function renderPage(
   })
   if (!isStaticPage(page)) return page
   const bare = toStaticPage(page)
+  // A page that is shared between visitors carries no nonce, so it can have nothing inline.
+  if (sharedSeconds(page) === 0) return inlineFirstPaint(bare, c.env.ASSETS, nonce)
   const { LIVEKIT_PUBLIC_URL, PUBLIC_URL, STRIPE_API_URL } = settings(c.env)
   bare.headers.set(
     'content-security-policy',
