@@ -3,13 +3,13 @@ import { chromiumPath } from './local/setup/system-programs.ts'
 import { PATIENCE, TEST_LIMIT } from './tests/setup/time-limits.ts'
 import { BROWSER_FLAGS } from './tests/e2e/stage/browser-flags.ts'
 
-/** The story in a real browser, against a stack of its own (tests/setup/start-test-stack.ts), one test at a time. */
+/** The journeys in a real browser. Two files run side by side, each on a stack of its own (tests/setup/start-test-stack.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/setup/start-test-stack.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

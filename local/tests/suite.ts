@@ -10,6 +10,7 @@ import { noReport, type Report } from './report.ts'
 import { filesToRunAgain } from './second-chance.ts'
 import type { SuiteName } from './suite-names.ts'
 import { readVitestReport } from './vitest-report.ts'
+import { stackFolders } from './stack-folders.ts'
 
 /** The folder in which a run stores its reports and the state of its stacks. */
 export type RunFolder = { path: string; stacks: string[] }
@@ -81,11 +82,12 @@ function vitest(project: SuiteName, report: string, files: readonly string[], as
 
 async function playwright(report: string, folder: RunFolder, turn: Turn, files: readonly string[]) {
   await runSteps([webBuildStep], console.log)
-  // Each turn has a stack of its own and leaves the other's for inspection.
+  // Each turn has stacks of its own and leaves the other's for inspection.
   const stack = join(folder.path, `stack-${turn}`)
-  folder.stacks.push(stack)
+  const workers = files.length === 1 ? 1 : 2
+  folder.stacks.push(...stackFolders(stack, workers))
   const output = turn === 'first' ? [] : ['--output', 'test-results/second-chance']
-  return runJob(['playwright', 'test', '--reporter=list,json', ...output, ...files], {
+  return runJob(['playwright', 'test', `--workers=${workers}`, '--reporter=list,json', ...output, ...files], {
     toTerminal: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ORCHID_TEST_STATE: stack, ORCHID_BUILD: buildFolder() },
   })

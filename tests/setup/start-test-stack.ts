@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { livekitStep, temporalStep } from '#local/setup/go-binary'
 import { migrationsStep } from '#local/setup/migrations'
 import { runSteps } from '#local/setup/setup-step'
@@ -10,36 +11,47 @@ import { speechStep } from '#local/setup/speech-venv'
 import { webBuildStep } from '#local/setup/web-build'
 import { edgeState } from '#local/supervisor/processes/edge'
 import { PROCESS_NAMES, type Stack, startStack } from '#local/supervisor/stack'
-import { STACK_VARIABLE, type TestStackRecord } from './test-stack.ts'
+import { stackFolders } from '#local/tests/stack-folders'
+import { STACKS_VARIABLE, type TestStackRecord } from './test-stack.ts'
 
 /**
- * Starts the tests' own stack once for all e2e tests: free ports, empty state, `test` deployment. The tests run
- * in another process, so a small control server lets them end and start single processes.
+ * Starts a stack for each of the run's workers, so that a test that ends a process disturbs no other: free ports, empty
+ * state, `test` deployment. The tests run in other processes, so a small control server lets them end and start single
+ * processes.
  */
-export default async function startTestStack(): Promise<() => Promise<void>> {
-  const stateDir = process.env.ORCHID_TEST_STATE ?? mkdtempSync(join(tmpdir(), 'orchid-e2e-'))
+export default async function startTestStacks({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const place = process.env.ORCHID_TEST_STATE ?? join(mkdtempSync(join(tmpdir(), 'orchid-e2e-')), 'stack')
+  const folders = stackFolders(place, workers)
   await runSteps(
-    [temporalStep, livekitStep, speechStep, webBuildStep, migrationsStep(edgeState(stateDir))],
+    [
+      temporalStep,
+      livekitStep,
+      speechStep,
+      webBuildStep,
+      ...folders.map((folder) => migrationsStep(edgeState(folder))),
+    ],
     console.log,
   )
-  const stack = await startStack({
-    ports: 'free',
-    stateDir,
-    deployment: 'test',
-    cronEveryMs: 5_000,
-    announce: (line) => console.log(`stack   ${line}`),
-  })
-  const control = await startControl(stack)
-  const record: TestStackRecord = {
-    addresses: stack.addresses,
-    secrets: stack.secrets,
-    stateDir,
-    control: control.address,
+  const stacks: Stack[] = []
+  const records: TestStackRecord[] = []
+  const closings: (() => void)[] = []
+  for (const stateDir of folders) {
+    const stack = await startStack({
+      ports: 'free',
+      stateDir,
+      deployment: 'test',
+      cronEveryMs: 5_000,
+      announce: (line) => console.log(`stack   ${line}`),
+    })
+    stacks.push(stack)
+    const control = await startControl(stack)
+    closings.push(control.close)
+    records.push({ addresses: stack.addresses, secrets: stack.secrets, stateDir, control: control.address })
   }
-  process.env[STACK_VARIABLE] = JSON.stringify(record)
+  process.env[STACKS_VARIABLE] = JSON.stringify(records)
   return async () => {
-    control.close()
-    await stack.stop()
+    for (const close of closings) close()
+    await Promise.all(stacks.map((stack) => stack.stop()))
   }
 }
 

@@ -5,9 +5,10 @@ import type { ProcessName } from '#local/supervisor/stack'
 /** How the process that holds the stack informs the tests. */
 export type TestStackRecord = { addresses: Addresses; secrets: Secrets; stateDir: string; control: string }
 
-export const STACK_VARIABLE = 'ORCHID_TEST_STACK'
+/** Names the stacks of the run as JSON, one per worker. */
+export const STACKS_VARIABLE = 'ORCHID_TEST_STACKS'
 
-/** The stack used by these tests. */
+/** A stack, as its tests use it. */
 export type TestStack = {
   addresses: Addresses
   secrets: Secrets
@@ -19,12 +20,14 @@ export type TestStack = {
   start(name: ProcessName): Promise<void>
 }
 
-/** The running test stack. Throws outside of an e2e run. */
+/** The stack of this worker. Throws outside of an e2e run. */
 export function testStack(): TestStack {
-  const record = process.env[STACK_VARIABLE]
+  const records = JSON.parse(process.env[STACKS_VARIABLE] ?? '[]') as TestStackRecord[]
+  // The runner numbers its workers from 0 and gives a worker that replaces another the same number.
+  const record = records[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!record)
     throw new Error('There is no test stack: run these tests with `npm test -- e2e` or `npx playwright test`.')
-  const { addresses, secrets, stateDir, control } = JSON.parse(record) as TestStackRecord
+  const { addresses, secrets, stateDir, control } = record
   return {
     addresses,
     secrets,
