@@ -11,7 +11,10 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/)
 const passkeyId = bytes(1400)
 
-/** COSE names of the signatures that are taken: ES256 and RS256, which between them every authenticator knows. */
+/**
+ * COSE identifiers of the accepted signature algorithms, ES256 and RS256. Every authenticator supports at least one of
+ * them.
+ */
 export const PASSKEY_ALGORITHMS = [-7, -257] as const
 export type PasskeyAlgorithm = (typeof PASSKEY_ALGORITHMS)[number]
 
@@ -96,7 +99,7 @@ export const passkeySignIn = endpoint({
   name: 'passkey_sign_in',
   method: 'POST',
   path: '/api/login/v1/passkey',
-  summary: 'Log in with a passkey, which is both factors: the device, and the person it recognizes.',
+  summary: 'Log in with a passkey. It stands for both factors: the device, and the person it recognizes.',
   access: { kind: 'public', because: 'it is how a session begins' },
   body: z.object({
     id: passkeyId,

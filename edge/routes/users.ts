@@ -39,7 +39,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.resendEmailConfirmation, async ({ store, c }) => {
-    // A sign-in ends the registration's cookie: if there is one, registering was this person's last action.
+    // A login clears the cookie of a registration. So if this browser has that cookie, its last step was to register.
     const pending = await readPending(c)
     const session = c.get('session')
     if (!pending && !session) throw new Refusal('not_signed_in')

@@ -21,7 +21,8 @@ export async function confirmationByHash(db: Directory, token_hash: string, now:
 }
 
 /**
- * Uses a confirmation and all others of its user, and confirms the email, in one batch. False when it was used before.
+ * Confirms the email of a user by one of their confirmations, and uses up all the others, in one batch. Returns false
+ * when this confirmation was used before.
  */
 export async function useConfirmation(
   db: Directory,

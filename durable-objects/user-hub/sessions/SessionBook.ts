@@ -35,7 +35,7 @@ export type NewSession = {
   user_type: 'member' | 'orchid_pro'
   remember: boolean
   at: Millis
-  /** When a guardian acts for a minor, the session lives in both hubs: the user of the other one. */
+  /** The user of the other hub: while a guardian acts for a minor, the hubs of both have the session. */
   other_user_id?: string
 }
 
@@ -54,7 +54,7 @@ export class SessionBook {
     insertSession(this.#db, session)
   }
 
-  /** A check ends an idle session. */
+  /** Whether a session is live. Ends it if it has been idle for too long. */
   alive(sessionId: string, now: Millis): boolean {
     const row = findSession(this.#db, sessionId)
     if (!row || row.end_datetime !== null) return false
@@ -63,21 +63,21 @@ export class SessionBook {
     return false
   }
 
-  /** Real input: renews a live session, never revives an ended one. */
+  /** Renews a live session after real input. Returns false for an ended session, which is never revived. */
   touch(sessionId: string, now: Millis): boolean {
     if (!this.alive(sessionId, now)) return false
     touch(this.#db, sessionId, now)
     return true
   }
 
-  /** False when it had ended before. */
+  /** Returns false when the session was unknown or had ended before. */
   end(sessionId: string, now: Millis): boolean {
     const ended = end(this.#db, sessionId, now)
     if (ended) this.#onEnd(sessionId)
     return ended
   }
 
-  /** Ends the sessions shared with another person's hub: neither acts for the other any longer. */
+  /** Ends the sessions shared with another person's hub, because neither acts for the other any longer. */
   endShared(userId: string, now: Millis): string[] {
     return sessionsSharedWith(this.#db, userId).filter((id) => this.end(id, now))
   }

@@ -22,7 +22,7 @@ const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? 
 
 /**
  * Lets a guardian act as a minor, from their own session or from another minor's, under a new session id. The previous
- * session ends with everything that it had open. Throws `not_found` for other people's minors and for adults.
+ * session ends, and so does everything it had open. Throws `not_found` for other people's minors and for adults.
  */
 export async function switchToMinor(
   c: Context<EdgeContext>,
@@ -36,15 +36,15 @@ export async function switchToMinor(
   await changeSession(c, session, minor_id)
 }
 
-/** Returns a guardian to their own account in the same way. Throws `wrong_state` for a session that does not act. */
+/** Returns a guardian to their own account in the same way. Throws `wrong_state` when no guardian acts. */
 export async function switchBack(c: Context<EdgeContext>, session: Session): Promise<void> {
   if (!session.guardian) throw new Refusal('wrong_state', 'You are already using your own profile.')
   await changeSession(c, session, null)
 }
 
 /**
- * Renews a guardian's token by the current guardianship, and the access cookie with it. Returns its expiry (ms).
- * Throws `not_signed_in`, also for a session that does not act.
+ * Renews a guardian's token and the access cookie, with the rights that the guardianship gives now. Returns when the
+ * token expires (ms). Throws `not_signed_in`, also when no guardian acts.
  */
 export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Millis> {
   const store = c.get('directory')
@@ -58,7 +58,7 @@ export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Milli
   return until
 }
 
-/** A new session of the same account, for a minor or for the account itself, that replaces this one. */
+/** Replaces a session by a new one of the same account, which acts for a minor or, with null, for itself. */
 async function changeSession(c: Context<EdgeContext>, before: Session, minor_user_id: string | null): Promise<void> {
   const store = c.get('directory')
   const { env } = c
@@ -72,7 +72,7 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
 
   const { row: made, token } = await newSession(c, user_id, remember)
   const acting = minor_user_id === null ? null : { minor_user_id, guardian_until: now + GUARDIAN_TOKEN_LIFE }
-  // It expires no later than the sign-in from which it comes.
+  // The new session expires no later than the login from which it comes.
   await actInSession(db, made.id, acting, row.expires_at)
   const next = { ...made, ...acting }
   const begun = { session_id: made.id, user_type: 'member', remember, at: now } as const
@@ -82,10 +82,12 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
     await hubStub(env, user_id).act('session.begin', { ...begun, user_id, other_user_id: minor_user_id })
     await hubStub(env, minor_user_id).act('session.begin', { ...begun, user_id: minor_user_id, other_user_id: user_id })
   }
-  // The request that ends the previous session proceeds. Of two switches at once one fails, and so does one after a sign-out.
+  // Only the request that ends the previous session goes on. So one of two simultaneous switches fails, and so does a
+  // switch after a logout.
   const goesOn = await hubStub(env, user_id).act('session.end', before.session_id)
   await endSession(store, before)
-  // Read after the session began: a guardianship that ended meanwhile did not know this session yet.
+  // The guardianship is read again now that the session has begun: if it ended just before, that did not end a session
+  // that did not exist yet.
   const session = goesOn ? await liveSessionOf(store, next) : null
   if (!session) {
     await endSession(store, ownersOf(next))

@@ -31,7 +31,8 @@ export async function confirmationMail(
 }
 
 /**
- * Confirms the address to which a link was mailed; returns its account. A used, expired or forged link: `link_invalid`.
+ * Confirms the address to which a link was mailed, and returns its account. Throws `link_invalid` when the link was
+ * used before, has expired or is forged.
  */
 export async function confirmEmail(store: DirectoryStore, token: string): Promise<{ user_id: string }> {
   const { db, now } = store
@@ -53,8 +54,8 @@ export async function resendConfirmation(store: DirectoryStore, userId: string):
 }
 
 /**
- * Mails once more what a registration mailed: the confirmation link or, when the address had an account before or is
- * confirmed by now, a notice about it. The response never reveals which. Throws `too_many`.
+ * Mails again what a registration mailed: a new confirmation link or, when the address had an account before or is
+ * confirmed by now, a notice that it has an account. The response never reveals which. Throws `too_many`.
  */
 export async function resendToRegistered(store: DirectoryStore, pending: PendingRegistration): Promise<void> {
   await takeTry(store.env, pending.email, 'confirmation_mail')

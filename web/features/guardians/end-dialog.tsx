@@ -9,9 +9,9 @@ import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 type EndDialogProps = {
   minorId: string
   guardian: Guardian
-  /** The person who becomes the child's first guardian, with every right. */
+  /** The guardian who becomes the child's first one, with every right; null when the first guardian does not change. */
   successor: Guardian | null
-  /** "you" for a teenager about themself, else the child's name. */
+  /** Whose guardian it is: "you" when the teenager reads this, otherwise the child's name. */
   whose: string
   onEnded: () => void
   onClose: () => void

@@ -1,4 +1,7 @@
-/** What happens at 18. For a child without a log-in, also where the invitation to take over the account is sent. */
+/**
+ * Says what happens when a child turns 18. For a child without a login, guardians also enter the email to which the
+ * invitation to take over the account is sent.
+ */
 import { type FormEvent, useState } from 'react'
 import type { GuardedMinor } from '#contracts/api/guardians'
 import { isEmail } from '#contracts/plain/email-address'

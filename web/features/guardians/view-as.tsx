@@ -14,7 +14,7 @@ import css from './view-as.module.css'
 
 type ViewAsProps = {
   user: UserInfo
-  /** Where the list opens, and how little room there is. */
+  /** Where the control is shown. It decides where the list opens and how large the button is. */
   place: 'rail' | 'folded' | 'top'
 }
 

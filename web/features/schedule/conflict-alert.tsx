@@ -17,8 +17,10 @@ export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps
     <FormAlert error={error}>
       <p>{ERROR_TEXT.slot_taken}</p>
       <p className={css.alertText}>
-        {verb === 'Book' ? 'Choose another time, or book' : 'Choose another time, or move it'} over the other one. The
-        overbooking is recorded.
+        {verb === 'Book'
+          ? 'Choose another time, or book this one anyway.'
+          : 'Choose another time, or move the session here anyway.'}{' '}
+        The overbooking is recorded.
       </p>
       <Button size="small" kind="quiet" busy={busy} onClick={onForce} className={css.alertAction}>
         {verb} anyway

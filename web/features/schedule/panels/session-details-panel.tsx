@@ -47,7 +47,7 @@ type SessionDetailsPanelProps = {
   id: string
   zone: string
   now: number
-  /** Whether the reader is the one giving care: calls, notes, completing. */
+  /** Whether the reader is the provider, who joins the call, writes the note and completes the session. */
   care: boolean
   /** The practice is read-only; upcoming sessions can only be cancelled. */
   archive: boolean
