@@ -31,7 +31,7 @@ export type Feature =
   | 'autopay'
 
 /**
- * What somebody who works in a practice needs besides their role. `account`: nothing more, even without a plan (own
+ * What a person who works in a practice needs besides their role. `account`: nothing more, even without a plan (own
  * account, billing, revoking rights). A list: a plan with one of these features, and platform approval. It never
  * applies to members.
  */

@@ -35,7 +35,7 @@ export const joinCall = endpoint({
 
 export const consentState = z.object({
   epoch: z.number().int(),
-  /** True while everybody present has switched captions on, so captions run. */
+  /** True while everyone present has turned captions on, so that captions run. */
   active: z.boolean(),
   /** `consented`: this person's consent counts now, for the connection with which they are in the call. */
   people: z.array(z.object({ user_id: userId, consented: z.boolean(), present: z.boolean() })),

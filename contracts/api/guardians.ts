@@ -23,7 +23,7 @@ export const switchBackToGuardian = endpoint({
   name: 'switch_back_to_guardian',
   method: 'POST',
   path: '/api/users/v1/minors/switch_back_to_guardian',
-  summary: 'Act as yourself again, under a new session id. 409 for a session that acts for nobody.',
+  summary: 'Act as yourself again, under a new session id. 409 for a session in which no guardian acts.',
   access: actingGuardian('any', MEMBER),
   responses: { 200: ok },
   errors: ['wrong_state'],
@@ -34,7 +34,7 @@ export const renewCurrentAccess = endpoint({
   method: 'POST',
   path: '/api/users/v1/minors/renew_current_access',
   summary:
-    'Renew the guardian token (and the access cookie with it) by what the guardianship says now; `renew_access_token` leaves it as it is and answers 401 once it has run out. 401 for a session that acts for nobody.',
+    'Renew the guardian token and the access cookie, with the rights that the guardianship gives now. `renew_access_token` does not renew the guardian token, and answers 401 after it has expired. 401 for a session in which no guardian acts.',
   access: { kind: 'public', because: 'the session cookie is the proof, as with renew_access_token' },
   responses: { 200: z.object({ guardian_token_exp: instant }) },
   errors: ['not_signed_in'],

@@ -15,7 +15,7 @@ export const savedPaymentMethods = endpoint({
   name: 'saved_payment_methods',
   method: 'GET',
   path: '/api/scheduler/v1/payment/saved_payment_methods',
-  summary: 'Saved cards of the member. Nobody can save one yet, so the list is empty and checkout is hosted.',
+  summary: 'Saved cards of the member. No one can save a card yet, so the list is empty and checkout is hosted.',
   access: actingGuardian('pay', MEMBER),
   responses: { 200: z.object({ payment_methods: z.array(z.never()) }) },
 })

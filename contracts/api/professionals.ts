@@ -7,7 +7,7 @@ export const slotChip = z.object({
   timeslot_length_minute: z.number().int(),
 })
 
-/** What anybody may read about an approved professional. */
+/** What anyone may read about an approved professional. */
 export const publicProfile = z.object({
   cognito_sub: userId,
   id_or_custom_url: z.string(),

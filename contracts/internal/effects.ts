@@ -17,7 +17,7 @@ export type EffectsPort = {
   refund(request: { payment_intent: string; key: string }): Promise<EffectOutcome<{ refund_id: string }>>
   /** Brings the captions agent of a call in line with consent. Repeating it changes nothing. */
   alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>>
-  /** Removes everybody from a call and closes its room. */
+  /** Removes everyone from a call and closes its room. */
   closeCall(appointmentId: string): Promise<EffectOutcome<null>>
   /** Removes one person from a call. It succeeds when that person is not in the room. */
   leaveCall(who: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>>

@@ -11,7 +11,7 @@ const operation = { operation_id: z.string().min(8).max(200) }
 export const accountHandover = z.object({
   /** The 18th birthday. */
   adult_at: instant,
-  /** Whether somebody acts, or may act, for the minor. */
+  /** Whether the account has a guardian. */
   guarded: z.boolean(),
   /** Whether the birthday has ended the guardians' access. */
   ended: z.boolean(),
@@ -52,7 +52,7 @@ export const endGuardianships = endpoint({
   method: 'POST',
   path: '/api/internal/v1/minors/:minor_user_id/handover/end',
   summary:
-    'End every guardianship of somebody who has come of age: sessions first, then the rows; makes the mails that say so. `moved` is false before the birthday, and where it was done before.',
+    'End every guardianship of a person who has come of age: sessions first, then the rows; makes the mails that say so. `moved` is false before the birthday, and when it was done before.',
   access,
   params,
   body: z.object(operation),
@@ -65,7 +65,7 @@ export const inviteToHandover = endpoint({
   method: 'POST',
   path: '/api/internal/v1/minors/:minor_user_id/handover/invite',
   summary:
-    'Make the mail with the link that takes the account over; none where nobody has told an address, or it was taken over.',
+    'Make the mail with the link by which the young adult takes over the account. No mail is made while no address is known, or after the account was taken over.',
   access,
   params,
   body: z.object(operation),

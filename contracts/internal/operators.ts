@@ -82,7 +82,7 @@ export const removeSignInMethods = endpoint({
   method: 'POST',
   path: '/api/operator/v1/accounts/remove_ways_in',
   summary:
-    'Take second factor and passkeys from somebody who lost both: the password alone signs in. Ends all their sessions and tells them by mail. Doing it again does no harm.',
+    'Remove second factor and passkeys for a person who lost both, so that the password alone logs them in. Ends all their sessions and tells them by mail. Doing it again does no harm.',
   access,
   body: z.object({ email }),
   responses: {

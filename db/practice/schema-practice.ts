@@ -25,7 +25,7 @@ export const people = sqliteTable(
     last_name: text().notNull(),
     display_name: text().notNull(),
     id_or_custom_url: text().notNull(),
-    /** The minor this person acts for; nobody yet. */
+    /** The minor this person acts for; always null so far. */
     guardian_of: text(),
     /** When the membership ended (ms). */
     until_at: integer(),

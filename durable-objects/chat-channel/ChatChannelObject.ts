@@ -31,7 +31,7 @@ const BACKSTOP = 5 * SECOND
 const MAX_SOCKETS = 40
 /** Just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
-/** What somebody to whom the conversation is an archive can still do. */
+/** What a person can still do when the conversation is an archive to them. */
 const READS: ReadonlySet<ChatClientMessage['type']> = new Set(['hello', 'history', 'receipt', 'ping'])
 /** Try again later: the client reconnects. */
 const CLOSE_LATER = 1013
@@ -109,7 +109,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     return { messages }
   }
 
-  /** A member opened the conversation, so nothing in it is unread for them. Throws `not_found` for anybody else. */
+  /** A member opened the conversation, so nothing in it is unread for them. Throws `not_found` for anyone else. */
   async reportRead(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
     this.#log.seen(user_id)

@@ -7,7 +7,7 @@ export const personOf = ({ user_id, guardian }: SocketCaller): ChatPerson => ({
   guardian_user_id: guardian?.user_id ?? null,
 })
 
-/** Everybody except this person who has the chat open, each once. */
+/** Everyone else who has the chat open, each once. */
 export function peopleBeside(person: ChatPerson, callers: readonly SocketCaller[]): ChatPerson[] {
   const people = callers.map(personOf)
   return people.filter((one, at) => !isSame(one, person) && people.findIndex((earlier) => isSame(earlier, one)) === at)

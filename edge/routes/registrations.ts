@@ -11,7 +11,7 @@ import { takeTryOfSource } from '../directory/source-gate.ts'
 
 type Caller = { store: DirectoryStore; c: Context<EdgeContext> }
 
-/** Opens a provider's account for whoever asks from here, and lets this browser have the mail sent again. */
+/** Registers a provider for a caller without a session, and lets this browser have the mail sent again. */
 export async function openProviderAccount(
   { store, c }: Caller,
   body: Body<typeof createProviderAccount>,
@@ -23,7 +23,7 @@ export async function openProviderAccount(
   return created
 }
 
-/** As openProviderAccount, for a member; with the code of an invitation the account is linked at once. */
+/** Like openProviderAccount, for a member. With the code of an invitation the account is linked at once. */
 export async function openMemberAccount(
   { store, c }: Caller,
   body: Body<typeof createMemberAccount>,

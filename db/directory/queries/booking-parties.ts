@@ -8,7 +8,7 @@ import { visible } from './public-profiles.ts'
 
 const member = alias(users, 'member')
 
-/** Everybody who wants the same time asks this at once: one statement, and only the columns that a hold needs. */
+/** Everyone who wants the same time asks this at once. So it is one statement with only the columns a hold needs. */
 const parties = prepared((db: Directory) =>
   db
     .select({

@@ -122,7 +122,7 @@ export async function destroyKey(db: Directory, owner: string): Promise<void> {
   await db.delete(wrappedKeys).where(eq(wrappedKeys.owner, owner))
 }
 
-/** Everybody who works in a practice now. */
+/** Everyone who works in a practice now. */
 export async function workersOf(db: Directory, practiceId: string) {
   return db
     .select({ user_id: memberships.user_id, role: memberships.role })

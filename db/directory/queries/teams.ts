@@ -8,7 +8,7 @@ import { isOpenIn } from './invitations.ts'
 
 export type InvitationRow = typeof teamInvitations.$inferSelect
 
-/** Where somebody works now; null for members and for providers without a practice. */
+/** Where a person works now; null for members and for providers without a practice. */
 export async function membershipOf(db: Directory, userId: string) {
   const rows = await db
     .select({ practice_id: memberships.practice_id, role: memberships.role })
@@ -18,7 +18,7 @@ export async function membershipOf(db: Directory, userId: string) {
   return rows[0] ?? null
 }
 
-/** Everybody who works or worked in a practice, one row per membership, the latest first. */
+/** Everyone who works or worked in a practice, one row per membership, the latest first. */
 export async function membershipsOf(db: Directory, practiceId: string) {
   return db
     .select({
@@ -36,7 +36,7 @@ export async function membershipsOf(db: Directory, practiceId: string) {
     .orderBy(desc(memberships.from_datetime))
 }
 
-/** The practice that somebody founded and still owns, even if they do not work in it now. */
+/** The practice that a person founded and still owns, even if they do not work in it now. */
 export async function foundedPractice(db: Directory, userId: string): Promise<string | null> {
   const rows = await db
     .select({ id: practices.id })

@@ -31,7 +31,7 @@ export function allPartners(db: HubDatabase): Partner[] {
   return db.select(PARTNER).from(partners).orderBy(asc(partners.partner_user_id)).all()
 }
 
-/** One partner; undefined for anybody else. */
+/** One partner; undefined for anyone else. */
 export function findPartner(db: HubDatabase, userId: string): Partner | undefined {
   return db.select(PARTNER).from(partners).where(eq(partners.partner_user_id, userId)).get()
 }

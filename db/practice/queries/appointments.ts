@@ -17,7 +17,7 @@ export const appointmentById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Everybody of an appointment. */
+/** The people of an appointment. */
 export const peopleOfSession = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -26,7 +26,10 @@ export const peopleOfSession = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Accounts that hear of the appointment `id`: its people with one, but for a provider who has left, and the schedulers. */
+/**
+ * Accounts that hear of the appointment `id`: those of its people, except of a provider who has left, and those of the
+ * schedulers.
+ */
 export const hearersOf = prepared((db: PracticeDatabase) => {
   const left = db
     .select({ user_id: people.user_id })

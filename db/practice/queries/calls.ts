@@ -6,18 +6,18 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 type AttendanceRow = typeof attendance.$inferSelect
 type EpochRow = typeof call_epochs.$inferSelect
 
-/** Everybody's last choice about captions in a meeting's call. */
+/** Each person's last choice about captions in a meeting's call. */
 export function consentsIn(db: PracticeDatabase, meetingId: string): (typeof consents.$inferSelect)[] {
   return db.select().from(consents).where(eq(consents.appointment_id, meetingId)).all()
 }
 
-/** Whether somebody's last choice in a meeting's call is a yes. */
+/** Whether a person's last choice in a meeting's call is a yes. */
 export function hasConsented(db: PracticeDatabase, meetingId: string, userId: string): boolean {
   const own = and(eq(consents.appointment_id, meetingId), eq(consents.user_id, userId), eq(consents.consented, true))
   return db.select({ at: consents.at }).from(consents).where(own).get() !== undefined
 }
 
-/** Whether anybody chose no in a meeting's call at or after an instant. */
+/** Whether anyone chose no in a meeting's call at or after an instant. */
 export function wasWithdrawn(db: PracticeDatabase, meetingId: string, since: Millis): boolean {
   const off = and(
     eq(consent_log.appointment_id, meetingId),
@@ -32,7 +32,7 @@ export function consentLogOf(db: PracticeDatabase, meetingId: string): (typeof c
   return db.select().from(consent_log).where(eq(consent_log.appointment_id, meetingId)).all()
 }
 
-/** Stores a choice as somebody's last one. */
+/** Stores a choice as the last one of its person. */
 export function putConsent(db: PracticeDatabase, row: typeof consents.$inferSelect): void {
   const { consented, at, connection } = row
   db.insert(consents)
@@ -83,7 +83,7 @@ export function changeAttendance(
   db.update(attendance).set(change).where(isOf(appointment_id, user_id)).run()
 }
 
-/** Marks everybody as gone whose connection began before the room was closed at `at` (ms). */
+/** Marks everyone as gone whose connection began before the room was closed at `at` (ms). */
 export function leaveAll(db: PracticeDatabase, meetingId: string, at: Millis): void {
   db.update(attendance)
     .set({ present: false, changed_at: sql`max(${attendance.changed_at}, ${at})` })

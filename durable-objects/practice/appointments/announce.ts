@@ -20,7 +20,7 @@ export function announceToWorkflows(
   store.outbox({ lane: 'workflows', entity: session.id, event, payload: { appointment_id: session.id } })
 }
 
-/** Announces a new or changed appointment to the hubs of everybody who may see it: live event and index. */
+/** Announces a new or changed appointment to the hubs of everyone who may see it: live event and index. */
 export function announceToHubs(store: PracticeStore, appointmentId: string): void {
   for (const user_id of accountsOf(store, appointmentId)) announceToHub(store, user_id, appointmentId)
 }

@@ -11,7 +11,7 @@ export function storedAppointment(store: PracticeStore, id: string): Appointment
   return appointmentById(store.db).get({ id })
 }
 
-/** Somebody who works or worked here. */
+/** A person who works or worked here. */
 export function personOfPractice(store: PracticeStore, userId: string) {
   return personById(store.db).get({ id: userId })
 }
@@ -33,7 +33,7 @@ export function peopleOf(store: PracticeStore, appointmentId: string) {
   return peopleOfSession(store.db).all({ id: appointmentId })
 }
 
-/** Whether somebody has left the practice: they receive no news of it. */
+/** Whether a person has left the practice, and so receives no news of it. */
 export function hasLeft(store: PracticeStore, userId: string): boolean {
   return formerById(store.db).get({ id: userId }) !== undefined
 }

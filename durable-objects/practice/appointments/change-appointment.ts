@@ -45,7 +45,7 @@ export function cancelAppointment(
   })
 }
 
-/** The meeting has no places left: everybody in its room is removed, and the room cannot be joined again. */
+/** The meeting has no places left: everyone in its room is removed, and the room cannot be joined again. */
 function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
   if (places[0].meeting_id !== null) changeMeeting(store.db, id, { state: 'cancelled', modify_at: store.nextStamp() })
   store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })

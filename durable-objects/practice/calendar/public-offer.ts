@@ -21,7 +21,7 @@ export type FreeSlots = { timezone: string; slots: z.infer<typeof slotChip>[] }
 /** `from` in ms; null means now. */
 export type SlotsQuestion = { appointment_type_label: string; from: Millis | null; days: number }
 
-/** Session types that anybody may book; never private ones. */
+/** Session types that anyone may book; never private ones. */
 export function publicOffer(store: PracticeStore): PublicOffer {
   const { timezone } = store.practice
   const types = publicTypes(store).map((row) => ({

@@ -17,15 +17,15 @@ import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
- * The accounts of a meeting, of all its parties, with the names the others see. Without an account nobody can join a
- * call.
+ * The accounts of a meeting, of all its parties, with the names the others see. A person without an account cannot join
+ * a call.
  */
 export function callNames(
   store: PracticeStore,
   meeting: Meeting,
 ): { user_id: string; display_name: string; role: 'provider' | 'patient' | 'guardian' }[] {
-  // Includes parties that gave up their place: somebody of them may still be in the room, and then their consent
-  // counts.
+  // Includes parties that gave up their place: one of their people may still be in the room, and then that person's
+  // consent counts.
   const places = meeting.places.map(({ id }) => id)
   return peopleAmong(store.db, places)
     .filter(isFirstOf(({ person_id }) => person_id))
@@ -67,7 +67,7 @@ export function currentEpoch(store: PracticeStore, meetingId: string): Epoch {
 }
 
 /**
- * Updates the epoch from presence and consent. A new epoch begins each time captions begin, and when somebody `joined`
+ * Updates the epoch from presence and consent. A new epoch begins each time captions begin, and when a person `joined`
  * whose consent was stored before: the agent transcribes only the connections it was given at the epoch's beginning.
  * The outbox then brings the room's agent in line.
  */
@@ -115,8 +115,8 @@ export function noteAgent(store: PracticeStore, appointmentId: string, epoch: nu
 }
 
 /**
- * Whether an epoch ended because somebody withdrew consent or joined without it, or withdrew it afterwards. Then
- * nothing more of it is stored. The log decides, because a later consent does not restore what was withdrawn.
+ * Whether an epoch ended because a person withdrew consent or joined without it, or withdrew it afterwards. Then
+ * nothing more of the epoch is stored. The log decides, because a later consent does not restore what was withdrawn.
  */
 export function endedByWithdrawal(store: PracticeStore, meeting: Meeting, epoch: Epoch): boolean {
   if (epoch.active) return false
@@ -132,7 +132,7 @@ export function requireEpoch(store: PracticeStore, appointmentId: string, epoch:
 }
 
 /**
- * Whether a segment may have this speaker: somebody of the session who consented and did not withdraw it. This includes
+ * Whether a segment may have this speaker: a person of the session who consented and did not withdraw it. This includes
  * people who hung up, whose last words arrive afterwards. The epoch decides whether any words are accepted.
  */
 export function mayBeHeard(store: PracticeStore, meeting: Meeting, userId: string): boolean {

@@ -41,7 +41,7 @@ function standingOf(store: PracticeStore, meetingId: string) {
   const epoch = currentEpoch(store, meeting.id)
   return {
     cancelled: meeting.is_cancelled,
-    /** Nobody can join any more, so a presence that LiveKit never ended does not ask for an agent forever. */
+    /** No one can join any more, so a presence that LiveKit never ended does not ask for an agent forever. */
     past: store.now >= meeting.end_at + CALL_GRACE,
     withdrawn: endedByWithdrawal(store, meeting, epoch),
     ...epoch,

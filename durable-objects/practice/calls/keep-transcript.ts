@@ -17,7 +17,7 @@ const LAST_WORDS = MINUTE
 
 /**
  * Stores final segments of the current epoch, sealed; answers the ids that are in the transcript. Known ids change
- * nothing. Segments of an ended epoch are refused (`stale`), except for the last words before somebody hung up.
+ * nothing. Segments of an ended epoch are refused (`stale`), except for the last words before a person hung up.
  */
 export async function storeSegments(
   call: ActCall,

@@ -8,7 +8,7 @@ import { assertNotEnded } from './ending-state.ts'
 import type { PracticeStore } from './practice-store.ts'
 import { staffRole } from '#db/practice/queries/people'
 
-/** Somebody who works in this practice. `provider_id` is whose calendar they act in. */
+/** A person who works in this practice. `provider_id` is the provider in whose calendar they act. */
 export type Staff = { user_id: string; role: TeamRole; provider_id: string }
 
 /**
@@ -35,14 +35,14 @@ export function allow(store: PracticeStore, act: ActName, about: About = {}): vo
   }
 }
 
-/** The caller of an act that only people who work here do. Throws `not_found` for anybody else. */
+/** The caller of an act that only people who work here do. Throws `not_found` for anyone else. */
 export function staffHere(store: PracticeStore): Staff {
   const staff = staffOf(store)
   if (!staff) throw new Refusal('not_found')
   return staff
 }
 
-/** The caller of an act that only people who are signed in do. Throws `not_found` for anybody else. */
+/** The caller of an act that only people who are signed in do. Throws `not_found` for anyone else. */
 export function userHere(store: PracticeStore): UserActor {
   if (store.ctx.actor.kind !== 'user') throw new Refusal('not_found')
   return store.ctx.actor
@@ -61,7 +61,7 @@ export function staffOf(store: PracticeStore): Staff | null {
   }
 }
 
-/** Somebody acts in the name of another only where both work here and the other owns the practice. */
+/** A caller may act in the name of another only if both work here and the other one owns the practice. */
 function isActingRightly(store: PracticeStore): boolean {
   const { acting_for } = store.ctx
   if (acting_for === undefined) return true

@@ -9,7 +9,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import type { StaffPerson } from './people-rows.ts'
 
 /**
- * Everybody who works or worked in the practice, as the directory reports; `until_at` (ms) is null for current people.
+ * Everyone who works or worked in the practice, as the directory reports; `until_at` (ms) is null for current people.
  */
 export type Team = {
   people: (StaffPerson & { role: TeamRole; until_at: Millis | null })[]

@@ -1,4 +1,4 @@
-/** Somebody who works in the practice, copied from the directory. `version` is the directory's stamp (ms). */
+/** A person who works in the practice, copied from the directory. `version` is the directory's stamp (ms). */
 export type StaffPerson = {
   user_id: string
   first_name: string

@@ -5,7 +5,7 @@ import { convergeSoon, isOnline } from './announce.ts'
 import type { PresenceAnswer } from './Presence.ts'
 
 export const presenceActs = [
-  /** Somebody whose presence this user may see and to whom they may write. `user_id` is the owner of this hub. */
+  /** A person whose presence this user may see and to whom they may write. `user_id` is the owner of this hub. */
   act('partner.add', (host, { user_id, ...partner }: PartnerNews & { user_id: string }): void => {
     setOwner(host.db, user_id)
     putPartner(host.db, partner)

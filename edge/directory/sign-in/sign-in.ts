@@ -28,7 +28,7 @@ export async function signIn(c: Context<EdgeContext>, given: Credentials): Promi
   await signInProven(c, await provePassword(c, given), given)
 }
 
-/** Somebody whose password was right, with the address that they gave. */
+/** A person whose password was right, with the address that they gave. */
 export type ProvenPassword = KnownByPassword & { email: string }
 
 /** The first step of a sign-in. Throws `wrong_credentials`, `too_many`. */

@@ -1,6 +1,6 @@
 /**
- * Captions and transcript: what is recorded and for whom, a switch, and the names of the people who switched it on.
- * Everybody sees the same. Consent is valid for one connection, so people who rejoin are asked again.
+ * Captions and transcript: what is recorded and for whom, a switch, and the names of the people who turned it on.
+ * Everyone sees the same. Consent is valid for one connection, so people who rejoin are asked again.
  */
 import { useConnectionState, useRoomContext } from '@livekit/components-react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'

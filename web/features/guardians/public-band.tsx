@@ -1,6 +1,6 @@
 /**
- * The band on public pages. These are rendered the same for everybody, so it appears when this browser remembers that a
- * guardian acts (islands.tsx), and then asks the API who it is.
+ * The band on public pages. These are rendered the same for everyone, so the band appears when this browser remembers
+ * that a guardian acts (islands.tsx), and then asks the API who it is.
  */
 import { useStanding } from '#web/session/standing.ts'
 import { ActingBand } from './acting-band.tsx'
