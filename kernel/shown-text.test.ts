@@ -15,7 +15,7 @@ describe('a line of text', () => {
     for (const name of ['Zoë', "O'Neil-Łukasz", '李小龍', 'نازنین‌زهرا', 'שָׂרָה', '👩‍👧', 'Ана\u00A0Мария', ''])
       expect(shownText(name)).toBe(name)
   })
-  it('loses what nobody sees, wherever that stands', () => {
+  it('loses invisible characters, wherever they are', () => {
     const letters = fc.stringMatching(/^[a-z ]*$/)
     fc.assert(
       fc.property(

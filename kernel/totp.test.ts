@@ -32,7 +32,7 @@ describe('one-time codes', () => {
     expect(newTotpSecret()).not.toBe(newTotpSecret())
   })
 
-  it('refuse a secret that is none', () => expect(totpCode('no secret', 1)).rejects.toThrow(RangeError))
+  it('refuse a text that is not a secret', () => expect(totpCode('no secret', 1)).rejects.toThrow(RangeError))
 
   it('name issuer and account for the app', () => {
     expect(otpauthUri('Orchid', 'a+b@example.test', 'ABC')).toBe(

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('an unknown error', () => {
-  it.each(['development', 'production'])('tells nobody what it quotes, in %s', async (deployment) => {
+  it.each(['development', 'production'])('tells no one what it quotes, in %s', async (deployment) => {
     const lines: string[] = []
     vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
     vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)))

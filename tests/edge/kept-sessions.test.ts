@@ -131,7 +131,7 @@ describe('who keeps a session', () => {
     expect((await keep(stranger, id, true)).status).toBe(404)
   })
 
-  it('is nobody of age and no child without an own sign-in', async () => {
+  it('is no adult, and no professional for an adult', async () => {
     const { provider, owner }: OpenPractice = await practiceOpens('owner@adult.test')
     const adult = new Browser()
     await memberArrives(adult, 'adult@adult.test')

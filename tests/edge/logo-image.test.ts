@@ -65,7 +65,7 @@ describe('the logo of a practice', () => {
       expect((await browser.put(OWN, wrong)).status).toBe(400)
   })
 
-  it('is its owner’s to change, and seen by nobody else before its page is', async () => {
+  it('is its owner’s to change, and seen by no one else before its page is', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'hidden-logo@example.test')
     const sam = new Browser()

@@ -141,7 +141,7 @@ describe('a scheduler who leaves', () => {
     expect(await membershipsOf(sam_id)).toEqual([{ practice_id: own, role: 'OWNER' }])
   })
 
-  it('takes nobody else along, and nobody else leaves so', async () => {
+  it('takes no one else along, and no one else leaves so', async () => {
     const { owner, owner_id, team } = await practice()
     const [sam, dana, member] = [new Browser(), new Browser(), new Browser()]
     const sam_id = await schedulerArrives(sam, owner, address('sam'))
