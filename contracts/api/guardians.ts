@@ -128,7 +128,7 @@ export const listGuardians = endpoint({
   method: 'GET',
   path: '/api/users/v1/minors/:minor_user_id/guardians',
   summary:
-    'The guardians of a minor, the first one first, and the invitations that wait (for who manages them). For the guardians, and for a teenager about themself.',
+    'The guardians of a minor, the first one first. People who manage them also get the invitations that wait. For the guardians, and for a teenager about themself.',
   access: MEMBER,
   params: ofMinor,
   responses: {
@@ -198,7 +198,7 @@ export const endGuardianship = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id',
   summary:
-    'End a guardianship: sessions in which they act for the minor end at once. A guardian may leave; the last one of a child without an own sign-in may not. Who follows the first one of such a child gets every right.',
+    'End a guardianship: sessions in which they act for the minor end at once. A guardian may leave; the last one of a child without an own sign-in may not. The guardian who follows the first one of such a child gets every right.',
   access: MEMBER,
   params: ofGuardian,
   responses: { 204: null },

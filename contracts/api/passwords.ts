@@ -10,7 +10,7 @@ export const forgotPassword = endpoint({
   method: 'PUT',
   path: '/api/login/v1/forgot_password',
   summary: 'Email a one-time link for a new password. Known and unknown addresses get the same answer.',
-  access: { kind: 'public', because: 'who has lost the password has no session' },
+  access: { kind: 'public', because: 'a person who has lost the password has no session' },
   body: z.object({ username_or_email: z.string().trim().min(1, 'Please enter your email').max(254) }),
   responses: { 200: ok },
   errors: ['too_many'],

@@ -14,7 +14,7 @@ export const getProfileImage = endpoint({
   path: '/api/users/orchid_pro/profile_image/:cognito_sub',
   summary:
     'The photo of a professional, once, twice or four times the shown size. With its version `v` in the address it never changes.',
-  access: { kind: 'public', because: 'the directory is public; who may not be seen there has no photo either' },
+  access: { kind: 'public', because: 'the directory is public; a profile that is hidden there shows no photo either' },
   // Accepts any text: a text that is not an id is answered as "no photo".
   params: z.object({ cognito_sub: z.string() }),
   query: z.object({ scale: z.enum(['1', '2', '4']).default('1'), v: z.string().max(40).optional() }),

@@ -93,11 +93,11 @@ export const resendEmailConfirmation = endpoint({
   name: 'resend_email_confirmation',
   method: 'PUT',
   path: '/api/users/v1/resend_email_confirmation',
-  summary: 'Send the confirmation mail again: to who is signed in, or to what this browser has just registered.',
+  summary: 'Send the confirmation mail again: to the signed-in user, or to the address this browser just registered.',
   access: {
     kind: 'public',
     because:
-      'who has just registered has no session yet; the session or the sealed cookie of the registration is the proof, without either it answers 401',
+      'a person who has just registered has no session yet; the session or the sealed cookie of the registration is the proof, without either it answers 401',
   },
   responses: { 200: z.object({ ok: z.literal(true) }) },
   errors: ['not_signed_in', 'too_many'],

@@ -78,7 +78,7 @@ export const setHandoverAddress = endpoint({
   method: 'PUT',
   path: '/api/operator/v1/minors/:minor_user_id/handover_address',
   summary:
-    'By an operator, after support has made sure who asks: where to invite the young adult whose account waits. The run then mails a new link.',
+    'Set the address to which a young adult is invited to take over the account. For operators, after support has verified who asks. The run then mails a new link.',
   access: { kind: 'signed', by: ['operator'] },
   params,
   body: z.object({ email }),

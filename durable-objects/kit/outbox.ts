@@ -18,7 +18,7 @@ export type Delivery =
 export type OutboxLane = {
   /** Sends rows that belong together, oldest first, each of another entity. Answers one outcome per row. */
   send: (rows: readonly OutboxRow[]) => Promise<Delivery[]>
-  /** The group with which an entity's rows are sent; left out: each entity by itself. */
+  /** The group with which an entity's rows are sent; left out: each entity separately. */
   together?: (entity: string) => string
 }
 
@@ -38,7 +38,7 @@ const LOOK = 64
 /** A delivery that takes longer counts as failed. */
 const PATIENCE = 15 * SECOND
 
-/** Sends each row by itself. */
+/** Sends each row separately. */
 export function oneByOne(send: (row: OutboxRow) => Promise<Delivery>): OutboxLane['send'] {
   return (rows) => Promise.all(rows.map(send))
 }

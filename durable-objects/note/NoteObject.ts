@@ -28,7 +28,7 @@ const MAX_UPDATE = 1_000_000
 const MAX_SOCKETS = 32
 /** How often the session of a writing socket is checked. */
 const SESSION_CHECK = 3 * SECOND
-/** y-websocket reconnects by itself after this code. */
+/** y-websocket reconnects automatically after this code. */
 const CLOSE_LATER = 1013
 
 const attachment = socketCaller.extend({ checked_at: z.number(), touched_at: z.number() })

@@ -10,7 +10,7 @@ import { deliverRefund } from './payments/deliver-refund.ts'
 import { settleOverdueCheckouts } from './payments/settle-overdue-checkouts.ts'
 import type { PracticeHost, PracticeWork } from './store/practice-host.ts'
 
-/** What the object does by itself, by noun: the deliverer of each lane, and the purpose of each alarm. */
+/** What the object does without a caller, by noun: the deliverer of each lane, and the purpose of each alarm. */
 export function practiceWork(host: PracticeHost): PracticeWork {
   return {
     lanes: {

@@ -67,7 +67,7 @@ export class DirectoryStore {
     return new DirectoryStore(this.env, ctx, this.#shared)
   }
 
-  /** Runs all statements or none, in this order; an empty list is no commit. */
+  /** Runs all statements or none, in this order. An empty list commits nothing. */
   async commit(statements: readonly Statement[]): Promise<void> {
     const [first, ...rest] = statements
     if (!first) return
@@ -75,7 +75,7 @@ export class DirectoryStore {
     this.committed()
   }
 
-  /** Records that a query has committed by itself, so that its outbox rows are sent. */
+  /** Records that a query has committed on its own, so that its outbox rows are sent. */
   committed(): void {
     this.#shared.hasCommitted = true
   }

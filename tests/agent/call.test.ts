@@ -191,7 +191,7 @@ test('a person who has not consented is not listened to', async () => {
   expect(ada.captions.map(({ speaker }) => speaker)).not.toContain(stranger)
 })
 
-test('who joins again is another connection, which is not heard by the consent of the one before', async () => {
+test('a person who rejoins is another connection, which the consent of the one before does not cover', async () => {
   const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
   for (const { userId, room: own } of [ada, sam]) edge.nameConnection(userId, own.localParticipant?.sid)
   await dispatch()

@@ -42,7 +42,7 @@ const later = (ms: number) => {
 }
 
 describe('an invitation to be a guardian', () => {
-  it('is read by its link, accepted by who was invited, once', async () => {
+  it('is read by its link, and accepted once, by the person who was invited', async () => {
     const { parent, child } = await family()
     const aunt = await grownUp('aunt')
     const { id, token } = await inviteGuardian(parent.browser, child, aunt.email, { ...NO_RIGHTS, book: true })

@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect((await begin(await totpCode(secret, totpStep(Date.now()) + 1))).status).toBe(200)
   })
 
-  it('is added by who knows the password, and by what was asked for', async () => {
+  it('is added by a person who knows the password, and with the challenge that was given', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'adding@example.test')
     expect(await browser.post(`${OWN}/begin`, { password: 'Wrong-zapfen-78' })).toMatchObject({

@@ -46,7 +46,7 @@ async function heard(socket: Awaited<ReturnType<typeof bell>>): Promise<string[]
 const inside = (team: string, work: (object: PracticeObject) => Promise<void>) =>
   runInDurableObject(practiceStub(env, team), (object) => work(object as PracticeObject))
 
-describe('who was removed', () => {
+describe('a scheduler who was removed', () => {
   it('hears of no session any more, however it was told of', async () => {
     const { owner, team, patient_user_id } = await practice()
     const sam = new Browser()

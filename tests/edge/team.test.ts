@@ -309,7 +309,7 @@ describe('removing a scheduler', () => {
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${sam_id}`)).status).toBe(200)
   })
 
-  it('is not for the owner, nor for who works elsewhere', async () => {
+  it('is not for the owner, nor for a person who works elsewhere', async () => {
     const [here, there] = [await practice(), await practice()]
     expect(await here.owner.call('DELETE', memberPath(here.team, here.owner_id))).toMatchObject({ status: 409 })
     expect(await here.owner.call('DELETE', memberPath(here.team, there.owner_id))).toMatchObject(NOT_FOUND)

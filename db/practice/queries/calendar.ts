@@ -10,8 +10,8 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 const given = (name: string) => sql.placeholder(name)
 
 /**
- * What lies in [from, to) of a provider's calendar and keeps its time: meetings (a place without one is a meeting of its
- * own), holds that are not over, blocked times. One statement. `reach` and `blockReach` (ms) are the earliest starts that
+ * The busy times of a provider's calendar in [from, to): meetings (a place without one is a meeting of its own), holds
+ * that are not over, and blocked times. One statement. `reach` and `blockReach` (ms) are the earliest starts that
  * may reach into the window; `exceptMeeting` and `exceptHold` are left out, empty for none.
  */
 export const busyIn = prepared((db: PracticeDatabase) =>

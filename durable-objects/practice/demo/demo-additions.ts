@@ -12,7 +12,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { demoIds } from './demo-ids.ts'
 
-/** The sample client's sessions and notes, by who made them. All are ids. */
+/** Ids of the sample client's sessions and notes, by who created them. */
 export type DemoParts = {
   /** What the sample steps created, without any addition. */
   removable: { sessions: string[]; notes: string[] }

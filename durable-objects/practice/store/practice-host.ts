@@ -21,7 +21,7 @@ const BACKSTOP = 5 * SECOND
 /** Refusals that are audited, because the caller tried to reach data of others. */
 const AUDITED: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'wrong_state'])
 
-/** The caller, the act and its subject; `act` is null when the object works by itself. */
+/** The caller, the act and its subject; `act` is null when the object works without a caller. */
 export type Call = { ctx: CallContext; act: ActName | null; object?: string | undefined }
 
 /** The nouns' part of the object's own work: deliverers of outbox rows, and handlers of named alarms. */
@@ -106,7 +106,7 @@ export class PracticeHost {
     return this.transact({ ctx: this.self, act: null }, work)
   }
 
-  /** The context in which the object works by itself. */
+  /** The context in which the object works without a caller. */
   readonly self: CallContext = ownContext()
 
   /** Sends what is due and arms the alarm for the rest. Concurrent calls share one drain. */

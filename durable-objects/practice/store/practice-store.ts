@@ -47,7 +47,7 @@ export class PracticeStore {
   /** The instant of this transaction. */
   readonly now: Millis
   readonly ctx: CallContext
-  /** The running act; null when the object works by itself. */
+  /** The running act; null when the object works without a caller. */
   readonly act: ActName | null
   /** Sets a named alarm, or brings it forward. */
   readonly wake: StoreParts['wake']

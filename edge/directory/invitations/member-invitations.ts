@@ -125,7 +125,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     throwFieldError(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
   const { db } = store
   const practice = practiceStub(store.env, practice_id)
-  // The object confirms that the chart exists, is no sample and has no account yet.
+  // The object confirms that the chart exists, is not a sample and has no account yet.
   const nameOf = (id: string) => practice.act('chart.invite', { ...store.ctx, idempotency: null }, id)
   let counted = false
   return store.once(user_id, async () => {

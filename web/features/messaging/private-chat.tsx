@@ -15,7 +15,7 @@ import { type ChatAccess, chatAccessQuery, type Partner, reportConversationRead 
 import css from './thread.module.css'
 import { useChatRoom } from '#web/data/messaging/use-chat-room.ts'
 
-/** Says whole what the line below a chat says in short: who holds the keys, and that this is not end-to-end. */
+/** The section that explains the line below a chat in full: who has the keys, and that this is not end-to-end. */
 const ENCRYPTION = `${pageHref('/privacy-policy')}#encryption`
 
 type PrivateChatProps = {

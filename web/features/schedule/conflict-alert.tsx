@@ -18,9 +18,8 @@ export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps
       <p>{ERROR_TEXT.slot_taken}</p>
       <p className={css.alertText}>
         {verb === 'Book'
-          ? 'Choose another time, or book this one anyway.'
-          : 'Choose another time, or move the session here anyway.'}{' '}
-        The overbooking is recorded.
+          ? 'Choose another time, or book this one anyway. The overbooking is recorded.'
+          : 'Choose another time, or move the session here anyway. The overbooking is recorded.'}
       </p>
       <Button size="small" kind="quiet" busy={busy} onClick={onForce} className={css.alertAction}>
         {verb} anyway
