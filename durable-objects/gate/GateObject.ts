@@ -8,7 +8,9 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.window))
 
-/** A stored counter; `since` is the instant of its first attempt. An earlier release knows only `tries` and `since`. */
+/**
+ * A stored counter; `since` is the instant of its first attempt. An earlier release writes only `tries` and `since`.
+ */
 type CountRow = { tries: number; since: Millis; instants: string | null }
 
 /**

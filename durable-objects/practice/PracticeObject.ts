@@ -10,7 +10,7 @@ import { PracticeHost } from './store/practice-host.ts'
  * one folder per noun, and each is registered once under its name. What all acts share is in store/.
  */
 export class PracticeObject extends DurableObject<ObjectEnv> {
-  /** Tests replace its clock. */
+  /** Tests replace the host's clock. */
   readonly host: PracticeHost
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {

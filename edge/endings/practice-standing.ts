@@ -22,8 +22,8 @@ export type PracticeStanding = {
   /** The first charge of a billed trial; null when there is none. */
   charged_at: Millis | null
   /**
-   * Everything that decided the plan. A deletion compares it in its own statement, so that it begins only if the plan
-   * has not changed since this read.
+   * Everything on which the plan depends, as one text. The statement that claims a deletion compares it, so that the
+   * deletion begins only if the plan has not changed since this read.
    */
   facts: string
 }
@@ -33,20 +33,20 @@ export async function practiceStanding(store: DirectoryStore, practiceId: string
   const { db } = store
   const practice = await practiceById(db, practiceId)
   if (!practice) throw new Refusal('not_found')
-  // The facts are read first: a change during the other reads makes them differ.
+  // The facts are read first, so that a change during the other reads is noticed when they are compared.
   const facts = await planFactsOf(db, practice.owner_user_id)
   const [owner, subscription] = await Promise.all([
     personById(db, practice.owner_user_id),
     newestSubscription(db, practice.owner_user_id),
   ])
   if (!owner) throw new Refusal('not_found')
-  // The plan of a practice depends on its owner as OWNER, even while that person works in another practice.
+  // The plan is that of the owner in the role OWNER, even while they work as a scheduler in another practice.
   const asOwner = { ...owner, role: 'OWNER' } as const
   const standing = standingOf(platformFacts(store.env, asOwner, subscription), store.now)
   return { practice, owner: owner.user, standing, charged_at: subscription && firstCharge(subscription), facts }
 }
 
-/** The progress of a practice's end, for its run. Throws `not_found`. */
+/** The state of a practice's plan and the progress of its end. Throws `not_found`. */
 export async function readPracticeEnding(store: DirectoryStore, practiceId: string): Promise<PracticeEnding> {
   const deletion = await deletionOf(store.db, practiceId)
   if (deletion) return endingOf(deletion)

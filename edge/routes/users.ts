@@ -96,7 +96,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The signed-in user; the endpoint's access rule guarantees that there is one. */
+/** The id of the logged-in user. The endpoint's access rule guarantees that there is one. */
 function userId(c: Context<EdgeContext>): string {
   const session = c.get('session')
   if (!session) throw new Refusal('not_signed_in')

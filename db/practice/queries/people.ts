@@ -21,7 +21,7 @@ export const personById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** A person who worked here and no longer does. */
+/** A person who worked here and does not any longer. */
 export const formerById = prepared((db: PracticeDatabase) =>
   db
     .select({ user_id: people.user_id })
@@ -39,7 +39,7 @@ export function allPeopleIds(db: PracticeDatabase): string[] {
     .map(({ id }) => id)
 }
 
-/** Stores the copy of a person; an older version changes nothing. */
+/** Stores the copy of a person. An older version changes nothing. */
 export function putPerson(db: PracticeDatabase, row: Omit<typeof people.$inferSelect, 'guardian_of'>): void {
   db.insert(people)
     .values({ ...row, guardian_of: null })

@@ -63,7 +63,8 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         // Only a person with an account can answer an invitation; for all others the session is confirmed at once.
         status: patient.linked_user_id ? 'invited' : 'confirmed',
         paid: false,
-        // A session with the sample client is a sample: no mail, no invoice, removed with the other samples.
+        // A session with the sample client is a sample: it has no mail and no invoice, and is removed with the other
+        // samples.
         is_sample,
         using_invoicing: request.invoicing,
         overbooked: !free,

@@ -14,12 +14,12 @@ import {
 } from '#db/hub/queries/sessions'
 import { DAY, type Millis } from '#kernel/clock'
 
-/** Spec: a session ends 59 minutes after its last activity. */
+/** The specification's limit: a session ends 59 minutes after its last activity. */
 export const IDLE_LIMIT = 3_540_000
-/** Ended rows stay this long, so that a late repeat of a login cannot revive its session. */
-const KEEP_ENDED = 2 * DAY
+/** How long the rows of ended sessions are stored, so that a late repeat of a login cannot revive one. */
+const ENDED_RETENTION = 2 * DAY
 
-/** A live session. `other_user_id`: the other person, when a guardian acts for a minor. */
+/** A live session. `other_user_id` is the other person while a guardian acts for a minor. */
 export type LiveSession = {
   session_id: string
   begin_datetime: Millis
@@ -28,7 +28,7 @@ export type LiveSession = {
   other_user_id: string | null
 }
 
-/** A new session (login, second factor, profile switch). */
+/** A new session, after a login, a second factor or a profile switch. */
 export type NewSession = {
   session_id: string
   user_id: string
@@ -39,7 +39,7 @@ export type NewSession = {
   other_user_id?: string
 }
 
-/** The sessions of one user: begun by a login, ended by a logout, a revocation or 59 idle minutes. */
+/** The sessions of one user. A login begins a session; a logout, a revocation or 59 idle minutes end it. */
 export class SessionBook {
   readonly #db: HubDatabase
   /** Called once for each session that ends, for any reason. */
@@ -86,15 +86,15 @@ export class SessionBook {
     for (const id of openSessions(this.#db, except)) this.end(id, now)
   }
 
-  /** Live sessions, the latest activity first. */
+  /** The live sessions, the latest activity first. */
   live(now: Millis): SessionRow[] {
     return openSessionRows(this.#db).filter((row) => now - row.active_datetime <= IDLE_LIMIT)
   }
 
-  /** Ends idle sessions and answers when the next one can become idle; null when none is open. */
+  /** Ends idle sessions. Returns when the next one can become idle (ms); null when none is open. */
   sweep(now: Millis): Millis | null {
     for (const id of idleSessions(this.#db, now - IDLE_LIMIT)) this.end(id, now)
-    forgetEnded(this.#db, now - KEEP_ENDED)
+    forgetEnded(this.#db, now - ENDED_RETENTION)
     const oldest = oldestActivity(this.#db)
     return oldest === null ? null : oldest + IDLE_LIMIT + 1
   }

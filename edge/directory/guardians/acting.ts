@@ -14,15 +14,16 @@ import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
 
-/** How long a guardian acts before the guardianship is read again. */
+/** How long a guardian can act until the token must be renewed, which reads the guardianship again. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
 
-/** The person at the keyboard: the guardian while one acts, else the session's own user. */
+/** The person who uses the session: the acting guardian, otherwise the session's own user. */
 const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? user_id
 
 /**
- * Lets a guardian act as a minor, from their own session or from another minor's, under a new session id. The previous
- * session ends, and so does everything it had open. Throws `not_found` for other people's minors and for adults.
+ * Lets a guardian act as a minor, from their own session or from one in which they act as another minor. A new session
+ * begins; the previous one ends with its sockets and calls. Throws `not_found` unless the caller is a guardian of the
+ * minor.
  */
 export async function switchToMinor(
   c: Context<EdgeContext>,
@@ -76,7 +77,7 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   await actInSession(db, made.id, acting, row.expires_at)
   const next = { ...made, ...acting }
   const begun = { session_id: made.id, user_type: 'member', remember, at: now } as const
-  // The guardian's hub comes first: a session that it knows can be ended from there, whatever happens next.
+  // The session begins in the guardian's hub first, so that it can be ended there even if a later step fails.
   if (minor_user_id === null) await hubStub(env, user_id).act('session.begin', { ...begun, user_id })
   else {
     await hubStub(env, user_id).act('session.begin', { ...begun, user_id, other_user_id: minor_user_id })
@@ -86,8 +87,8 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   // switch after a logout.
   const goesOn = await hubStub(env, user_id).act('session.end', before.session_id)
   await endSession(store, before)
-  // The guardianship is read again now that the session has begun: if it ended just before, that did not end a session
-  // that did not exist yet.
+  // The guardianship is read again now that the session has begun. If it ended just before, the sessions were ended
+  // before this one existed.
   const session = goesOn ? await liveSessionOf(store, next) : null
   if (!session) {
     await endSession(store, ownersOf(next))
@@ -98,7 +99,7 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   await issueAccess(c, session)
 }
 
-/** The minors of the person at the keyboard, and the acting guardian, if any. */
+/** The minors of the person who uses the session, and the acting guardian, if any. */
 export async function actingIn(store: DirectoryStore, session: Session): Promise<Acting> {
   if (session.user_type !== 'member') return { minors: [], by: null }
   const { guardian } = session

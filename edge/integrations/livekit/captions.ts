@@ -44,11 +44,14 @@ export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<v
   }
 }
 
-/** A dispatch that no worker took within this time is lost: LiveKit continues to list it but never repeats it. */
+/**
+ * How long a dispatch may wait for an agent. After that it is lost: LiveKit continues to list it but never offers it
+ * again.
+ */
 const TAKEN_WITHIN = 20 * SECOND
 
 function isFresh(dispatch: AgentDispatch): boolean {
-  // LiveKit uses nanoseconds here.
+  // LiveKit gives this time in nanoseconds.
   const createdAt = Number((dispatch.state?.createdAt ?? 0n) / 1_000_000n)
   return systemClock() - createdAt < TAKEN_WITHIN
 }

@@ -1,5 +1,6 @@
 /**
- * /checkout-confirm: polls the hold until its result is known. Only the card provider's event to us books the session.
+ * /checkout-confirm: polls the hold until its result is known. Returning to this page does not book the session. Only
+ * the card provider's event does.
  */
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -29,7 +29,7 @@ const CORE: Subscription = {
   terminated_code: null,
   terminated_time: null,
 }
-/** The trial that starts when the sign-up is finished. */
+/** The trial without a card that starts when the registration is finished. */
 const UNBILLED: Subscription = {
   ...CORE,
   status: 'trial',

@@ -1,4 +1,4 @@
-/** The error for a time that is already taken, with a button to book it anyway. Other errors are shown unchanged. */
+/** Shows an error. If the time is already taken, a button books it anyway. */
 import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
