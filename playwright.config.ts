@@ -20,9 +20,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What moves is not where it will be: the pages keep still for who asks for it.
+    // An element that moves is not yet where a test will click it. With this preference the pages do not animate.
     contextOptions: { reducedMotion: 'reduce' },
-    // Pictures of every step cost a third of the run: `--trace retain-on-failure` takes them for whoever looks into a failure.
+    // Pictures of every step cost a third of the run. To look into a failure, `--trace retain-on-failure` takes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -8,8 +8,8 @@ import { pageChunks } from './local/setup/page-chunks.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './edge/security-headers.ts'
 
 /**
- * Prerendered pages and assets come as they are: they get the same headers from a `_headers` file. Those
- * pages run nothing inline and talk to nobody else, so their policy names no other origin.
+ * Prerendered pages and assets are served as files, so a `_headers` file gives them the same headers. Those pages run
+ * nothing inline and call no other origin, so their policy names none.
  */
 function staticHeaders(): Plugin {
   const everywhere = [

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contracts/errors'
 export type UserType = 'member' | 'orchid_pro'
 export type TeamRole = 'OWNER' | 'PRACTICE_SCHEDULER'
 
-/** Features that a plan may bring (spec section 6); domain/access says which plan brings which. */
+/** The features of plans (spec section 6); domain/access says which plan includes which feature. */
 export type Feature =
   | 'ai-sidebar'
   | 'ai-settings'
@@ -31,15 +31,16 @@ export type Feature =
   | 'autopay'
 
 /**
- * What somebody who works in a practice needs besides their role. `account`: nothing more, even without a plan (own
- * account, billing, revoking rights). A list: a plan with one of these features, and platform approval. It never
- * applies to members.
+ * What a provider or scheduler needs besides their role; it never applies to members. `account`: nothing more, not even
+ * a plan (for their own account, billing and revoking rights). A list: platform approval, and a plan with at least one
+ * of these features.
  */
 export type Needs = 'account' | readonly [Feature, ...Feature[]]
 
 /**
- * Who may call an endpoint at all. `can` (domain/access) and the object that owns the data then decide per subject.
- * There is no default: an endpoint without a rule does not compile.
+ * Who may call an endpoint at all. Whether the caller may act on a particular subject is decided afterwards by `can`
+ * (domain/access) and by the object that owns the data. There is no default: an endpoint without a rule does not
+ * compile.
  */
 export type AccessRule =
   | { kind: 'public'; because: string }
@@ -49,13 +50,13 @@ export type AccessRule =
       roles?: readonly TeamRole[]
       needs: Needs
       unfinished?: 'allowed'
-      /** The right that a guardian needs to do this as a minor. Left out: guardians cannot do it while acting. */
+      /** The right that a guardian needs to make this call as a minor. When left out, an acting guardian is refused. */
       guardian?: GuardianRight | 'any'
     }
   | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
   | { kind: 'webhook'; from: 'stripe' | 'livekit' }
 
-/** A session of any kind, even before the email is confirmed or the sign-up finished. */
+/** Any session, even before the email is confirmed or the registration is finished. */
 export const ANY_SESSION: AccessRule = {
   kind: 'session',
   users: ['member', 'orchid_pro'],
@@ -84,9 +85,9 @@ export const provider = (needs: Needs): AccessRule => ({
   needs,
 })
 export const owner = (needs: Needs): AccessRule => ({ kind: 'session', users: ['orchid_pro'], roles: ['OWNER'], needs })
-/** Members and providers with a finished sign-up. */
+/** Members, providers and schedulers with a finished registration. */
 export const person = (needs: Needs): AccessRule => ({ kind: 'session', users: ['member', 'orchid_pro'], needs })
-/** Members and practice owners; a scheduler never. */
+/** Members and practice owners, but not schedulers. */
 export const carePartner = (needs: Needs): AccessRule => ({
   kind: 'session',
   users: ['member', 'orchid_pro'],
@@ -94,7 +95,7 @@ export const carePartner = (needs: Needs): AccessRule => ({
   needs,
 })
 
-/** Also admits guardians who act as a minor and have this right, or any right. */
+/** Extends a rule to guardians who act as a minor: they need the given right, or with 'any' no particular one. */
 export function actingGuardian(right: GuardianRight | 'any', rule: AccessRule): AccessRule {
   return rule.kind === 'session' ? { ...rule, guardian: right } : rule
 }
@@ -112,17 +113,17 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Success bodies by status; null for an empty body or a body that is not JSON (see `produces`). */
+  /** The body of a success by its status; null when it is empty or not JSON (see `produces`). */
   responses: Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>
-  /** Refusals this endpoint can answer with in addition to the general ones. */
+  /** The error codes of this endpoint, in addition to the general ones. */
   errors?: readonly ErrorCode[]
-  /** True for a request that changes nothing in a practice although it is not a GET: it is allowed in an archive. */
+  /** True when the request only reads although it is not a GET. Then an archive allows it. */
   reads?: true
-  /** True for a POST with an effect: takes an Idempotency-Key header. */
+  /** True when the endpoint accepts an Idempotency-Key header, so that a repeated call has no second effect. */
   idempotent?: boolean
-  /** Content type when it is not JSON. */
+  /** The content type of a response that is not JSON. */
   produces?: string
-  /** Largest accepted body in bytes; 64 KiB unless said. */
+  /** The largest accepted body in bytes; 64 KiB when left out. */
   limit?: number
 }
 
@@ -132,7 +133,7 @@ export const endpoint = <const E extends Endpoint>(spec: E): E => spec
 export type Params<E extends Endpoint> = E['params'] extends z.ZodType ? z.infer<E['params']> : Record<string, never>
 export type Query<E extends Endpoint> = E['query'] extends z.ZodType ? z.infer<E['query']> : Record<string, never>
 export type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.infer<E['body']> : undefined
-/** What a client may write for the body (defaults not yet filled in). */
+/** The body as a client may send it: fields with a default can be left out. */
 export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
 export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined
 type Success<E extends Endpoint> = E['responses'][keyof E['responses']]

@@ -1,4 +1,4 @@
-/** Every error the product answers with, and its status. The only place where a status is chosen. */
+/** The HTTP status of every error code. An error's status is chosen only here. */
 export const ERROR_STATUS = {
   invalid: 400,
   mfa_required: 400,
@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
 } as const
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Texts for refusals that bring no text of their own. The spec's words stand word for word. */
+/** The texts of refusals that have no text of their own. Texts from the specification are quoted word for word. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   invalid: 'Please fill out all of the required fields correctly',
   mfa_required: 'MFA code is required for authentication',
@@ -40,7 +40,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   wrong_state: 'This is not possible right now.',
   stale: 'There are newer changes. Please review them first.',
   too_large: 'This is too large.',
-  idempotency_reused: 'This request was already used for something else.',
+  idempotency_reused: 'This was already sent with other content. Please reload and try again.',
   too_many: 'Too many attempts. Please wait a while.',
   internal: 'Ooops! Something went wrong. We are working on it, please try again later, or contact us for help.',
   unavailable: 'This is not available right now. Nothing was lost. Please try again later.',
@@ -49,8 +49,8 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
 const MARK = 'orchid-refusal'
 
 /**
- * A refusal: the caller may not do this, or it cannot be done now. Object RPC preserves only name and message of an
- * error, so the message carries both code and text.
+ * A refusal: the caller may not do this, or it cannot be done now. RPC between objects preserves only the name and the
+ * message of an error, so the message contains both the code and the text.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -63,7 +63,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Recognizes a refusal, also after it crossed object RPC. */
+/** Returns the refusal that an error is, even after object RPC; null for any other error. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return null

@@ -7,15 +7,15 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-let made: Json | null = null
+let cached: Json | null = null
 
 /**
  * The OpenAPI 3.1 document of all endpoints and sockets; each operation carries its access rule as `x-access`. It is
  * built at the first request and then cached: contracts do not change while a process runs.
  */
 export function openapiDocument(): Json {
-  made ??= makeDocument()
-  return made
+  cached ??= makeDocument()
+  return cached
 }
 
 function makeDocument(): Json {
@@ -24,8 +24,8 @@ function makeDocument(): Json {
       get: {
         operationId: 'openapi',
         tags: ['openapi.json'],
-        summary: 'This document.',
-        'x-access': { kind: 'public', because: 'it describes, it holds nothing' },
+        summary: 'Read this OpenAPI document.',
+        'x-access': { kind: 'public', because: 'it describes the API and contains no data' },
         responses: {
           200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },
         },
@@ -47,7 +47,7 @@ function makeDocument(): Json {
   }
 }
 
-/** The resource of a path, by which operations are grouped: `/api/scheduler/v1/appointment/:id` is `scheduler/appointment`. */
+/** The tag that groups the operations of a path: `/api/scheduler/v1/appointment/:id` gets `scheduler/appointment`. */
 function resourceOf(path: string): string {
   const parts = path.split('/').filter((part) => part && part !== 'api' && !/^v\d+$/.test(part))
   return parts
@@ -56,7 +56,7 @@ function resourceOf(path: string): string {
     .join('/')
 }
 
-/** `:name` as the document writes it: `{name}`. */
+/** Converts a path to OpenAPI's form: `:name` becomes `{name}`. */
 const template = (path: string): string => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
 function upgrade(socket: SocketAddress): Json {
@@ -143,7 +143,7 @@ function repeatGuard(endpoint: Endpoint): Json[] {
   ]
 }
 
-/** Codes that any endpoint of this access rule can answer with, in addition to its own. */
+/** The error codes that every endpoint with this access rule has in addition to its own. */
 function generalCodes(rule: AccessRule): ErrorCode[] {
   const always: ErrorCode[] = ['internal', 'unavailable', 'too_large']
   switch (rule.kind) {
@@ -165,10 +165,10 @@ function failures(endpoint: Endpoint): Json {
   ]
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code])
-  const entries = [...byStatus].map(([status, its]) => [
+  const entries = [...byStatus].map(([status, codesOfStatus]) => [
     status,
     {
-      description: its.join(', '),
+      description: codesOfStatus.join(', '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   ])

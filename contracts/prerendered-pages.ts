@@ -1,4 +1,4 @@
-/** Pages whose HTML is the same for everybody. The build renders them once, and the worker serves them unchanged. */
+/** Pages whose HTML is the same for everyone. The build renders them once, and the worker serves them unchanged. */
 export const PRERENDERED_PAGES: readonly string[] = [
   '/',
   '/professional-homepage',

@@ -74,5 +74,5 @@ function isEndpoint(value: unknown): value is Endpoint {
   )
 }
 
-/** Every endpoint of the product. The edge mounts it, the OpenAPI document lists it and the access test walks it. */
+/** Every endpoint of the product. The OpenAPI document lists them, and tests check the access rule of each. */
 export const ENDPOINTS: readonly Endpoint[] = files.flatMap((file) => Object.values(file).filter(isEndpoint))

@@ -3,8 +3,8 @@ import { CHAT_PATH, HUB_PATH } from '#contracts/plain/socket-paths'
 import { NOTE_PATH } from '#contracts/realtime/note'
 
 /**
- * An address that speaks WebSocket; contracts/realtime defines its messages. `method` is its access level: GET only
- * listens, POST also writes. `reads`: in an archive it opens without the right to write.
+ * The address of a WebSocket; contracts/realtime defines its messages. `method` is the right that it needs: GET to
+ * listen, POST to write as well. `reads`: it can be opened in an archive too, without the right to write.
  */
 export type SocketAddress = {
   name: string
@@ -18,7 +18,7 @@ export type SocketAddress = {
 export const hubSocket: SocketAddress = {
   name: 'hub_socket',
   path: HUB_PATH,
-  summary: "The logged-in user's live events: presence, sessions, unread.",
+  summary: "The logged-in user's live events: presence, sessions and unread messages.",
   access: actingGuardian('any', ANY_SESSION),
   method: 'GET',
 }
@@ -26,7 +26,7 @@ export const hubSocket: SocketAddress = {
 export const chatSocket: SocketAddress = {
   name: 'chat_socket',
   path: CHAT_PATH,
-  summary: 'One chat, for its two people, with the token of grant_private_chat.',
+  summary: 'One chat between two people. It needs the token of grant_private_chat.',
   access: actingGuardian('message', carePartner(['messaging'])),
   method: 'POST',
   reads: true,

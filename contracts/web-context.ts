@@ -1,4 +1,4 @@
-/** The forms that a browser can post before a script has arrived. */
+/** The forms that a browser can post before the page's script has loaded. */
 export type PostedFormName =
   | 'log-in'
   | 'second-factor'
@@ -7,21 +7,21 @@ export type PostedFormName =
   | 'forgot-password'
   | 'confirm-email'
 
-/** A form that was posted without a script and refused. Its page is shown again with what was typed. */
+/** A refused form that was posted without a script. Its page is shown again with the values that were typed. */
 export type PostedForm = {
   form: PostedFormName
-  /** What was typed, by the name of the field. Passwords and codes are left out. */
+  /** The typed values by field name, without passwords and codes. */
   values: Record<string, string>
-  /** The errors, by the name of the field. */
+  /** The error texts by field name. */
   fields: Record<string, string>
   /** The text above the form. */
   alert: string
 }
 
 /**
- * What the worker passes to a page render. `callApi` calls the product's API in-process with the cookies of the page's
- * request; `nonce` is that response's Content-Security-Policy nonce; `supportEmail` is the support address;
- * `portalTo` is the product's origin when the request came to a portal host; `posted` is the refused form that this page answers.
+ * What the worker passes to the rendering of a page. `callApi` calls the product's API in-process with the cookies of
+ * the page's request. `nonce` is the Content-Security-Policy nonce of the response. `portalTo` is the product's origin
+ * when the request came to a portal host, otherwise null. `posted` is the refused form that the page shows again.
  */
 export type WebContext = {
   nonce: string

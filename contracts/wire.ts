@@ -5,30 +5,30 @@ import { z } from 'zod'
 
 /** An instant on the wire: ISO UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 }).describe('ISO 8601 UTC with milliseconds')
-/** An instant as a client may send it: any offset or precision, within the years that a calendar supports. */
+/** An instant as a client may send it: with any offset and precision, in the years 1900 to 2199. */
 export const instantIn = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(text).toISOString())
-  .refine((text) => text >= '1900' && text < '2200', { message: 'not a time of this calendar' })
+  .refine((text) => text >= '1900' && text < '2200', { message: 'not a time in the years 1900 to 2199' })
 /** A date without time: YYYY-MM-DD. */
 export const dateOnly = z.iso.date()
 /** People and practices have plain UUIDv7 ids (32 hex digits). */
 export const userId = z.string().regex(UUID7_HEX, 'not an id')
-/** Id of something that a practice owns, of one kind. */
+/** The id of a thing of one kind that a practice owns. */
 export const ownedId = (kind: OwnedKind) =>
   z
     .string()
     .max(120)
     .refine((id) => parseOwnedId(id, kind) !== null, { message: 'not an id' })
-/** Query of calls that a provider or scheduler may make in the name of their practice's owner. */
+/** The query of calls that a scheduler can make on behalf of the owner of their practice. */
 export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
 export const price = z.number().min(0).max(1_000_000)
 /** IANA time zone. */
 export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'not a time zone' })
-/** One line of typed text, trimmed and as it is shown; it may be empty. */
+/** One line of typed text, trimmed and without characters that cannot be shown (`shownText`). It may be empty. */
 export const lineOrEmpty = (max = 120) => z.string().overwrite(shownText).trim().max(max)
-/** One line of typed text, trimmed. */
+/** Like `lineOrEmpty`, but it must not be empty. */
 export const line = (max = 120) => lineOrEmpty(max).min(1)
 export const optionalLine = (max = 120) => lineOrEmpty(max).optional()
 export const email = z
@@ -38,7 +38,9 @@ export const email = z
   .max(EMAIL_MAX)
   .pipe(z.email({ pattern: EMAIL_PATTERN }))
 export const cursor = z.string().max(400)
-/** The token of a mailed link. A truncated one is answered with `link_invalid`, not with a field error. */
+/**
+ * The token of a mailed link. Any text is accepted, so that a truncated token gets `link_invalid`, not a field error.
+ */
 export const linkToken = z.string().min(1).max(400)
 export const idempotencyKey = z.string().min(8).max(200)
 

@@ -1,2 +1,2 @@
-/** One step of an object's schema. Append-only: an id, once released, keeps its SQL for ever. */
+/** One step of an object's schema. Append-only: the SQL of a released id never changes. */
 export type Migration = { id: string; sql: string }

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /**
- * A query that is built once per database and then only run, with its placeholders filled: to build one costs several
- * times what it costs to run. For what every request asks.
+ * Builds a query once per database, and returns it to be run with its placeholders filled. Building a query takes
+ * several times as long as running it. Meant for queries that every request runs.
  */
 export function prepared<Database extends object, Query>(build: (db: Database) => Query): (db: Database) => Query {
   const made = new WeakMap<Database, Query>()
@@ -34,7 +34,7 @@ function insertionOf(table: SQLiteTable): Insertion {
   return fresh
 }
 
-/** Inserts one whole row, every column given, by a statement whose text is built once per table. */
+/** Inserts one whole row, with a value for every column. The text of the statement is built once per table. */
 export function insertRow<Table extends SQLiteTable>(sql: SqlStorage, table: Table, row: Table['$inferSelect']): void {
   const { text, columns } = insertionOf(table)
   const given = row as Record<string, unknown>

@@ -11,7 +11,7 @@ import type { HubActName } from './user-hub/act-names.ts'
 import type { HubActAnswer, HubActArgs } from './user-hub/acts.ts'
 import type { UserHubObject } from './user-hub/UserHubObject.ts'
 
-/** The object namespaces of the worker. This file is the only one that turns ids into objects. */
+/** The object namespaces of the worker. Only this file turns ids into objects. */
 export type ObjectBindings = {
   PRACTICE: DurableObjectNamespace<PracticeObject>
   CHAT_CHANNEL: DurableObjectNamespace<ChatChannelObject>
@@ -23,7 +23,10 @@ export type ObjectBindings = {
 /** Arguments and results of acts, for callers that pass them on. */
 export type { ActAnswer, ActArgs }
 
-/** A practice, called by the names of acts. The platform's stub types erase generics, so this one types each act. */
+/**
+ * A practice, called by the names of its acts. The platform's stub types erase generics, so this type restores the
+ * arguments and the result of each act.
+ */
 export type PracticeStub = DurableObjectStub<PracticeObject> & {
   act<Name extends ObjectActName>(name: Name, ctx: CallContext, ...args: ActArgs<Name>): Promise<ActAnswer<Name>>
 }
@@ -41,7 +44,7 @@ export function practiceOf(env: ObjectBindings, ownedId: string): PracticeStub {
 export const channelStub = (env: ObjectBindings, channelId: string): DurableObjectStub<ChatChannelObject> =>
   env.CHAT_CHANNEL.get(env.CHAT_CHANNEL.idFromName(channelId))
 
-/** A user's hub, called by the names of acts, like the practice. */
+/** A user's hub, called by the names of its acts. */
 export type HubStub = DurableObjectStub<UserHubObject> & {
   act<Name extends HubActName>(name: Name, ...args: HubActArgs<Name>): Promise<HubActAnswer<Name>>
 }
@@ -52,6 +55,6 @@ export const hubStub = (env: ObjectBindings, userId: string): HubStub =>
 export const noteStub = (env: ObjectBindings, noteId: string): DurableObjectStub<NoteObject> =>
   env.NOTE.get(env.NOTE.idFromName(noteId))
 
-/** The gate of an email, by its keyed hash: for known and unknown emails alike. */
+/** The gate of an email, known or unknown, by the email's keyed hash. */
 export const gateStub = (env: ObjectBindings, emailHash: string): DurableObjectStub<GateObject> =>
   env.GATE.get(env.GATE.idFromName(emailHash))

@@ -82,7 +82,7 @@ mountOperators(app)
 mountProviderApproval(app)
 mountOpenapi(app)
 
-// Default deny: a path without a contract answers "not found".
+// A path without a contract is refused with `not_found`.
 app.all('/api/*', (c) => errorResponse(c, new Refusal('not_found')))
 app.all('/instant_messaging/*', (c) => errorResponse(c, new Refusal('not_found')))
 

@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 type Question = Query<typeof listAppointments>
 
 const END_OF_TIME: Millis = 8_640_000_000_000_000
-/** The number of one person's sessions that a list reads; the spec's lists go no further than skip 1,000. */
+/** The most sessions of one member that a list reads. Lists of the specification skip at most 1,000. */
 const MOST_INDEXED = 1_000
 
 function windowOf(query: Question): { from: Millis; to: Millis } {
@@ -38,7 +38,7 @@ export async function appointmentsOfPractice(
   })
 }
 
-/** A member's sessions across practices: the hub knows the practices, and each practice returns its sessions. */
+/** A member's sessions in all practices. The hub lists the practices, and each practice returns its sessions. */
 export async function appointmentsOfMember(
   env: Env,
   ctx: CallContext,

@@ -9,13 +9,12 @@ import { continueTrace } from '#kernel/trace'
 import { z } from 'zod'
 import type { Env } from './env.ts'
 
-/**
- * How many practices are queried at once, and how many such rounds fit into a minute: each costs a call and a write.
- */
+/** How many practices are copied at once. Each costs a call to its object and a write to R2. */
 const PAGE = 50
+/** How many pages are copied in one minute. */
 const ROUNDS = 4
 
-/** The progress of the day's sweep: `after` null means finished; `failed` are retried each minute. */
+/** The progress of the day's sweep. `after` is null when all pages are done; `failed` are retried each minute. */
 const sweep = z.object({ after: z.string().nullable(), failed: z.array(z.string()) })
 type Sweep = z.infer<typeof sweep>
 
@@ -24,24 +23,24 @@ const tailsOf = (practiceId: string): string => `audit-tails/${practiceId}/`
 const sweepKey = (day: string): string => `audit-sweeps/${day}.json`
 
 /**
- * Copies the end of every practice's audit chain to R2, once a UTC day, outside the database that it verifies. Called
- * each minute: it advances the sweep by some pages and then rests until the next day. Losing its position costs only
- * time, because an existing copy is never overwritten.
+ * Copies the end of every practice's audit chain once a UTC day. The copies are in R2, apart from the database that
+ * they verify. This runs each minute and copies a few pages, until all practices of the day are copied. If the stored
+ * progress is lost, the sweep starts again without harm, because an existing copy is never overwritten.
  */
 export async function copyAuditTails(env: Env, now: Millis): Promise<void> {
   const day = dayOf(now)
   const known = await env.FILES.get(sweepKey(day))
-  let place: Sweep = known ? sweep.parse(await known.json()) : { after: '', failed: [] }
-  if (place.after === null && place.failed.length === 0) return
-  const again = await copyAll(env, place.failed, now)
-  place = { ...place, failed: again }
-  for (let round = 0; round < ROUNDS && place.after !== null; round++) {
-    const ids = await standingPractices(directory(env.DIRECTORY), place.after, PAGE)
+  let progress: Sweep = known ? sweep.parse(await known.json()) : { after: '', failed: [] }
+  if (progress.after === null && progress.failed.length === 0) return
+  const stillFailed = await copyAll(env, progress.failed, now)
+  progress = { ...progress, failed: stillFailed }
+  for (let round = 0; round < ROUNDS && progress.after !== null; round++) {
+    const ids = await standingPractices(directory(env.DIRECTORY), progress.after, PAGE)
     const failed = await copyAll(env, ids, now)
-    place = { after: ids.length < PAGE ? null : (ids.at(-1) ?? null), failed: [...place.failed, ...failed] }
+    progress = { after: ids.length < PAGE ? null : (ids.at(-1) ?? null), failed: [...progress.failed, ...failed] }
   }
-  await env.FILES.put(sweepKey(day), JSON.stringify(place))
-  log({ event: 'audit_tails', day, through: place.after === null, failed: place.failed.length })
+  await env.FILES.put(sweepKey(day), JSON.stringify(progress))
+  log({ event: 'audit_tails', day, through: progress.after === null, failed: progress.failed.length })
 }
 
 /** Returns the practices that could not be copied. */
@@ -61,7 +60,7 @@ async function copyAll(env: Env, practiceIds: readonly string[], now: Millis): P
   return failed
 }
 
-/** Writes the day's copy unless it exists: rewriting the chain and copying again cannot replace the copy. */
+/** Writes the day's copy unless it exists, so that someone who rewrites the chain cannot replace the copy. */
 async function copyTail(env: Env, practiceId: string, now: Millis): Promise<void> {
   const key = `${tailsOf(practiceId)}${dayOf(now)}.json`
   const ctx: CallContext = {
@@ -73,12 +72,12 @@ async function copyTail(env: Env, practiceId: string, now: Millis): Promise<void
   await env.FILES.put(key, JSON.stringify({ seq, hash, at: toInstant(now) }), {
     onlyIf: new Headers({ 'if-none-match': '*' }),
     httpMetadata: { contentType: 'application/json' },
-    // The same content again, so that one listing reads a year of copies.
+    // The metadata repeats the content, so that listing the objects is enough to read all copies.
     customMetadata: { seq: String(seq), hash },
   })
 }
 
-const kept = z.object({ seq: z.coerce.number().int().min(0), hash: z.string() })
+const copyMetadata = z.object({ seq: z.coerce.number().int().min(0), hash: z.string() })
 
 /** All copies of a practice's chain, oldest first. */
 export async function auditCopies(env: Env, practiceId: string): Promise<AuditCopy[]> {
@@ -88,7 +87,7 @@ export async function auditCopies(env: Env, practiceId: string): Promise<AuditCo
   do {
     const page = await env.FILES.list({ prefix, include: ['customMetadata'], ...(cursor ? { cursor } : {}) })
     for (const { key, customMetadata } of page.objects)
-      copies.push({ day: key.slice(prefix.length, -'.json'.length), ...kept.parse(customMetadata) })
+      copies.push({ day: key.slice(prefix.length, -'.json'.length), ...copyMetadata.parse(customMetadata) })
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor)
   return copies

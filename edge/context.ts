@@ -5,7 +5,7 @@ import type { Millis } from '#kernel/clock'
 import type { DirectoryStore } from './directory/DirectoryStore.ts'
 import type { Env } from './env.ts'
 
-/** The signed-in user, as the access cookie and the user's hub confirm it. */
+/** The logged-in user, as the access cookie and the user's hub confirm it. */
 export type Session = {
   session_id: string
   user_id: string
@@ -16,7 +16,7 @@ export type Session = {
   signup_form_finished: boolean
   /** What a provider's plan and approval allow; null for members. */
   platform: Platform | null
-  /** When a guardian acts: who, with which rights, and until when (ms). Everything else is then the minor's. */
+  /** The guardian who acts, their rights and when acting ends (ms). The other fields then describe the minor. */
   guardian: { user_id: string; rights: GuardianRights; exp: Millis } | null
 }
 
@@ -29,7 +29,7 @@ export type EdgeContext = {
     nonce: string
     session: Session | null
     actor: Actor
-    /** The directory on behalf of the caller. */
+    /** The directory, as the caller uses it. */
     directory: DirectoryStore
   }
 }

@@ -5,8 +5,8 @@ import { type Env, settings } from './env.ts'
 type Raw = { id: string; raw: Uint8Array<ArrayBuffer> }
 
 /**
- * The data key of a practice or channel, created when it is first needed. Wrapped by the master key and stored in the
- * directory, never in the object that it protects; read from the primary.
+ * The data key of a practice or channel, created when it is first needed. It is stored in the directory, wrapped by the
+ * master key, and never in the object that it protects. It is read from the primary database.
  */
 export async function rawDataKey(env: Env, owner: string): Promise<Raw> {
   const master = await masterKey(settings(env).MASTER_KEY)
@@ -16,7 +16,7 @@ export async function rawDataKey(env: Env, owner: string): Promise<Raw> {
     session.prepare('SELECT wrapped FROM wrapped_keys WHERE id = ?').bind(id).first<{ wrapped: string }>()
   let row = await read()
   if (!row) {
-    // Of two first requests at once the first insert wins, and both read it back.
+    // When two requests create the key at once, the first insert wins. Both then read that key.
     await session
       .prepare(
         'INSERT INTO wrapped_keys (id, owner, wrapped, master_id, create_datetime) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
@@ -29,7 +29,7 @@ export async function rawDataKey(env: Env, owner: string): Promise<Raw> {
   return { id, raw: await unwrapRaw(master, id, row.wrapped) }
 }
 
-/** The same key, imported for sealing and opening in the edge itself. */
+/** The data key as an imported CryptoKey, for sealing and opening in the edge. */
 export async function dataKey(env: Env, owner: string): Promise<DataKey> {
   const { id, raw } = await rawDataKey(env, owner)
   return { id, key: await importKey(raw) }

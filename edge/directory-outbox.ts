@@ -15,14 +15,14 @@ import { applyTeamChange } from './directory/team/team.ts'
 
 type Delivery = { kind: 'done' } | { kind: 'later'; code: string } | { kind: 'refused'; code: string }
 
-/** Rows being sent at once. */
+/** How many rows are sent at once. */
 const WIDTH = 10
-/** A drain that takes longer counts as dead, and its rows are sent again. */
+/** How long a drain owns its rows. If it has not finished by then, the rows can be sent again. */
 const LEASE = 30 * SECOND
 const LONGEST_WAIT = MINUTE
 const MOST_ROUNDS = 50
 
-/** Sends the outbox rows of D1 changes. Called right after a change and each minute. */
+/** Sends the directory's due outbox rows. It is called right after a change and each minute. */
 export async function drainDirectoryOutbox(env: Env): Promise<void> {
   const db = directory(env.DIRECTORY)
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -33,7 +33,7 @@ export async function drainDirectoryOutbox(env: Env): Promise<void> {
   }
 }
 
-/** Each minute: retries the outbox and deletes expired rows. */
+/** Retries the outbox and deletes expired rows. It is called each minute. */
 export async function maintainDirectory(env: Env): Promise<void> {
   await drainDirectoryOutbox(env)
   const db = directory(env.DIRECTORY)
@@ -42,7 +42,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await forgetResets(db, systemClock() - DAY)
 }
 
-/** Wait before the next attempt (ms): 1 s, 2 s, 4 s … at most a minute, however long an outage lasts. */
+/** The wait before the next attempt (ms): 1 s, 2 s, 4 s … but never more than a minute. */
 export function waitAfter(tries: number): Millis {
   return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(tries, 10))
 }
@@ -96,7 +96,7 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
   }
 }
 
-/** A refusal by one of our own objects parks the row; any other error is an outage and is retried. */
+/** A row that one of our objects refuses is parked. Any other error counts as an outage and is retried. */
 function failure(error: unknown): Delivery {
   const refusal = asRefusal(error)
   if (refusal && ERROR_STATUS[refusal.code] < 500 && refusal.code !== 'too_many')

@@ -17,9 +17,9 @@ import { closeRoom, sendOut } from './integrations/livekit/rooms.ts'
 import { createCheckout, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
-/** The entrypoint through which objects request outside effects: objects themselves never make outside calls. */
+/** The entrypoint for calls to outside systems. Objects use it, because they never make outside calls themselves. */
 export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
-  /** Hands an event to the workflows gateway, signed. */
+  /** Sends a signed event to the workflows gateway. */
   async sendToWorkflows(event: WorkflowEvent): Promise<EffectOutcome<GatewayAnswer>> {
     const { SIGNED_CALL_KEY, WORKFLOWS_URL } = settings(this.env)
     const body = JSON.stringify(event)

@@ -2,24 +2,24 @@ import type { EffectsPort } from '#contracts/internal/effects'
 import { type EdgeSettings, edgeSettings, readSettings } from '#kernel/settings'
 import type { ObjectBindings } from '#durable-objects/stubs'
 
-/** Bindings of wrangler.toml. Settings are strings beside them and are read by `settings(env)`. */
+/** The bindings of wrangler.toml. Settings are strings in the same object; `settings(env)` reads them. */
 export type Env = ObjectBindings & {
   DIRECTORY: D1Database
   SEARCH: D1Database
   FILES: R2Bucket
   ASSETS: Fetcher
-  /** The kind of this deployment. */
+  /** The version of the deployed worker. */
   VERSION: WorkerVersionMetadata
   EFFECTS: EffectsPort
 }
 
-const read = new WeakMap<object, EdgeSettings>()
+const cached = new WeakMap<object, EdgeSettings>()
 
 /** The typed settings of this worker, checked once per isolate. */
 export function settings(env: Env): EdgeSettings {
-  const known = read.get(env)
+  const known = cached.get(env)
   if (known) return known
   const fresh = readSettings(edgeSettings, env)
-  read.set(env, fresh)
+  cached.set(env, fresh)
   return fresh
 }

@@ -13,7 +13,7 @@ export { Effects } from './effects.ts'
 
 export default {
   fetch: app.fetch,
-  /** Each minute: the outbox of D1 changes, deletion of expired rows, and the day's copies of the audit chains. */
+  /** Runs each minute: sends the directory's outbox, deletes expired rows and copies the ends of the audit chains. */
   async scheduled(_event, env, ctx) {
     ctx.waitUntil(maintainDirectory(env))
     ctx.waitUntil(copyAuditTails(env, systemClock()))

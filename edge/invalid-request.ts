@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Wrong fields: 400 with `{detail: [{msg, loc}]}`. */
+/** The error for invalid fields. The response is 400 with `{detail: [{msg, loc}]}`. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest'
   readonly detail: { msg: string; loc: (string | number)[] }[]
@@ -15,12 +15,12 @@ export class InvalidRequest extends Error {
 
 type Problem = { path: (string | number)[]; message: string }
 
-/** Refuses fields of the body in the form of a contract's own refusal; an empty list refuses nothing. */
+/** Throws InvalidRequest for fields of the body. Does nothing when the list is empty. */
 export function throwFieldErrors(problems: readonly Problem[]): void {
   if (problems.length > 0) throw refusal(problems)
 }
 
-/** Refuses one field of the body. */
+/** Throws InvalidRequest for one field of the body. */
 export function throwFieldError(path: (string | number)[], message: string): never {
   throw refusal([{ path, message }])
 }

@@ -4,12 +4,12 @@ import { InvalidRequest } from './invalid-request.ts'
 type Path = (string | number)[]
 type Place = { value: unknown; key: string | number; depth: number; parent: Place | null }
 
-/** Far deeper than any contract. */
+/** The deepest nesting of a body that is searched, far more than any contract needs. */
 const DEEPEST = 64
 
 /**
- * The text of a request's body; empty without one. Throws `too_large` past `limit` bytes, InvalidRequest for invalid
- * UTF-8.
+ * The body of a request as text; empty when there is none. Throws `too_large` for more than `limit` bytes,
+ * InvalidRequest for invalid UTF-8.
  */
 export async function readText(request: Request, limit: number): Promise<string> {
   if (!request.body) return ''
@@ -18,9 +18,9 @@ export async function readText(request: Request, limit: number): Promise<string>
     await request.body.cancel()
     throw new Refusal('too_large')
   }
-  // HTTP ends a body at its declared length, so such a body is read at once.
+  // A body with a declared length cannot be longer than that, so it is read at once.
   if (length !== null) return wholeText(await request.arrayBuffer(), limit)
-  // Counted as it arrives: a sender without a declared length cannot fill the memory.
+  // Without a declared length the bytes are counted as they arrive, so that the sender cannot fill the memory.
   const reader = request.body.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   let text = ''
@@ -29,7 +29,7 @@ export async function readText(request: Request, limit: number): Promise<string>
     const part = await reader.read()
     bytes += part.value?.byteLength ?? 0
     if (bytes > limit) {
-      // The rest is not read, which tells the sender to stop.
+      // Cancels the stream, so that the sender stops.
       await reader.cancel()
       throw new Refusal('too_large')
     }
@@ -53,8 +53,8 @@ function wholeText(bytes: ArrayBuffer, limit: number): string {
 }
 
 /**
- * Parses JSON; an empty text is an empty object. Throws InvalidRequest for invalid JSON and for text that cannot be
- * stored.
+ * Parses JSON. An empty text gives an empty object. Throws InvalidRequest for invalid JSON and for characters that
+ * cannot be stored.
  */
 export function parseJson(raw: string): unknown {
   if (raw === '') return {}
@@ -64,25 +64,26 @@ export function parseJson(raw: string): unknown {
   } catch {
     throw wrong('The body is not JSON')
   }
-  // Such characters occur only as escapes, so a body without escapes needs no second look.
-  const path = /\\u(0000|d[89a-f])/i.test(raw) ? pathOfUnkeepable(value) : null
-  if (path) throw wrong('This has characters that cannot be saved. Please type it again.', path)
+  // In valid JSON such characters occur only as escapes, so a body without these escapes is not searched.
+  const path = /\\u(0000|d[89a-f])/i.test(raw) ? pathOfUnstorable(value) : null
+  if (path) throw wrong('This text has characters that cannot be saved. Please type it again.', path)
   return value
 }
 
 /**
- * The path of a text with NUL, where databases end a text, or with half of a character, which no encoding can carry.
+ * The path of the first text that cannot be stored; null when there is none. A text cannot be stored when it contains
+ * NUL, at which databases cut it off, or half of a surrogate pair, which cannot be encoded as UTF-8.
  */
-function pathOfUnkeepable(whole: unknown): Path | null {
-  if (typeof whole === 'string' && !isKeepable(whole)) return []
-  // A list instead of recursion: a body may be deeper than the stack.
+function pathOfUnstorable(whole: unknown): Path | null {
+  if (typeof whole === 'string' && !isStorable(whole)) return []
+  // A list is used instead of recursion, because a deeply nested body could overflow the stack.
   const rest: Place[] = [{ value: whole, key: '', depth: 0, parent: null }]
   for (let at = rest.pop(); at; at = rest.pop()) {
     if (at.depth > DEEPEST) throw wrong('The body is nested too deeply')
     for (const key in at.value as object) {
       const value = (at.value as Record<string, unknown>)[key]
       const place = { value, key: Array.isArray(at.value) ? Number(key) : key, depth: at.depth + 1, parent: at }
-      if (!isKeepable(key) || (typeof value === 'string' && !isKeepable(value))) return pathTo(place)
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) return pathTo(place)
       if (typeof value === 'object' && value !== null) rest.push(place)
     }
   }
@@ -96,7 +97,7 @@ function pathTo(place: Place): Path {
   return path
 }
 
-const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 function wrong(message: string, path: Path = []): InvalidRequest {
   return new InvalidRequest('body', [{ code: 'custom', message, path, input: undefined }])

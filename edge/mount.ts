@@ -14,21 +14,23 @@ import { InvalidRequest } from './invalid-request.ts'
 
 const DEFAULT_LIMIT = 64 * 1024
 
-/** The input of a handler: everything validated, the caller admitted by the endpoint's access rule. */
+/** The input of a handler. It is validated, and the endpoint's access rule has admitted the caller. */
 export type Call<E extends Endpoint> = {
   c: Context<EdgeContext>
-  /** The directory on behalf of this caller. */
+  /** The directory, as this caller uses it. */
   store: DirectoryStore
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  /** Caller, trace and idempotency key, for every object call. */
+  /** The caller, the trace and the idempotency key, for calls to objects. */
   ctx: CallContext
-  /** The raw body, for webhooks whose signature covers the bytes. */
+  /** The raw body, for webhooks whose signature covers it. */
   raw: string
 }
 
-/** Mounts an endpoint: limit, access, validation, then the handler. Its response has the contract's shape. */
+/**
+ * Mounts an endpoint. A call passes the size limit, the access rule and the validation before it reaches the handler.
+ */
 export function mount<const E extends Endpoint>(
   app: Hono<EdgeContext>,
   endpoint: E,
@@ -36,7 +38,7 @@ export function mount<const E extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const raw = comesWithoutBody(endpoint) ? '' : await readText(c.req.raw, endpoint.limit ?? DEFAULT_LIMIT)
-    // Access comes before validation: a stranger learns nothing about shapes, except that a body must be UTF-8.
+    // Access is checked before validation, so that callers without access learn nothing about the contract's fields.
     await admit(c, endpoint, raw)
     const params = check('path', endpoint.params, c.req.param())
     assertOwnName(endpoint, c.req.query('on_behalf_of'))
@@ -61,12 +63,15 @@ export function mount<const E extends Endpoint>(
     if (answer instanceof Response) return answer
     const [status, schema] = Object.entries(endpoint.responses)[0] ?? ['200', null]
     if (!schema) return c.body(null, 204)
-    // Allow-list: fields that the contract does not name are removed.
+    // Parsing removes fields that are not in the contract, so that nothing else is sent.
     return c.json(schema.parse(answer) as object, Number(status) as ContentfulStatusCode)
   })
 }
 
-/** A call that cannot be made on behalf of an owner is refused instead of made for the caller (spec section 6). */
+/**
+ * Refuses `on_behalf_of` on an endpoint that does not support it. If it were ignored, the call would be made for the
+ * caller (spec section 6).
+ */
 function assertOwnName({ query }: Endpoint, on_behalf_of: string | undefined): void {
   if (on_behalf_of === undefined || (query instanceof z.ZodObject && 'on_behalf_of' in query.shape)) return
   throw new Refusal('forbidden', 'You cannot do this on behalf of someone else.')

@@ -1,4 +1,4 @@
-/** One table of headers: the worker sets them on its responses, the build writes them for static files (`_headers`). */
+/** The worker sets these headers on its responses. The build writes them to `_headers` for static files. */
 export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
   ['x-content-type-options', 'nosniff'],
@@ -9,7 +9,7 @@ export const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
   ['permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()'],
 ]
 
-/** WebSocket origins of an http(s) origin, in the form that CSP needs. */
+/** The origin of a URL and its counterpart: ws(s) for http(s) and the reverse. A CSP has to list both. */
 function sockets(url: string): string[] {
   const { origin, protocol, host } = new URL(url)
   if (protocol === 'ws:' || protocol === 'wss:')
@@ -19,12 +19,12 @@ function sockets(url: string): string[] {
 
 /** The placeholder that a nonce replaces. */
 const NONCE = '{nonce}'
-/** Cached policies: one worker has two or three, and every response carries one. */
+/** The policies are cached, because every response has one and there are only two or three different ones. */
 const policies = new Map<string, string>()
 
 /**
- * The policy of a page. `nonce` is null for static pages, which run nothing inline. Style attributes are allowed,
- * because the server renders sizes and hues in them. Style elements need the nonce.
+ * The Content-Security-Policy of a page. `nonce` is null for static pages, which have no inline scripts. Style
+ * attributes are allowed, because the server renders sizes and colors in them. Style elements need the nonce.
  */
 export function contentSecurityPolicy(page: { nonce: string | null; connect: string[]; form: string[] }): string {
   const key = JSON.stringify([page.nonce !== null, page.connect, page.form])

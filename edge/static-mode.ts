@@ -1,7 +1,7 @@
 /**
- * Static mode, the edge's half (the browser's is web/client.tsx). A route that requests it by the header below gets its
- * HTML without hydration: module preloads and executable inline scripts are removed, and the entry script is marked so
- * that it only starts islands. JSON-LD and other data blocks stay.
+ * The edge's part of static mode; the browser's part is in web/client.tsx. A route requests it with this response
+ * header. Its page is then not hydrated: module preloads and executable inline scripts are removed, and the entry
+ * script is marked so that it only starts islands. JSON-LD and other data blocks are not removed.
  */
 const STATIC_HEADER = 'x-orchid-static'
 

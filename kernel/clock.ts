@@ -1,7 +1,7 @@
 /** Milliseconds since the Unix epoch, UTC. Every instant in memory and in stored rows has this form. */
 export type Millis = number
 
-/** The source of the current time. Rules and objects take a clock as an argument and never ask the platform. */
+/** The source of the current time. Rules and objects are given a clock, so that tests can set the time. */
 export type Clock = () => Millis
 
 export const systemClock: Clock = () => Date.now()
@@ -24,8 +24,8 @@ export function fromInstant(text: string): Millis {
 }
 
 /**
- * The next stamp of an object. It is always later than the last one, even when the clock runs backwards.
- * Clients keep the version with the later `modify_datetime`.
+ * The next `modify_datetime` of an object. It is always later than the last one, even when the clock runs backwards,
+ * because clients keep the version with the later `modify_datetime`.
  */
 export function nextStamp(now: Millis, last: Millis | null): Millis {
   return last === null ? now : Math.max(now, last + 1)

@@ -1,4 +1,7 @@
-/** Kinds of things a practice owns. Their ids name the practice, so a route can be found from the id alone. */
+/**
+ * The kinds of things that a practice owns. Their ids contain the practice's id, so that a request can be routed by the
+ * id alone.
+ */
 export const OWNED_KINDS = [
   'apt', // appointment: one party's place in a meeting
   'meet', // meeting of several parties
@@ -23,7 +26,7 @@ export type OwnedKind = (typeof OWNED_KINDS)[number]
 
 export const UUID7_HEX = /^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/
 
-/** A UUIDv7 as 32 hex digits: sortable by time, no dashes. `now` in ms, `random` fills 10 bytes. */
+/** A UUIDv7 as 32 hex digits without dashes; such ids sort by time. `now` is in ms, and `random` fills 10 bytes. */
 export function uuidv7(now: number, random: (bytes: Uint8Array<ArrayBuffer>) => void = fillRandom): string {
   const bytes = new Uint8Array(16)
   random(bytes.subarray(6))
@@ -58,15 +61,21 @@ export function newOwnedId(kind: OwnedKind, practice: PracticeId, now: number): 
   return `${kind}_${practice}_${uuidv7(now)}`
 }
 
-/** An owned id with a fixed last part. Repeating an operation gives the same id (demo data, derived rows). */
+/**
+ * An owned id with a fixed last part, so that repeating an operation gives the same id. Demo data and derived rows have
+ * such ids.
+ */
 export function namedOwnedId(kind: OwnedKind, practice: PracticeId, name: string): OwnedId {
-  if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new RangeError('name of an id')
+  if (!/^[a-z0-9-]{1,40}$/.test(name)) throw new RangeError('not a name for an id')
   return `${kind}_${practice}_${name}`
 }
 
 export type ParsedId = { kind: OwnedKind; practice: PracticeId; local: string }
 
-/** Parses an owned id; null when the text is not one. An id proves nothing: the object checks that the row exists. */
+/**
+ * Parses an owned id; null when the text is not one. A valid id does not prove that the thing exists: the object checks
+ * that.
+ */
 export function parseOwnedId(id: string, kind?: OwnedKind): ParsedId | null {
   const parts = id.split('_')
   if (parts.length !== 3) return null

@@ -1,4 +1,4 @@
-/** What may be logged: a typed union of ids and codes. It never holds a name, an email, a note or a message. */
+/** What may be logged. An event contains ids and codes, never a name, an email, a note or a message. */
 export type LogEvent =
   | {
       event: 'request'
@@ -30,7 +30,7 @@ export type LogEvent =
   | { event: 'call'; appointment_id: string; what: string; epoch?: number }
   | { event: 'process'; what: string; detail?: string }
 
-/** One JSON line per event. */
+/** Writes an event as one line of JSON. */
 export function log(entry: LogEvent): void {
   console.log(JSON.stringify(entry))
 }

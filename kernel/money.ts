@@ -1,14 +1,16 @@
-/** An amount in the currency's smallest unit. Never a float. */
+/** An amount in the smallest unit of its currency, always an integer. */
 export type Money = { minor: number; currency: string }
 
 export const usd = (minor: number): Money => ({ minor, currency: 'usd' })
 
-/** The wire's `price`: a decimal number of major units, two places, as the spec's clients read it. */
+/** The `price` of the wire format: a decimal number of major units (dollars, not cents). */
 export function toPrice(money: Money): number {
   return money.minor / 100
 }
 
-/** Reads a wire price. Throws RangeError for more than two decimals, negative amounts and unsafe integers. */
+/**
+ * Reads a wire price. Throws RangeError for a negative amount, for more than two decimals, and for more than 1,000,000.
+ */
 export function fromPrice(price: number, currency = 'usd'): Money {
   const minor = Math.round(price * 100)
   if (!Number.isFinite(price) || price < 0 || Math.abs(minor - price * 100) > 1e-6 || minor > 100_000_000)
@@ -16,7 +18,7 @@ export function fromPrice(price: number, currency = 'usd'): Money {
   return { minor, currency }
 }
 
-/** "$120.00" */
+/** Formats an amount for reading: "$120.00". */
 export function formatMoney(money: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: money.currency.toUpperCase() }).format(
     money.minor / 100,

@@ -1,12 +1,12 @@
 import { base64url, fromBase64url } from '#kernel/ids'
 
-/** Ciphertext of health data: `v1.keyid.nonce.ciphertext`, AES-256-GCM. */
+/** Sealed data, encrypted with AES-256-GCM: `v1.keyid.nonce.ciphertext`. */
 export type Sealed = string & { readonly sealed: unique symbol }
 
-/** A data key of one practice or one channel, unwrapped and ready to use. */
+/** A data key of one practice, one channel or the directory, unwrapped and ready to use. */
 export type DataKey = { id: string; key: CryptoKey }
 
-/** Binds a ciphertext to its place: a copy in another row or table cannot be opened. */
+/** The place in the data for which a text is sealed. A copy in another row or table cannot be opened. */
 export type Place = { practice: string; table: string; row: string; column: string; revision: number | string }
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text))
@@ -31,11 +31,14 @@ export async function sealBytes(key: DataKey, place: Place, clear: Uint8Array<Ar
   return `v1.${key.id}.${base64url(nonce)}.${base64url(new Uint8Array(cipher))}` as Sealed
 }
 
-/** Opens what `sealBytes` made. Throws Unsealable when the key or the place differs or the bytes are damaged. */
+/**
+ * Opens what `sealBytes` made. Throws Unsealable when the key or the place is a different one, or when the bytes are
+ * damaged.
+ */
 export async function openBytes(key: DataKey, place: Place, sealed: Sealed | string): Promise<Uint8Array<ArrayBuffer>> {
   const [version, keyId, nonce, cipher] = sealed.split('.')
   if (version !== 'v1' || keyId !== key.id || !nonce || cipher === undefined)
-    throw new Unsealable('wrong envelope or key')
+    throw new Unsealable('not sealed with this key')
   try {
     const clear = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: fromBase64url(nonce), additionalData: placeBytes(place) },
@@ -56,17 +59,17 @@ export async function openText(key: DataKey, place: Place, sealed: Sealed | stri
   return decoder.decode(await openBytes(key, place, sealed))
 }
 
-/** A fresh 256-bit data key, wrapped by the master key; the wrapped form is what the directory stores. */
+/** Creates a 256-bit data key and returns it wrapped by the master key, which is the form that the directory stores. */
 export async function newWrappedKey(master: DataKey, id: string): Promise<string> {
   return sealBytes(master, wrapPlace(id), crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** The raw bytes of a wrapped key. Only channel keys are handed out this way: the browser encrypts with them. */
+/** The raw bytes of a wrapped key. Only a channel key is given to a browser, which encrypts chat messages with it. */
 export async function unwrapRaw(master: DataKey, id: string, wrapped: string): Promise<Uint8Array<ArrayBuffer>> {
   return openBytes(master, wrapPlace(id), wrapped)
 }
 
-/** Imports the operator's master key, written as `id:secret`: the secret is 32 bytes in base64url. */
+/** Imports the operator's master key from `id:secret`, where the secret is 32 bytes in base64url. */
 export async function masterKey(setting: string): Promise<DataKey> {
   const [id, secret] = setting.split(':')
   if (!id || !secret) throw new RangeError('MASTER_KEY must be id:base64url')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where each process listens in development. Every address below is a setting; these are its defaults. */
+/** The ports on which the processes listen in development. The address settings below default to them. */
 export const DEFAULT_PORTS = {
   edge: 8787,
   gateway: 8788,
@@ -15,7 +15,7 @@ export const DEFAULT_PORTS = {
 
 const secret = z.string().min(32)
 const flag = z.enum(['on', 'off'])
-/** A comma-separated list of emails or hosts, compared without case. */
+/** A comma-separated list of emails or hosts. It is read in lower case, so that comparisons ignore case. */
 const list = z
   .string()
   .default('')
@@ -29,41 +29,47 @@ const list = z
 
 const deployment = z.enum(['production', 'development', 'test'])
 
-/** Settings of the edge: vars and secrets of wrangler.toml. Base URLs and keys are all that differs from production. */
+/** Settings of the edge: the vars and secrets of wrangler.toml. */
 export const edgeSettings = z.object({
   DEPLOYMENT: deployment,
-  /** Origin under which browsers see the product, no trailing slash. */
+  /** The origin under which browsers reach the product, without a trailing slash. */
   PUBLIC_URL: z.url(),
-  /** HMAC key of calls between edge, workflows and agent. */
+  /** The HMAC key for calls between edge, workflows and agent. */
   SIGNED_CALL_KEY: secret,
-  /** HMAC key of operators' calls. Without it, operators' calls are refused. */
+  /** The HMAC key for operators' calls, which are refused without it. */
   OPERATOR_KEY: secret.optional(),
-  /** `id:secret`, comma-separated: the first signs deletion records, all verify. Without it, no practice is deleted. */
+  /**
+   * `id:secret` pairs, comma-separated. The first signs deletion records, and all of them verify. Without this setting
+   * no practice is deleted.
+   */
   RECORD_KEY: secret.optional(),
-  /** HMAC key of access cookies and link tokens. */
+  /** The HMAC key for access cookies and link tokens. */
   ACCESS_KEY: secret,
-  /** `id:base64url(32 bytes)`; wraps every practice's and channel's key. */
+  /** `id:base64url(32 bytes)`. This key wraps all data keys. */
   MASTER_KEY: secret,
   WORKFLOWS_URL: z.url(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: z.string().min(8),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8),
   STRIPE_WEBHOOK_SECRET: z.string().min(8),
-  /** Address of LiveKit for the server's own calls (http/https) and for browsers (ws/wss). */
+  /**
+   * LiveKit's address for the server's own calls (http or https); LIVEKIT_PUBLIC_URL is the one for browsers (ws or
+   * wss).
+   */
   LIVEKIT_URL: z.url(),
   LIVEKIT_PUBLIC_URL: z.url(),
   LIVEKIT_API_KEY: z.string().min(1),
   LIVEKIT_API_SECRET: secret,
   LIVEKIT_AGENT_NAME: z.string().default('orchid-captions'),
-  /** Approves every provider at sign-up. On locally, off where an operator reviews. */
+  /** Whether every provider is approved at sign-up: on in development, off where an operator reviews providers. */
   APPROVE_PROVIDERS: flag.default('off'),
-  /** Email of the one account that always has the assistant alone; empty: none. */
+  /** The email of the one account that always has the plan AI only; empty when there is no such account. */
   AI_ONLY_ACCOUNT: z.string().trim().toLowerCase().default(''),
-  /** Emails from the AMHC channel that keep paid features without a subscription, comma-separated. */
+  /** Emails, comma-separated, of accounts from the AMHC channel that have paid features without a subscription. */
   AMHC_EXEMPT_ACCOUNTS: list,
   /** Support address for people who need help or cannot log in. */
   SUPPORT_EMAIL: z.email().default('support@orchid.example'),
-  /** Hosts on which the portal screen replaces the app. */
+  /** Hosts that show the portal in place of the product. */
   PORTAL_HOSTS: list,
 })
 export type EdgeSettings = z.infer<typeof edgeSettings>
@@ -81,23 +87,28 @@ export const workflowsSettings = z
     EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
     PUBLIC_URL: z.url().default(`http://localhost:${DEFAULT_PORTS.edge}`),
     SIGNED_CALL_KEY: secret,
-    /** `id:base64url(32 bytes)`, comma-separated: the first encrypts Temporal payloads, all of them decrypt. */
+    /**
+     * `id:base64url(32 bytes)` pairs, comma-separated. The first encrypts Temporal payloads, and all of them decrypt.
+     */
     PAYLOAD_KEY: secret,
-    /** Address of the Temporal UI: the only page that may ask the codec endpoint. */
+    /** The address of the Temporal UI, whose pages are the only ones that may call the codec endpoint. */
     TEMPORAL_UI_URL: z.url().default(`http://localhost:${DEFAULT_PORTS.temporalUi}`),
-    /** File that `workflows/bundle.ts` wrote; without it the worker bundles its definitions at each start. */
+    /**
+     * The file that `workflows/bundle.ts` wrote. Without it the worker bundles its workflow definitions at each start.
+     */
     WORKFLOW_BUNDLE: z.string().optional(),
     SMTP_URL: z.string().default(`smtp://127.0.0.1:${DEFAULT_PORTS.smtp}`),
     MAIL_FROM: z.string().default('Orchid <no-reply@orchid.example>'),
-    /** Lead time of the reminder in ms. Production accepts only 24 hours. */
+    /** How long before a session its reminder is sent (ms). Production accepts only 24 hours. */
     REMINDER_LEAD_MS: z.coerce
       .number()
       .int()
       .positive()
       .default(24 * 60 * 60 * 1000),
     /**
-     * Lead times of the end of a trial in ms, shortened for trying it out: week left, last day, archive, its week left,
-     * its last day. Production refuses this setting.
+     * The times around the end of a trial (ms), shortened for trying them out: how long before the end the two
+     * reminders are sent (a week, a day), how long the archive is kept, and the same two reminders for the archive.
+     * Production refuses this setting.
      */
     TRIAL_LEADS_MS: z
       .string()
@@ -105,10 +116,10 @@ export const workflowsSettings = z
       .optional(),
   })
   .refine((s) => s.DEPLOYMENT !== 'production' || s.TRIAL_LEADS_MS === undefined, {
-    message: 'TRIAL_LEADS_MS may not be changed in production',
+    message: 'TRIAL_LEADS_MS must not be set in production',
   })
   .refine((s) => s.DEPLOYMENT !== 'production' || s.REMINDER_LEAD_MS === 24 * 60 * 60 * 1000, {
-    message: 'REMINDER_LEAD_MS may not be changed in production',
+    message: 'REMINDER_LEAD_MS must be 24 hours in production',
   })
 export type WorkflowsSettings = z.infer<typeof workflowsSettings>
 
@@ -124,15 +135,15 @@ export const agentSettings = z.object({
   AGENT_HEALTH_PORT: z.coerce.number().int().default(DEFAULT_PORTS.agentHealth),
   /** How many calls one agent process transcribes at the same time. Further calls go to another process, or wait. */
   AGENT_CALL_LIMIT: z.coerce.number().int().min(1).default(8),
-  /** The engines for transcription and for drafting notes: agent/models/engines.ts. */
+  /** The engines for transcription and for drafting notes, which agent/models/engines.ts defines. */
   SPEECH_ENGINE: z.enum(['pocketsphinx']).default('pocketsphinx'),
   DRAFTING_ENGINE: z.enum(['extractive']).default('extractive'),
-  /** Python of the venv that holds the default recognizer. */
+  /** The Python of the virtual environment that contains the default recognizer. */
   RECOGNIZER_PYTHON: z.string().min(1),
 })
 export type AgentSettings = z.infer<typeof agentSettings>
 
-/** Reads the settings once at start. The error names the invalid settings, never their values. */
+/** Reads the settings once at start. The error names the invalid settings but never contains their values. */
 export function readSettings<S extends z.ZodType>(schema: S, source: unknown): z.infer<S> {
   const read = schema.safeParse(source)
   if (read.success) return read.data

@@ -11,11 +11,11 @@ const HIDDEN = [
 ].map((code) => String.fromCodePoint(code))
 
 describe('a line of text', () => {
-  it('stays as it is in any script, with what joins its letters', () => {
+  it('does not change in any script, and keeps the characters that join letters', () => {
     for (const name of ['Zoë', "O'Neil-Łukasz", '李小龍', 'نازنین‌زهرا', 'שָׂרָה', '👩‍👧', 'Ана\u00A0Мария', ''])
       expect(shownText(name)).toBe(name)
   })
-  it('loses what nobody sees, wherever that stands', () => {
+  it('loses invisible characters at any position', () => {
     const letters = fc.stringMatching(/^[a-z ]*$/)
     fc.assert(
       fc.property(
@@ -28,7 +28,7 @@ describe('a line of text', () => {
       ),
     )
   })
-  it('is one line', () => {
+  it('becomes one line', () => {
     expect(shownText('Ana\tMaria\r\nSilva\u2028!')).toBe('Ana Maria  Silva !')
   })
 })

@@ -1,7 +1,10 @@
 import { base64url } from '#kernel/ids'
 import { type Millis, SECOND } from '#kernel/clock'
 
-/** Calls between edge, workflows and agent: HMAC-SHA256 over method, path, body hash and time; valid for 60 s. */
+/**
+ * Calls between edge, workflows and agent are signed by HMAC-SHA256 over method, path, body hash and time. A signature
+ * is valid for 60 s.
+ */
 export const SIGNATURE_HEADER = 'x-orchid-signature'
 export const SIGNED_AT_HEADER = 'x-orchid-signed-at'
 const WINDOW = 60 * SECOND
@@ -33,7 +36,7 @@ export async function signCall(
   return { [SIGNED_AT_HEADER]: at, [SIGNATURE_HEADER]: await signature(secret, call.method, call.path, call.body, at) }
 }
 
-/** True when the call was signed with this secret within the last 60 s. */
+/** Whether a call was signed with this secret at most 60 s before or after `now`. */
 export async function verifyCall(
   secret: string,
   call: { method: string; path: string; body: string; signature: string | null; signedAt: string | null },

@@ -6,7 +6,7 @@ const NEW = `r2:${'b'.repeat(43)}`
 const record = { practice_id: 'p', counts: { charts: 3 } }
 
 describe('a signed record', () => {
-  it('is genuine by the key that signed it, also once a newer one signs', async () => {
+  it('is genuine by the key that signed it, even after a newer key has replaced it for signing', async () => {
     const signature = await signRecord(OLD, record)
     expect(signature).toMatch(/^r1\.[\w-]{43}$/)
     expect(await isGenuine(OLD, record, signature)).toBe(true)
@@ -14,7 +14,7 @@ describe('a signed record', () => {
     expect(await signRecord(`${NEW},${OLD}`, record)).toMatch(/^r2\./)
   })
 
-  it('is not when a number, the key or the signature is another', async () => {
+  it('is not genuine when a number, the key or the signature differs', async () => {
     const signature = await signRecord(OLD, record)
     expect(await isGenuine(OLD, { ...record, counts: { charts: 2 } }, signature)).toBe(false)
     expect(await isGenuine(NEW, record, signature)).toBe(false)

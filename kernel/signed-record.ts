@@ -4,8 +4,8 @@ import { equalInTime } from '#kernel/signed-call'
 const encoder = new TextEncoder()
 
 /**
- * Signs a record that must be verifiable years later: `keyid.signature`, HMAC-SHA256 over its JSON. `keys` is written
- * as `id:secret`, comma-separated: the first signs, all verify.
+ * Signs a record that must still be verifiable years later. Returns `keyid.signature`, the HMAC-SHA256 of the record as
+ * JSON. `keys` is a comma-separated list of `id:secret`: the first key signs, all of them verify.
  */
 export async function signRecord(keys: string, record: object): Promise<string> {
   const [first] = readKeys(keys)
@@ -13,7 +13,7 @@ export async function signRecord(keys: string, record: object): Promise<string> 
   return `${first.id}.${await hmac(first.secret, JSON.stringify(record))}`
 }
 
-/** Whether a record is unchanged since it was signed. */
+/** Whether a record is unchanged since one of these keys signed it. */
 export async function isGenuine(keys: string, record: object, signature: string): Promise<boolean> {
   const cut = signature.indexOf('.')
   const key = readKeys(keys).find(({ id }) => id === signature.slice(0, cut))

@@ -4,7 +4,7 @@ import { base32, newTotpSecret, otpauthUri, totpCode, totpStep } from './totp.ts
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('one-time codes', () => {
-  // RFC 6238, appendix B: SHA-1, the last six of its eight digits.
+  // The SHA-1 values of RFC 6238, appendix B, of whose eight digits the last six are used.
   it.each([
     [59, '287082'],
     [1111111109, '081804'],
@@ -12,11 +12,11 @@ describe('one-time codes', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('are those of the standard at second %i', async (second, code) => {
+  ])('match the test vector of RFC 6238 at second %i', async (second, code) => {
     expect(await totpCode(base32(bytes('12345678901234567890')), totpStep(second * 1000))).toBe(code)
   })
 
-  // RFC 4648, section 10, without the padding.
+  // The values of RFC 4648, section 10, without their padding.
   it.each([
     ['', ''],
     ['f', 'MY'],
@@ -25,16 +25,17 @@ describe('one-time codes', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('write %j as base32', (text, letters) => expect(base32(bytes(text))).toBe(letters))
+  ])('encode %j in base32', (text, letters) => expect(base32(bytes(text))).toBe(letters))
 
-  it('have a secret of 160 bits that is another one each time', () => {
+  it('have a random secret of 160 bits', () => {
     expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newTotpSecret()).not.toBe(newTotpSecret())
   })
 
-  it('refuse a secret that is none', () => expect(totpCode('no secret', 1)).rejects.toThrow(RangeError))
+  it('cannot be computed from a text that is not base32', () =>
+    expect(totpCode('no secret', 1)).rejects.toThrow(RangeError))
 
-  it('name issuer and account for the app', () => {
+  it('have a URI that names the issuer and the account', () => {
     expect(otpauthUri('Orchid', 'a+b@example.test', 'ABC')).toBe(
       'otpauth://totp/Orchid:a%2Bb%40example.test?secret=ABC&issuer=Orchid&digits=6&period=30',
     )

@@ -1,21 +1,21 @@
 import { type Millis, SECOND } from '#kernel/clock'
 
-/** How long one code of an authenticator app is valid (RFC 6238; authenticator apps support no other value). */
+/** How long one code of an authenticator app is valid (RFC 6238). Authenticator apps support no other value. */
 const STEP = 30 * SECOND
 export const TOTP_DIGITS = 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A fresh 160-bit secret, as RFC 4226 recommends, in the letters that authenticator apps read. */
+/** A new 160-bit secret, as RFC 4226 recommends, in base32, which authenticator apps read. */
 export function newTotpSecret(): string {
   return base32(crypto.getRandomValues(new Uint8Array(20)))
 }
 
-/** The number of the time step that an instant lies in. */
+/** The number of the time step that contains an instant. */
 export function totpStep(at: Millis): number {
   return Math.floor(at / STEP)
 }
 
-/** The six digits of a secret in one time step (RFC 6238 with SHA-1, which is what the apps know). */
+/** The code of a secret in one time step (RFC 6238 with SHA-1, the only hash that all authenticator apps support). */
 export async function totpCode(secret: string, step: number): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-1' }
   const key = await crypto.subtle.importKey('raw', fromBase32(secret), algorithm, false, ['sign'])
@@ -27,7 +27,7 @@ export async function totpCode(secret: string, step: number): Promise<string> {
   return String(number).padStart(TOTP_DIGITS, '0')
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the QR code that an authenticator app scans. */
 export function otpauthUri(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&digits=${TOTP_DIGITS}&period=${STEP / SECOND}`

@@ -189,7 +189,7 @@ export class CallSession {
   #watchEmptiness(): void {
     clearTimeout(this.#emptyTimer)
     const somebody = [...this.#options.room.remoteParticipants.keys()].some((identity) => this.#speakers.has(identity))
-    if (this.#began && !somebody) this.#emptyTimer = setTimeout(() => this.#end('everybody left'), EMPTY_ROOM)
+    if (this.#began && !somebody) this.#emptyTimer = setTimeout(() => this.#end('everyone left'), EMPTY_ROOM)
   }
 
   async #draft(): Promise<void> {

@@ -2,8 +2,8 @@ import { errorKind, log } from '#kernel/log'
 import type { Caption, CaptionChannel } from './caption.ts'
 
 /**
- * Shows captions one after another: every final in the given order; of the interims only a segment's newest, and none
- * after its final.
+ * Shows captions one after another. Final captions are all shown, in the order in which they are given. Of a segment's
+ * interim captions only the newest is shown, and none after its final caption.
  */
 export class CaptionScreen {
   readonly #channel: CaptionChannel
@@ -37,7 +37,7 @@ export class CaptionScreen {
     await this.#showing
   }
 
-  /** Shows nothing more. */
+  /** Discards every caption that was not shown yet, and all later ones. */
   goDark(): void {
     this.#dark = true
     this.#finals.length = 0

@@ -7,7 +7,7 @@ export const readAccountHandover = endpoint({
   name: 'read_account_handover',
   method: 'POST',
   path: '/api/users/v1/account_handover/read',
-  summary: 'The account that an 18th-birthday link hands over.',
+  summary: 'Read which account an 18th-birthday link hands over.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken }),
   responses: { 200: z.object({ first_name: z.string(), email: z.string(), expires_datetime: instant }) },
@@ -19,7 +19,7 @@ export const takeAccountOver = endpoint({
   method: 'POST',
   path: '/api/users/v1/account_handover/complete',
   summary:
-    'Take over the account by choosing a password. The address counts as confirmed, because the link was emailed to it.',
+    'Take over the account by choosing a password. The email counts as confirmed, because the link was sent to it.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken, password, timezone: timeZone.optional() }),
   responses: { 200: z.object({ orchid_user_id: userId, email: z.string() }) },

@@ -9,7 +9,7 @@ export const joinCall = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/video_chat/:appointment_id/token',
   summary:
-    'A five-minute token for the call of this appointment, from 15 minutes before its start until its end plus grace. For its participants only.',
+    'Get a five-minute token for the call of an appointment. Only its participants get one, from 15 minutes before the start until 30 minutes after the end.',
   access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
   responses: {
@@ -18,7 +18,7 @@ export const joinCall = endpoint({
       token: z.string(),
       room: z.string(),
       identity: userId,
-      /** Names stay in the product: tokens and the media server hold ids only. */
+      /** Names are sent only here. The token and the media server contain only ids. */
       people: z.array(
         z.object({
           user_id: userId,
@@ -35,9 +35,9 @@ export const joinCall = endpoint({
 
 export const consentState = z.object({
   epoch: z.number().int(),
-  /** True while everybody present has switched captions on, so captions run. */
+  /** True while everyone present has turned captions on, so that captions run. */
   active: z.boolean(),
-  /** `consented`: this person's consent counts now, for the connection with which they are in the call. */
+  /** `consented`: the person has consented, and the consent is for the connection by which they are in the call now. */
   people: z.array(z.object({ user_id: userId, consented: z.boolean(), present: z.boolean() })),
 })
 
@@ -45,7 +45,7 @@ export const getConsent = endpoint({
   name: 'get_consent',
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
-  summary: 'Who has turned captions and transcript on.',
+  summary: 'Read who has turned on captions and the transcript.',
   access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
   responses: { 200: consentState },
@@ -57,10 +57,10 @@ export const putConsent = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
   summary:
-    'Turn your own consent on (for the current connection, while it lasts) or off. Turning it off stops captions within seconds and ends the epoch.',
+    'Turn your own consent on or off. A consent counts only for the connection that it names. Turning it off stops captions within seconds and ends the caption epoch.',
   access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
   params,
-  /** `connection`: the LiveKit participant id (`sid`) of the caller. Consent without it counts for no connection. */
+  /** `connection`: the LiveKit participant id (`sid`) of the caller. A consent without `connection` has no effect. */
   body: z.object({ consented: z.boolean(), connection: z.string().min(1).max(64).optional() }),
   responses: { 200: consentState },
   errors: ['not_found', 'wrong_state'],
@@ -79,14 +79,14 @@ export const getTranscript = endpoint({
   name: 'get_transcript',
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/transcript',
-  summary: 'The stored transcript: exactly the captions that were shown.',
+  summary: 'Read the stored transcript. It contains exactly the final captions that were shown.',
   access: owner(['ai-session-review']),
   params,
   responses: { 200: z.object({ lines: z.array(transcriptLine) }) },
   errors: ['not_found'],
 })
 
-/** A drafted summary. Every sentence names the transcript lines it rests on; a field without any stays blank. */
+/** A drafted summary. Every sentence names the transcript lines it rests on; a field without sentences stays blank. */
 export const sessionDraft = z.object({
   state: z.enum(['none', 'drafting', 'ready']),
   sentences: z.array(
@@ -115,8 +115,8 @@ export const sessionDraft = z.object({
 })
 
 /**
- * A sentence that is always quoted, whatever was drafted: it mentions suicide, self-harm, harm to others, abuse,
- * medicines or substances, or answers such a sentence. Verbatim, from the current transcript.
+ * A sentence of the current transcript that is always quoted, word for word, whatever was drafted. It mentions suicide,
+ * self-harm, harm to others, abuse, medicines or substances, or replies to such a sentence (`reply`).
  */
 const quotedSentence = z.object({
   categories: z.array(z.enum(['suicide', 'self-harm', 'harm to others', 'abuse', 'medicines', 'substances'])).min(1),
@@ -132,7 +132,7 @@ export const getSessionDraft = endpoint({
   name: 'get_session_draft',
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/draft',
-  summary: 'The drafted summary of a session, and the sentences that are always quoted.',
+  summary: 'Read the drafted summary of a session, and the sentences that are always quoted.',
   access: owner(['ai-session-review']),
   params,
   responses: { 200: sessionDraft.extend({ quoted: z.array(quotedSentence) }) },
@@ -143,9 +143,9 @@ export const livekitWebhook = endpoint({
   name: 'livekit_webhook',
   method: 'POST',
   path: '/api/scheduler/v1/video_chat/webhook',
-  summary: 'Signed events of LiveKit, the only source of attendance.',
+  summary: 'Receive the signed events of LiveKit. Attendance is recorded from these events only.',
   access: { kind: 'webhook', from: 'livekit' },
   responses: { 200: z.object({ received: z.literal(true) }) },
-  /** `invalid`: the signature does not fit. */
+  /** `invalid`: the signature is wrong. */
   errors: ['invalid'],
 })

@@ -18,7 +18,7 @@ export const listCharts = endpoint({
   name: 'patient_chart',
   method: 'GET',
   path: '/api/users/v1/patient_chart/',
-  summary: 'Charts of the practice, by name. Search looks at names only.',
+  summary: 'List the charts of the practice by name. The search covers names only.',
   access: provider(['patient-charts', 'ai-patient-chart']),
   query: onBehalfOf.extend({
     search: z.string().max(100).default(''),

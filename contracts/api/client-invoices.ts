@@ -14,7 +14,7 @@ export const listClientInvoices = endpoint({
   name: 'list_client_invoices',
   method: 'GET',
   path: '/api/scheduler/v1/client_invoices',
-  summary: "The invoices of the caller's practice to its clients, newest first.",
+  summary: "List the invoices from the caller's practice to its clients, newest first.",
   access: provider(['calendar', 'ai-home']),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(25),

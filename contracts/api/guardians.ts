@@ -13,7 +13,7 @@ export const switchToMinor = endpoint({
   method: 'POST',
   path: '/api/users/v1/minors/switch/:a/:b',
   summary:
-    'Act as a minor: `a` is the guardian, `b` the minor. Also from one minor straight to another. The session gets a new id; the one before ends with its sockets and calls.',
+    'Act as a minor: `a` is the guardian, `b` the minor. A guardian who already acts as one minor can switch directly to another. A session with a new id begins; the previous one ends with its sockets and calls.',
   access: actingGuardian('any', MEMBER),
   params: z.object({ a: userId, b: userId }),
   responses: { 200: ok },
@@ -23,7 +23,7 @@ export const switchBackToGuardian = endpoint({
   name: 'switch_back_to_guardian',
   method: 'POST',
   path: '/api/users/v1/minors/switch_back_to_guardian',
-  summary: 'Act as yourself again, under a new session id. 409 for a session that acts for nobody.',
+  summary: 'Act as yourself again, in a session with a new id. The answer is 409 when no guardian acts in the session.',
   access: actingGuardian('any', MEMBER),
   responses: { 200: ok },
   errors: ['wrong_state'],
@@ -34,7 +34,7 @@ export const renewCurrentAccess = endpoint({
   method: 'POST',
   path: '/api/users/v1/minors/renew_current_access',
   summary:
-    'Renew the guardian token (and the access cookie with it) by what the guardianship says now; `renew_access_token` leaves it as it is and answers 401 once it has run out. 401 for a session that acts for nobody.',
+    'Renew the guardian token and the access cookie, with the rights that the guardianship gives now. `renew_access_token` does not renew the guardian token and answers 401 once that has expired. The answer is 401 when no guardian acts in the session.',
   access: { kind: 'public', because: 'the session cookie is the proof, as with renew_access_token' },
   responses: { 200: z.object({ guardian_token_exp: instant }) },
   errors: ['not_signed_in'],
@@ -45,7 +45,7 @@ export const renewCurrentAccess = endpoint({
 /** A minor as their guardian's own page lists them. */
 export const guardedMinor = minorLink.extend({
   dob: z.string(),
-  /** False: a profile without a login of its own, which only guardians use. */
+  /** False for a profile that has no login of its own and that only guardians use. */
   has_own_sign_in: z.boolean(),
   /** Whether the caller decides who else is a guardian, and with which rights. */
   may_manage_guardians: z.boolean(),
@@ -60,7 +60,7 @@ export const listMinors = endpoint({
   name: 'list_minors',
   method: 'GET',
   path: '/api/users/v1/minors/',
-  summary: 'The minors whose guardian the logged-in member is, by first name.',
+  summary: 'List the minors of the logged-in guardian, by first name.',
   access: MEMBER,
   responses: { 200: z.object({ minors: z.array(guardedMinor) }) },
 })
@@ -69,7 +69,7 @@ export const addMinor = endpoint({
   name: 'add_minor',
   method: 'POST',
   path: '/api/users/v1/minors/',
-  summary: "Add a child's profile. It has no login of its own; the guardian acts for it with every right.",
+  summary: "Add a child's profile. It has no login of its own; the guardian gets every right to act as the child.",
   access: MEMBER,
   body: z.object({
     first_name: line(80),
@@ -88,7 +88,7 @@ export const putHandoverEmail = endpoint({
   method: 'PUT',
   path: '/api/users/v1/minors/:minor_user_id/handover_email',
   summary:
-    'Where a child without an own sign-in will be invited to take the account over at 18. Empty takes it back. By who manages its guardians.',
+    'Set the email to which a child without a login will be invited to take the account over at 18. An empty email removes it. Only for the person who manages the child’s guardians.',
   access: MEMBER,
   params: ofMinor,
   body: z.object({ handover_email: z.union([email, z.literal('')]) }),
@@ -105,7 +105,7 @@ export const guardian = z.object({
   email: z.string(),
   relation: guardianRelation,
   rights: guardianRights,
-  /** Decides who else is a guardian of a child without a login of their own. */
+  /** True for the guardian who decides who else is a guardian. Has no effect once the minor has a login. */
   is_first: z.boolean(),
   is_you: z.boolean(),
   since: instant,
@@ -128,7 +128,7 @@ export const listGuardians = endpoint({
   method: 'GET',
   path: '/api/users/v1/minors/:minor_user_id/guardians',
   summary:
-    'The guardians of a minor, the first one first, and the invitations that wait (for who manages them). For the guardians, and for a teenager about themself.',
+    'List the guardians of a minor, the first guardian at the top. Only the minor and the guardians can call it. The person who manages the guardians also gets the pending invitations.',
   access: MEMBER,
   params: ofMinor,
   responses: {
@@ -145,7 +145,7 @@ export const inviteGuardian = endpoint({
   method: 'POST',
   path: '/api/users/v1/minors/:minor_user_id/guardian_invitations',
   summary:
-    'Invite a guardian by email. The link works once, for 7 days. Called by a teenager with their own account, or by the first guardian of a child without one.',
+    'Invite a guardian by email. The link can be used once, within 7 days. Only a teenager with their own login, or the first guardian of a child without one, can call it.',
   access: MEMBER,
   params: ofMinor,
   body: z.object({ email, relation: guardianRelation, rights: guardianRights }),
@@ -185,7 +185,7 @@ export const putGuardianRights = endpoint({
   method: 'PUT',
   path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id',
   summary:
-    "Change what a guardian may do; sessions in which they act for the minor end at once. Never one's own rights, and none that a guardian who gives it does not have.",
+    "Change another guardian's rights. Sessions in which that guardian acts for the minor end at once. A guardian can grant only rights that they have.",
   access: MEMBER,
   params: ofGuardian,
   body: z.object({ rights: guardianRights }),
@@ -198,7 +198,7 @@ export const endGuardianship = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id',
   summary:
-    'End a guardianship: sessions in which they act for the minor end at once. A guardian may leave; the last one of a child without an own sign-in may not. Who follows the first one of such a child gets every right.',
+    'End a guardianship. Sessions in which the guardian acts for the minor end at once. A guardian can end their own guardianship, except the last guardian of a child without a login. When the first guardian of such a child leaves, the next one becomes the first and gets every right.',
   access: MEMBER,
   params: ofGuardian,
   responses: { 204: null },
@@ -211,7 +211,7 @@ export const readGuardianInvitation = endpoint({
   name: 'read_guardian_invitation',
   method: 'POST',
   path: '/api/users/v1/guardian_invitation/read',
-  summary: 'What an invitation is for, by the token of its link.',
+  summary: 'Read an invitation by the token of its link.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken }),
   responses: {
@@ -233,7 +233,8 @@ export const acceptGuardianInvitation = endpoint({
   name: 'accept_guardian_invitation',
   method: 'POST',
   path: '/api/users/v1/guardian_invitation/accept',
-  summary: "Accept with the logged-in account: an adult member's whose email was invited.",
+  summary:
+    'Accept an invitation. The logged-in account must be that of an adult member, and its email the invited one.',
   access: MEMBER,
   body: z.object({ token: linkToken }),
   responses: { 200: minorLink },

@@ -5,12 +5,13 @@ export const initiateAuth = endpoint({
   name: 'initiate_auth',
   method: 'POST',
   path: '/api/login/v1/initiate_auth',
-  summary: 'Log in, in one or two steps. With a second factor, a call without its code is answered mfa_required.',
+  summary:
+    'Log in, in one or two steps. When a second factor is on, a call without its code is refused with `mfa_required`.',
   access: { kind: 'public', because: 'it is how a session begins' },
   body: z.object({
     username_or_email: z.string().trim().min(1).max(254),
     password: z.string().min(1).max(1024),
-    /** Six digits of the authenticator app, or a recovery code; null until the person is asked for one. */
+    /** Six digits of the authentication app, or a recovery code; null until the person is asked for a code. */
     mfa_code: z.string().trim().max(32).nullable().optional(),
     remember_me: z.boolean().default(true),
   }),
@@ -32,7 +33,7 @@ export const logout = endpoint({
   name: 'logout',
   method: 'POST',
   path: '/api/login/v1/logout',
-  summary: 'End this session everywhere it is open.',
+  summary: 'Log out: end this session, with its sockets and calls.',
   access: {
     kind: 'public',
     because:

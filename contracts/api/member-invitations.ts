@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const optional = (max: number) => lineOrEmpty(max).default('')
 
-/** What the practice knows of a client besides the name. The form does not ask for what is already known. */
+/** What the practice knows about a client besides the name. The registration form leaves out what is already known. */
 const record = {
   dob: z.union([dateOnly, z.literal('')]).default(''),
   country: z.enum(['US', 'CA', 'CO']).default('US'),
@@ -21,10 +21,13 @@ const record = {
 
 export const memberInvitation = z.object({
   invitation_id: userId,
-  /** Null: an invitation to the practice. Its chart is made when the invitation is accepted. */
+  /** Null for an invitation to the practice: the chart is created when it is accepted. */
   patient_user_id: z.string().nullable(),
   email: z.string(),
-  /** `chart`: registers with the form; `signup`: only chooses a password; `practice`: like `chart`, no chart yet. */
+  /**
+   * `chart`: the client has a chart and registers with the form. `signup`: the client has a chart and only chooses a
+   * password. `practice`: the client has no chart yet and registers with the form.
+   */
   kind: z.enum(['chart', 'practice', 'signup']),
   expired: z.boolean(),
   sent_datetime: instant,
@@ -37,7 +40,7 @@ export const createPatient = endpoint({
   method: 'POST',
   path: '/api/users/v1/create_patient/',
   summary:
-    'Begin a chart for a client, as `patient_chart/` does, and with an `email` invite them to it in the same step.',
+    'Create a chart for a client, as `patient_chart/` does. When `email` is given, the client is also invited to the chart.',
   access: owner(['patient-charts', 'ai-patient-chart']),
   body: z.object({
     first_name: line(80),
@@ -60,7 +63,7 @@ export const listMemberInvitations = endpoint({
   name: 'list_patient_invitations',
   method: 'GET',
   path: '/api/users/v1/patient_invitation/',
-  summary: 'Pending client invitations, newest first.',
+  summary: 'List the pending invitations of clients, newest first.',
   access: owner(['patient-charts', 'ai-patient-chart']),
   query: z.object({ patient_user_id: z.string().max(120).optional() }),
   responses: { 200: z.object({ invitations: z.array(memberInvitation) }) },
@@ -71,7 +74,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_invitation/',
   summary:
-    'Invite a client by email, to a chart or to the practice. The link works once, for 14 days. If the date of birth is known, the client only chooses a password.',
+    'Invite a client by email, to a chart or to the practice. The link can be used once, within 14 days. If the date of birth is known, the client only chooses a password.',
   access: owner(['patient-charts', 'ai-patient-chart']),
   body: z.object({ email, patient_user_id: z.string().max(120).nullable().default(null), ...record }),
   responses: { 201: memberInvitation },
@@ -106,7 +109,7 @@ export const readMemberInvitation = endpoint({
   name: 'read_patient_invitation',
   method: 'POST',
   path: '/api/users/v1/patient_invitation/read',
-  summary: 'What an invitation is for, by the code of its link.',
+  summary: 'Read an invitation by the code of its link.',
   access: { kind: 'public', because: 'the code is the proof' },
   body: z.object({ token: linkToken }),
   responses: {
@@ -120,7 +123,9 @@ export const readMemberInvitation = endpoint({
       last_name: z.string(),
       expires_datetime: instant,
       has_account: z.boolean(),
-      /** By the date of birth that the practice entered, if any: for ages 13 to 17 an adult accepts. */
+      /**
+       * True for a client aged 13 to 17, by the date of birth that the practice entered: then an adult has to accept.
+       */
       is_under_age: z.boolean(),
     }),
   },
@@ -131,7 +136,7 @@ export const acceptMemberInvitation = endpoint({
   name: 'accept_patient_invitation',
   method: 'POST',
   path: '/api/users/v1/patient_invitation/accept',
-  summary: 'Accept an invitation with the logged-in account of the address it was mailed to: a member.',
+  summary: 'Accept an invitation. The logged-in account must be that of a member, and its email the invited one.',
   access: ANY_SESSION,
   body: z.object({ token: linkToken }),
   responses: { 200: z.object({ practice_name: z.string() }) },
@@ -143,7 +148,7 @@ export const completeSignup = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_signup_session/complete/:token',
   summary:
-    'Open the account that a practice has filled in: the client only chooses a password. The address counts as confirmed, since the link was mailed to it.',
+    'Register with the details that a practice has entered: the client only chooses a password. The email counts as confirmed, because the link was sent to it.',
   access: { kind: 'public', because: 'the token is the proof' },
   params: z.object({ token: linkToken }),
   body: z.object({ password }),

@@ -6,7 +6,7 @@ export const chatKeys = endpoint({
   name: 'pubnub_keys',
   method: 'GET',
   path: '/api/pubnub_grant/v2/pubnub_keys',
-  summary: 'Identity under which this user speaks in chats.',
+  summary: 'Get the identity that this user has in chats.',
   access: actingGuardian('message', carePartner(['messaging'])),
   responses: { 200: z.object({ publish_key: z.string(), subscribe_key: z.string(), uuid: userId }) },
 })
@@ -15,7 +15,7 @@ export const grantPrivateChat = endpoint({
   name: 'grant_private_chat',
   method: 'POST',
   path: '/api/pubnub_grant/v2/grant_private_chat',
-  summary: 'The channel of the caller and one partner, with a two-hour token for its socket.',
+  summary: 'Get the channel of the caller and one partner, and a two-hour token for its socket.',
   access: actingGuardian('message', carePartner(['messaging'])),
   reads: true,
   body: z.object({ cognito_sub: userId }),
@@ -27,7 +27,8 @@ export const privateChatCipher = endpoint({
   name: 'private_chat_cipher',
   method: 'POST',
   path: '/api/pubnub_cipher/v1/private_chat_cipher',
-  summary: "The channel's key (32 bytes, base64url). Encrypted per channel, keys held by the service: not end-to-end.",
+  summary:
+    'Get the key of a channel (32 bytes, base64url). The service stores the keys, so the encryption is not end-to-end.',
   access: actingGuardian('message', carePartner(['messaging'])),
   reads: true,
   body: z.object({ cognito_sub: userId }),
@@ -39,7 +40,7 @@ export const chatPartners = endpoint({
   name: 'chat_partners',
   method: 'GET',
   path: '/api/users/v1/contacts/',
-  summary: 'People the caller may write to: own clients with an account, own professionals.',
+  summary: 'List the people to whom the caller can write: their clients with an account, or their professionals.',
   access: actingGuardian('message', carePartner(['messaging'])),
   responses: {
     200: z.object({
@@ -60,7 +61,7 @@ export const unreadConversations = endpoint({
   name: 'unread_conversations',
   method: 'GET',
   path: '/api/users/v1/contacts/unread_conversations',
-  summary: 'Channels with unread messages.',
+  summary: 'List the channels with unread messages.',
   access: actingGuardian('message', carePartner(['messaging'])),
   responses: { 200: z.array(z.object({ partner_cognito_sub: userId, channel: z.string() })) },
 })
@@ -69,7 +70,7 @@ export const reportRead = endpoint({
   name: 'report_read',
   method: 'PUT',
   path: '/api/users/v1/contacts/report_read',
-  summary: 'The conversation with this partner was read.',
+  summary: 'Mark the conversation with a partner as read.',
   access: actingGuardian('message', carePartner(['messaging'])),
   reads: true,
   body: z.object({ cognito_sub: userId }),
@@ -81,7 +82,7 @@ export const reportMessage = endpoint({
   name: 'report_message',
   method: 'PUT',
   path: '/api/users/v1/contacts/report_message',
-  summary: 'A message was sent to this partner (marks the conversation unread for them).',
+  summary: 'Report that a message was sent to a partner. It marks the conversation as unread for the partner.',
   access: actingGuardian('message', carePartner(['messaging'])),
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ ok: z.literal(true) }) },

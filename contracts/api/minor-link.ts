@@ -5,8 +5,8 @@ import { z } from 'zod'
 export const guardianRelation = z.enum(GUARDIAN_RELATIONS)
 
 /**
- * What a guardian may do on behalf of the minor; each right is granted separately. `book`: times and sessions; `pay`:
- * checkout and invoices; `notes`: what a provider shares from the record; `message`: chats.
+ * What a guardian may do for the minor; each right is granted separately. `book`: book and change sessions. `pay`:
+ * check out and see invoices. `notes`: see what a provider shares from the record. `message`: chat.
  */
 export const guardianRights = z.object({
   book: z.boolean(),
@@ -17,17 +17,20 @@ export const guardianRights = z.object({
 export type GuardianRights = z.infer<typeof guardianRights>
 export type GuardianRight = keyof GuardianRights
 
-/** A minor of the signed-in guardian, as `user_info` lists them. */
+/** A minor of the logged-in guardian, as `user_info` lists them. */
 export const minorLink = z.object({
   minor: z.object({
     first_name: z.string(),
     last_name: z.string(),
     orchid_user_id: userId,
     preferred_first_name: z.string(),
-    /** Whose account pays: the signed-in guardian's, else the first guardian's who may pay, else the minor's own. */
+    /**
+     * The account that pays: the logged-in guardian if they have the right `pay`, otherwise the first guardian who has
+     * it, otherwise the minor.
+     */
     billing_user_id: userId,
   }),
-  /** The provider of the minor's last or next session; null when there is none. */
+  /** A provider of the minor; null when there is none, or when every provider is hidden from the guardians. */
   orchid_pro: z.object({ orchid_user_id: userId, display_name: z.string() }).nullable(),
   relation: guardianRelation,
   rights: guardianRights,

@@ -2,7 +2,7 @@ import { endpoint, owner } from '#contracts/endpoint'
 import { instant, onBehalfOf, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** A note schema's v2 form: a list of elements; each key is a field of the draft's Y.Map. */
+/** One element of a note schema (v2). `key` is the name of its field in the draft's Y.Map. */
 export const schemaElement = z.object({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
   kind: z.enum(['text-only', 'short-answer', 'paragraph', 'single-choice', 'checkboxes', 'rating']),
@@ -27,7 +27,7 @@ export const listNoteSchemas = endpoint({
   name: 'list_note_schemas',
   method: 'GET',
   path: '/api/notes/v1/notes/schema/',
-  summary: "Note schemas of the practice; every practice has 'SOAP Note'.",
+  summary: "List the note schemas of the practice. Every practice has the schema 'SOAP Note'.",
   access: owner(['notes-and-forms']),
   query: onBehalfOf,
   responses: { 200: z.array(noteSchema) },
@@ -67,7 +67,8 @@ export const createNote = endpoint({
   name: 'create_note',
   method: 'POST',
   path: '/api/notes/v1/notes/',
-  summary: 'Start a note for a session. There is one draft per session and schema; a repeat returns the same one.',
+  summary:
+    'Start a note for a session. There is one draft per session and schema; a repeated call returns the same draft.',
   access: owner(['notes-and-forms']),
   body: z.object({
     appointment_id: ownedId('apt'),
@@ -84,7 +85,7 @@ export const listNotes = endpoint({
   name: 'list_notes',
   method: 'GET',
   path: '/api/notes/v1/notes/',
-  summary: 'Notes by session, by ids, or by schema and person; the highest revision of each.',
+  summary: 'Find notes by session, by ids, or by schema and person. Each is returned in its highest revision.',
   access: owner(['notes-and-forms']),
   query: z.object({
     appointment_id: ownedId('apt').optional(),
@@ -102,7 +103,8 @@ export const signNote = endpoint({
   name: 'sign_note',
   method: 'POST',
   path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign',
-  summary: 'Sign the version that was seen. Only once the session is completed; 409 if the draft has changed since.',
+  summary:
+    'Sign the version of a note that the signer saw, after the session was completed. The answer is 409 when the draft has changed since.',
   access: owner(['notes-and-forms']),
   params: z.object({ note_data_id: ownedId('note') }),
   body: z.object({

@@ -2,7 +2,7 @@ import { endpoint, person } from '#contracts/endpoint'
 import { instant, line } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Bytes as the browser hands them over: base64url without padding. */
+/** Bytes as the browser sends them: base64url without padding. */
 const bytes = (max: number) =>
   z
     .string()
@@ -11,7 +11,10 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/)
 const passkeyId = bytes(1400)
 
-/** COSE names of the signatures that are taken: ES256 and RS256, which between them every authenticator knows. */
+/**
+ * COSE identifiers of the accepted signature algorithms, ES256 and RS256. Every authenticator supports at least one of
+ * them.
+ */
 export const PASSKEY_ALGORITHMS = [-7, -257] as const
 export type PasskeyAlgorithm = (typeof PASSKEY_ALGORITHMS)[number]
 
@@ -22,7 +25,7 @@ export const listPasskeys = endpoint({
   name: 'list_passkeys',
   method: 'GET',
   path: '/api/users/v1/passkeys',
-  summary: 'Your own passkeys, oldest first.',
+  summary: 'List your own passkeys, oldest first.',
   access: person('account'),
   responses: { 200: z.object({ passkeys: z.array(passkey) }) },
 })
@@ -31,11 +34,11 @@ export const beginPasskey = endpoint({
   name: 'begin_passkey',
   method: 'POST',
   path: '/api/users/v1/passkeys/begin',
-  summary: 'What the browser needs to create a passkey. Valid for five minutes.',
+  summary: 'Get what the browser needs to create a passkey. It is valid for five minutes.',
   access: person('account'),
   body: z.object({
     password: z.string().min(1, 'Please enter your password').max(1024),
-    /** Required when a second factor is on: a passkey replaces both. */
+    /** Required when a second factor is on, because a passkey replaces both the password and the second factor. */
     mfa_code: z.string().max(32).nullable().optional(),
   }),
   responses: {
@@ -57,7 +60,7 @@ export const addPasskey = endpoint({
   name: 'add_passkey',
   method: 'POST',
   path: '/api/users/v1/passkeys',
-  summary: 'Save the passkey that the browser created. Its id makes a repeat harmless.',
+  summary: 'Save the passkey that the browser created. A repeated call with the same passkey changes nothing.',
   access: person('account'),
   body: z.object({
     id: passkeyId,
@@ -87,7 +90,7 @@ export const beginPasskeySignIn = endpoint({
   name: 'begin_passkey_sign_in',
   method: 'POST',
   path: '/api/login/v1/passkey/begin',
-  summary: 'What the browser needs to log in with a passkey. Valid for five minutes.',
+  summary: 'Get what the browser needs to log in with a passkey. It is valid for five minutes.',
   access: { kind: 'public', because: 'it is how a session begins' },
   responses: { 200: z.object({ challenge: z.string(), site: z.string() }) },
 })
@@ -96,7 +99,7 @@ export const passkeySignIn = endpoint({
   name: 'passkey_sign_in',
   method: 'POST',
   path: '/api/login/v1/passkey',
-  summary: 'Log in with a passkey, which is both factors: the device, and the person it recognizes.',
+  summary: 'Log in with a passkey, which replaces both the password and the second factor.',
   access: { kind: 'public', because: 'it is how a session begins' },
   body: z.object({
     id: passkeyId,

@@ -6,7 +6,7 @@ export const paymentConfig = endpoint({
   name: 'payment_config',
   method: 'GET',
   path: '/api/scheduler/v1/payment/config',
-  summary: 'The publishable key of the card provider.',
+  summary: 'Get the publishable key of the card provider.',
   access: { kind: 'public', because: 'the key is public by design' },
   responses: { 200: z.object({ publishable_key: z.string() }) },
 })
@@ -15,7 +15,8 @@ export const savedPaymentMethods = endpoint({
   name: 'saved_payment_methods',
   method: 'GET',
   path: '/api/scheduler/v1/payment/saved_payment_methods',
-  summary: 'Saved cards of the member. Nobody can save one yet, so the list is empty and checkout is hosted.',
+  summary:
+    'List the saved cards of the member. Cards cannot be saved yet, so the list is empty and checkout is hosted.',
   access: actingGuardian('pay', MEMBER),
   responses: { 200: z.object({ payment_methods: z.array(z.never()) }) },
 })
@@ -24,11 +25,11 @@ export const checkoutOneTime = endpoint({
   name: 'checkout_one_time',
   method: 'POST',
   path: '/api/scheduler/v1/payment/checkout_one_time',
-  summary: 'Begin the hosted checkout for a hold. A free session is booked at once (session_id null).',
+  summary: 'Start the hosted checkout for a hold. A free session is booked at once, and `session_id` is null.',
   access: actingGuardian('any', MEMBER),
   body: z.object({
     timeslot_id: ownedId('slot'),
-    /** A teenager's choice that guardians neither see nor hear of the session. Left out: unchanged. */
+    /** A teenager's choice to hide the session from their guardians. When left out, the choice is not changed. */
     keep_from_guardians: z.boolean().optional(),
   }),
   responses: { 200: z.object({ session_id: z.string().nullable(), url: z.url().nullable() }) },
@@ -40,7 +41,7 @@ export const stripeWebhook = endpoint({
   name: 'stripe_webhook',
   method: 'POST',
   path: '/api/scheduler/v1/payment/webhook',
-  summary: 'Signed events of the card provider. What books is this, not the return page.',
+  summary: 'Receive the signed events of the card provider. They book the session; the return page does not.',
   access: { kind: 'webhook', from: 'stripe' },
   responses: { 200: z.object({ received: z.literal(true) }) },
   /** `invalid`: the signature is wrong. */
@@ -66,7 +67,7 @@ export const getInvoice = endpoint({
   name: 'get_invoice',
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id',
-  summary: 'An invoice of an appointment the caller is part of.',
+  summary: 'Read an invoice of an appointment in which the caller takes part.',
   access: actingGuardian('pay', person(['calendar', 'ai-home'])),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: invoice },
@@ -77,7 +78,7 @@ export const getInvoicePdf = endpoint({
   name: 'get_invoice_pdf',
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id/pdf',
-  summary: 'The invoice as PDF.',
+  summary: 'Download an invoice as PDF.',
   access: actingGuardian('pay', person(['calendar', 'ai-home'])),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: null },

@@ -5,11 +5,14 @@ import { z } from 'zod'
 export const practiceStanding = z.object({
   plan: z.string().nullable(),
   trial: z.enum(['core', 'ai']).nullable(),
-  /** With a plan: when it ends unless renewed, null when it renews. Without one: since when, null if never. */
+  /**
+   * With a plan: when the plan ends; null when it renews. Without a plan: when the last plan ended; null when there
+   * never was one.
+   */
   ends_at: instant.nullable(),
-  /** Since when the practice is an archive that can be read and exported. */
+  /** When the practice became an archive that can be read and exported; null while it is open. */
   archived_at: instant.nullable(),
-  /** Until when the archive is kept; null when it holds nothing. */
+  /** When the archive will be deleted; null when it has no data. */
   deletes_at: instant.nullable(),
   /** Deadline for paying a plan that was chosen and is not paid yet. Until then the practice is not listed. */
   plan_due_at: instant.nullable(),
@@ -22,7 +25,7 @@ export const getPracticeStanding = endpoint({
   name: 'get_practice_standing',
   method: 'GET',
   path: '/api/users/v1/practice/standing',
-  summary: "How the practice's plan stands: its trial and end, and until when an archive is kept.",
+  summary: 'Read the state of the practice: its plan and trial, when they end, and when an archive will be deleted.',
   access: provider('account'),
   responses: { 200: practiceStanding },
   errors: ['not_found'],
@@ -33,7 +36,7 @@ export const exportPractice = endpoint({
   method: 'GET',
   path: '/api/users/v1/practice/export',
   summary:
-    'Everything in the practice as a zip to keep: charts, sessions, notes with their signatures, transcripts, invoices and audit, as JSON and as pages to read; of conversations who wrote when. Goes on while the practice is an archive.',
+    'Download everything in the practice as a zip: charts, sessions, notes with their signatures, transcripts, invoices and audit, as JSON and as readable pages. Of conversations it contains only who wrote and when. It also works while the practice is an archive.',
   access: owner('account'),
   responses: { 200: null },
   produces: 'application/zip',

@@ -3,17 +3,17 @@ import { z } from 'zod'
 
 const names = (most: number) => z.array(line(120)).max(most)
 
-/** What a professional adds to their page after the intake; all of it may stay empty. */
+/** What a professional can add to their page after the intake. All fields are optional. */
 export const professionalDetails = z.object({
   business_type: z.string().max(40),
   languages: names(40),
   therapy_approaches: names(40),
   insurance_accepted: names(100),
-  /** Degrees, the one that counts most first. */
+  /** Degrees, the most important one first. */
   graduate: z
     .array(z.object({ degree: line(80), school: lineOrEmpty(120), year: z.string().regex(/^(\d{4})?$/) }))
     .max(10),
-  /** `expires` is YYYY-MM, empty for one that does not. */
+  /** `expires` is YYYY-MM; it is empty for a certification that does not expire. */
   certifications: z
     .array(z.object({ certification: line(120), expires: z.string().regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/) }))
     .max(10),

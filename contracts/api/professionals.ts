@@ -7,7 +7,7 @@ export const slotChip = z.object({
   timeslot_length_minute: z.number().int(),
 })
 
-/** What anybody may read about an approved professional. */
+/** What anyone may read about an approved professional. */
 export const publicProfile = z.object({
   cognito_sub: userId,
   id_or_custom_url: z.string(),
@@ -25,15 +25,15 @@ export const publicProfile = z.object({
   practice_name: z.string(),
   public_addresses: z.array(z.object({ city: z.string(), state: z.string() })),
   timezone: z.string(),
-  /** Part of the photo's address; null when there is no photo. */
+  /** Version of the photo, which its address contains; null when there is no photo. */
   photo_version: z.string().nullable(),
-  /** The same for the practice's logo. */
+  /** Version of the practice's logo, which its address contains; null when there is no logo. */
   logo_version: z.string().nullable(),
   languages: z.array(z.string()),
   therapy_approaches: z.array(z.string()),
   insurance_accepted: z.array(z.string()),
   graduate: z.array(z.object({ degree: z.string(), school: z.string() })),
-  /** Licenses that have not expired; never 'Other'. */
+  /** Names of the certifications that have not expired. The name 'Other' is left out. */
   certifications: z.array(z.string()),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
@@ -76,7 +76,7 @@ export const getProfessional = endpoint({
   name: 'get_orchid_pro',
   method: 'GET',
   path: '/api/users/v1/orchid_pro/:id',
-  summary: 'The public profile of a professional by id or custom URL.',
+  summary: 'Read the public profile of a professional by id or custom URL.',
   access: { kind: 'public', because: 'public profile' },
   params: z.object({ id: z.string().min(1).max(64) }),
   responses: { 200: publicProfile },
@@ -87,7 +87,7 @@ export const getProfessionalAppointmentTypes = endpoint({
   name: 'appointment_types_of_professional',
   method: 'GET',
   path: '/api/scheduler/v1/appointment_types/:id',
-  summary: 'Bookable session types of a professional by id or custom URL; private ones never.',
+  summary: 'List the public session types of a professional by id or custom URL. Private ones are left out.',
   access: { kind: 'public', because: 'public profile' },
   params: z.object({ id: z.string().min(1).max(64) }),
   responses: { 200: z.array(publicAppointmentType) },
@@ -98,7 +98,7 @@ export const getFreeSlots = endpoint({
   name: 'free_slots',
   method: 'GET',
   path: '/api/scheduler/v1/availability/:id/slots',
-  summary: 'Free times of a professional for one session type.',
+  summary: 'List the free times of a professional for one session type.',
   access: { kind: 'public', because: 'public profile' },
   params: z.object({ id: z.string().min(1).max(64) }),
   query: z.object({

@@ -1,21 +1,21 @@
 import { endpoint, owner } from '#contracts/endpoint'
 import { z } from 'zod'
 
-/** One picture as base64: a few hundred kilobytes at 4x. */
+/** One picture as base64. The largest scale (4x) has a few hundred kilobytes. */
 export const jpegPicture = z
   .string()
   .max(1_400_000)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/)
-const kept = z.object({ photo_version: z.string().nullable() })
+const savedPhoto = z.object({ photo_version: z.string().nullable() })
 
 export const getProfileImage = endpoint({
   name: 'get_profile_image',
   method: 'GET',
   path: '/api/users/orchid_pro/profile_image/:cognito_sub',
   summary:
-    'The photo of a professional, once, twice or four times the shown size. With its version `v` in the address it never changes.',
-  access: { kind: 'public', because: 'the directory is public; who may not be seen there has no photo either' },
-  // Accepts any text: a text that is not an id is answered as "no photo".
+    'Get the photo of a professional at one, two or four times the size at which it is shown. With the version `v` in the address, the response never changes.',
+  access: { kind: 'public', because: 'the directory is public; a profile that is hidden there shows no photo either' },
+  // Accepts any text. A text that is not an id is answered in the same way as a professional without a photo.
   params: z.object({ cognito_sub: z.string() }),
   query: z.object({ scale: z.enum(['1', '2', '4']).default('1'), v: z.string().max(40).optional() }),
   responses: { 200: null },
@@ -30,7 +30,7 @@ export const putProfileImage = endpoint({
   summary: "Save the logged-in provider's photo: a JPEG in each of its three sizes.",
   access: owner('account'),
   body: z.object({ x1: jpegPicture, x2: jpegPicture, x4: jpegPicture }),
-  responses: { 200: kept },
+  responses: { 200: savedPhoto },
   errors: ['too_large'],
   limit: 2 * 1024 * 1024,
 })
@@ -41,5 +41,5 @@ export const deleteProfileImage = endpoint({
   path: '/api/users/v1/orchid_pro/profile_image',
   summary: "Remove the logged-in provider's photo.",
   access: owner('account'),
-  responses: { 200: kept },
+  responses: { 200: savedPhoto },
 })

@@ -2,7 +2,10 @@ import { actingGuardian, carePartner, MEMBER, endpoint, owner, person, provider 
 import { instant, instantIn, line, lineOrEmpty, onBehalfOf, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Wall-clock weekly availability in the practice's zone. Minutes since midnight; weekday 1 = Monday … 7 = Sunday. */
+/**
+ * A period of the weekly availability in local time of the practice's time zone. Minutes count from midnight; weekday
+ * 1 is Monday, 7 is Sunday.
+ */
 export const weeklyPeriod = z
   .object({
     weekday: z.number().int().min(1).max(7),
@@ -17,7 +20,7 @@ export const getAvailability = endpoint({
   name: 'get_availability',
   method: 'GET',
   path: '/api/scheduler/v1/availability/',
-  summary: "The logged-in provider's weekly availability.",
+  summary: "Read the logged-in provider's weekly availability.",
   access: provider(['calendar']),
   responses: { 200: availability },
 })
@@ -44,16 +47,16 @@ export const appointmentType = z.object({
 })
 export type AppointmentTypeWire = z.infer<typeof appointmentType>
 
-/** The card provider accepts no smaller amount. */
+/** The card provider refuses smaller amounts. */
 const SMALLEST_CHARGE = 0.5
 
-/** Refers to a stored session type. */
+/** The label of a stored session type. */
 const typeLabel = z.string().trim().min(1).max(80)
 
 const appointmentTypeIn = z.object({
   label: line(80),
   price: price.refine((amount) => amount === 0 || amount >= SMALLEST_CHARGE, {
-    message: 'A price is 0 or at least 0.50',
+    message: 'A price must be 0 or at least 0.50',
   }),
   length_minute: z.number().int().min(5).max(480),
   session_location_type: z.enum(['telehealth', 'in-person']).default('telehealth'),
@@ -65,7 +68,7 @@ export const listAppointmentTypes = endpoint({
   name: 'appointment_types',
   method: 'GET',
   path: '/api/scheduler/v1/appointment_types/',
-  summary: "Session types of the logged-in provider's practice.",
+  summary: "List the session types of the logged-in provider's practice.",
   access: provider(['calendar', 'ai-home']),
   query: onBehalfOf,
   responses: { 200: z.array(appointmentType) },
@@ -75,7 +78,7 @@ export const createAppointmentType = endpoint({
   name: 'create_appointment_type',
   method: 'POST',
   path: '/api/scheduler/v1/appointment_types/',
-  summary: 'Add a session type. The label is unique in the practice.',
+  summary: 'Add a session type. Its label must be unique in the practice.',
   access: owner(['calendar']),
   body: appointmentTypeIn,
   responses: { 201: appointmentType },
@@ -87,7 +90,7 @@ export const putAppointmentType = endpoint({
   name: 'put_appointment_type',
   method: 'PUT',
   path: '/api/scheduler/v1/appointment_types/:id',
-  summary: 'Change a session type. Booked sessions keep what they were booked with.',
+  summary: 'Change a session type. Sessions that are already booked do not change.',
   access: owner(['calendar']),
   params: z.object({ id: ownedId('aty') }),
   body: appointmentTypeIn,
@@ -95,7 +98,7 @@ export const putAppointmentType = endpoint({
   errors: ['conflict', 'not_found'],
 })
 
-/** The spec's statuses that the product uses so far. */
+/** The statuses of the specification that the product uses so far. */
 export const APPOINTMENT_STATUSES = [
   'invited',
   'confirmed',
@@ -135,7 +138,7 @@ export const appointment = z.object({
   price,
   is_sample: z.boolean(),
   orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
-  /** The client. A provider sees the name in the chart, a member the name of their own account. */
+  /** The client. A provider sees the name in the chart; a member sees the name of their own account. */
   patient: z.object({
     patient_user_id: z.string(),
     patient_chart_id: z.string(),
@@ -147,7 +150,7 @@ export const appointment = z.object({
   orchid_pro_joined_ai_room: z.boolean(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
-  /** Who hides the session from the teenager's guardians; null: it is not hidden. */
+  /** Who hides the session from the teenager's guardians; null when it is not hidden. */
   kept_from_guardians_by: z.enum(['client', 'professional']).nullable(),
 })
 export type AppointmentWire = z.infer<typeof appointment>
@@ -156,7 +159,7 @@ export const listAppointments = endpoint({
   name: 'appointments_v2',
   method: 'GET',
   path: '/api/scheduler/v1/snapshot/appointments_v2',
-  summary: "The caller's appointments in a window, by start. For members: across practices.",
+  summary: "List the caller's appointments in a time window, by start. A member gets those of all their practices.",
   access: actingGuardian('any', person(['calendar', 'ai-home'])),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -176,7 +179,7 @@ export const getAppointment = endpoint({
   name: 'get_appointment',
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id',
-  summary: 'One appointment.',
+  summary: 'Read one appointment.',
   access: actingGuardian('any', person(['calendar', 'ai-home'])),
   params: appointmentParams,
   responses: { 200: appointment },
@@ -187,7 +190,8 @@ export const createSeries = endpoint({
   name: 'create_appointment_series',
   method: 'POST',
   path: '/api/scheduler/v1/appointment/series/',
-  summary: 'A provider books sessions for a client. `force_book_over_blocked` overbooks knowingly; it is logged.',
+  summary:
+    'Book sessions for a client. With `force_book_over_blocked` they are booked despite a conflict, and the overbooking is audited.',
   access: provider(['calendar', 'ai-home']),
   query: onBehalfOf,
   body: z.object({
@@ -207,7 +211,7 @@ export const createSeries = endpoint({
       .max(52),
     invoicing: z.object({ automation: z.boolean() }).optional(),
     skip_email: z.boolean().default(false),
-    /** For a teenager's sessions: guardians neither see nor hear of them. Only the owner may set it. */
+    /** Hides a teenager's sessions from their guardians. Only the owner of the practice may set it. */
     keep_from_guardians: z.boolean().default(false),
   }),
   responses: { 201: z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }) },
@@ -219,8 +223,8 @@ export const cancelAppointment = endpoint({
   name: 'cancel_appointment',
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/cancel',
-  summary: "Cancel an appointment. The caller's role decides which cancelled status it gets.",
-  // Allowed without a plan, so that a provider whose plan has ended can still tell their clients.
+  summary: 'Cancel an appointment. Its status then tells whether the client or the provider canceled it.',
+  // Allowed without a plan, so that a provider whose plan has ended can still cancel, which notifies the client.
   access: actingGuardian('book', person('account')),
   params: appointmentParams,
   body: z.object({ reason: z.string().trim().max(300).default('') }),
@@ -233,7 +237,7 @@ export const moveAppointment = endpoint({
   name: 'move_appointment',
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/move',
-  summary: 'Move to another time (provider).',
+  summary: 'Move an appointment to another time. Only the practice can do this.',
   access: provider(['calendar', 'ai-home']),
   params: appointmentParams,
   body: z.object({ appointment_start: instantIn, force_book_over_blocked: z.boolean().default(false) }),
@@ -246,7 +250,7 @@ export const completeAppointment = endpoint({
   name: 'complete_appointment',
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/complete',
-  summary: 'Mark a session as held; starts its invoice. Possible from its start on.',
+  summary: 'Mark a session as completed, at its start or later. This starts the creation of its invoice.',
   access: owner(['calendar', 'ai-home']),
   params: appointmentParams,
   responses: { 200: appointment },
@@ -258,7 +262,8 @@ export const confirmAppointment = endpoint({
   name: 'confirm_appointment',
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/confirm',
-  summary: 'A member accepts an invitation to a session; under 18 with a guardian, or once one is linked.',
+  summary:
+    'Accept an invitation to a session. A member under 18 needs a guardian who acts for them or is linked to their account.',
   access: actingGuardian('book', MEMBER),
   params: appointmentParams,
   responses: { 200: appointment },
@@ -271,7 +276,7 @@ export const hideFromGuardians = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians',
   summary:
-    'Keep a session from the guardians of the teenager it is about, or show it again. What the teenager keeps only they show.',
+    'Hide a session from the guardians of the teenager whom it is for, or show it again. If the teenager hid it, only they can show it again.',
   access: carePartner(['calendar', 'ai-home']),
   params: appointmentParams,
   body: z.object({ keep: z.boolean() }),
@@ -283,14 +288,15 @@ export const clientKeeping = endpoint({
   name: 'client_keeping',
   method: 'GET',
   path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians',
-  summary: "Whether a client's sessions can be kept from guardians: 13 to 17 years old, with a sign-in of their own.",
+  summary:
+    "Read whether a client's sessions can be hidden from guardians: the client must be 13 to 17 years old and have their own login.",
   access: owner(['calendar', 'ai-home']),
   params: z.object({ patient_user_id: ownedId('pat') }),
   responses: { 200: z.object({ can_keep: z.boolean() }) },
   errors: ['not_found'],
 })
 
-/** What the practice added for the sample patient, by kind, including sample notes with words of its own. */
+/** What the practice added for the sample patient, by kind. Sample notes that the practice has edited count as well. */
 const demoAdditions = z.object({
   sessions: z.number().int(),
   notes: z.number().int(),
@@ -304,7 +310,8 @@ export const getDemoAdditions = endpoint({
   name: 'demo_additions',
   method: 'GET',
   path: '/api/scheduler/v1/demo_data/',
-  summary: 'How much the practice added for the sample patient, by kind: a removal of the sample data keeps it.',
+  summary:
+    'Count what the practice added for the sample patient, by kind. Removing the sample data does not remove it.',
   access: owner('account'),
   responses: { 200: demoAdditions },
 })
@@ -314,17 +321,18 @@ export const removeDemoData = endpoint({
   method: 'DELETE',
   path: '/api/scheduler/v1/demo_data/',
   summary:
-    'Remove the sample patient and the sample sessions with their notes. What the practice added for the sample patient stays, with the chart.',
+    'Remove the sample patient and the sample sessions with their notes. If the practice added something for the sample patient, that and the chart are not removed.',
   access: owner('account'),
   responses: { 204: null },
 })
 
-/** The seven fields of a booking request. */
+/** Holds a time for checkout. The body has the seven fields of a booking request (spec). */
 export const booksAvailability = endpoint({
   name: 'books_availability',
   method: 'POST',
   path: '/api/scheduler/v1/timeslot_patient/books_availability',
-  summary: 'Hold a free time for ten minutes of checkout. The same user resumes their own hold.',
+  summary:
+    'Hold a free time for ten minutes of checkout. A repeated call by the same user returns the hold that they already have.',
   access: actingGuardian('book', MEMBER),
   body: z.object({
     timeslot_length_minute: z.number().int().min(5).max(480),
@@ -354,7 +362,7 @@ export const getTimeslot = endpoint({
   name: 'get_timeslot',
   method: 'GET',
   path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
-  summary: "A member's own hold: its state, its deadline and, once booked, its appointment.",
+  summary: "Read a member's own hold: its state, its deadline and, once it is booked, its appointment.",
   access: actingGuardian('any', MEMBER),
   params: z.object({ timeslot_id: ownedId('slot') }),
   responses: {
@@ -379,7 +387,7 @@ export const releaseTimeslot = endpoint({
   name: 'release_timeslot',
   method: 'DELETE',
   path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
-  summary: 'Release a hold before its deadline. Only while no payment is in progress.',
+  summary: 'Release a hold before its deadline. This is refused while a payment is in progress.',
   access: actingGuardian('book', MEMBER),
   params: z.object({ timeslot_id: ownedId('slot') }),
   responses: { 204: null },

@@ -6,9 +6,9 @@ const ok = z.object({ ok: z.literal(true) })
 
 /** One device or browser on which an account is logged in. */
 export const openSession = z.object({
-  /** A name for this session. It gives no access. */
+  /** Identifies the session in this list. It is not the session id and gives no access. */
   id: z.string(),
-  /** In plain words, from the browser's own description: "Firefox on Windows". Empty when it sent none. */
+  /** Browser and system, read from the User-Agent header: "Firefox on Windows". Empty when both are unknown. */
   device: z.string(),
   /** City and country of the network address at login. Empty when unknown. */
   place: z.string(),
@@ -22,7 +22,7 @@ export const listSessions = endpoint({
   name: 'list_sessions',
   method: 'GET',
   path: '/api/users/v1/sessions',
-  summary: 'Where the account is signed in right now, this session first, then by last activity.',
+  summary: 'List the live sessions of the account: the current one first, the others by their last activity.',
   access: ANY_SESSION,
   responses: { 200: z.object({ sessions: z.array(openSession) }) },
 })
@@ -31,7 +31,7 @@ export const endOtherSessions = endpoint({
   name: 'end_other_sessions',
   method: 'POST',
   path: '/api/users/v1/sessions/sign_out_others',
-  summary: 'End every session of the account but this one, with its sockets and calls.',
+  summary: 'End all other sessions of the account, with their sockets and calls.',
   access: ANY_SESSION,
   responses: { 200: ok },
 })

@@ -19,7 +19,7 @@ export const getTeam = endpoint({
   name: 'get_team',
   method: 'GET',
   path: '/api/users/v1/team/:team_id',
-  summary: 'The people who work in the practice of the logged-in provider or scheduler.',
+  summary: 'List the people who work in the practice of the logged-in provider or scheduler.',
   access: provider('account'),
   params: team,
   responses: { 200: z.object({ id: userId, name: z.string(), members: z.array(teamMember) }) },
@@ -38,7 +38,7 @@ export const listTeamInvitations = endpoint({
   name: 'list_team_invitations',
   method: 'GET',
   path: '/api/users/v1/team/:team_id/invitations',
-  summary: 'Pending invitations, newest first.',
+  summary: 'List the pending invitations to the team, newest first.',
   access: owner('account'),
   params: team,
   responses: { 200: z.object({ invitations: z.array(teamInvitation) }) },
@@ -48,7 +48,7 @@ export const inviteToTeam = endpoint({
   name: 'invite_to_team',
   method: 'POST',
   path: '/api/users/v1/team/:team_id/invitations',
-  summary: 'Invite a scheduler by email. The link works once, for 7 days.',
+  summary: 'Invite a scheduler by email. The link can be used once, within 7 days.',
   access: owner(['full-settings']),
   params: team,
   body: z.object({ email }),
@@ -97,7 +97,7 @@ export const transferTeamOwnership = endpoint({
   method: 'PUT',
   path: '/api/users/v1/team/:team_id/owner',
   summary:
-    'Make a scheduler of the team its owner, and the owner a scheduler. Both are logged out. Refused while there are upcoming sessions or held times, because the owner gives these sessions.',
+    'Make a scheduler of the team its owner, and the owner a scheduler. Both are logged out. The call is refused while the practice has upcoming sessions or held times, because they are sessions with the current owner.',
   access: owner('account'),
   params: team,
   body: z.object({ orchid_user_id: userId }),
@@ -109,7 +109,7 @@ export const readTeamInvitation = endpoint({
   name: 'read_team_invitation',
   method: 'POST',
   path: '/api/users/v1/team_invitation/read',
-  summary: 'What an invitation is for, by the token of its link.',
+  summary: 'Read an invitation by the token of its link.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken }),
   responses: {
@@ -129,7 +129,7 @@ export const registerByTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/users/v1/team_invitation/register',
   summary:
-    'Accept an invitation with a new account: a scheduler without a practice of their own. The address counts as confirmed, since the link was mailed to it.',
+    'Accept an invitation by registering: the new account is a scheduler without their own practice. The email counts as confirmed, because the link was sent to it.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({
     token: linkToken,
@@ -151,7 +151,7 @@ export const acceptTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/users/v1/team_invitation/accept',
   summary:
-    'Accept an invitation with the signed-in account: a provider whose own practice has neither clients nor sessions nor a team.',
+    'Accept an invitation. The logged-in account must be a provider whose own practice has no clients, no sessions and no team.',
   access: ANY_SESSION,
   body: z.object({ token: linkToken }),
   responses: { 200: z.object({ team_id: userId }) },

@@ -18,7 +18,7 @@ import {
 } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Spec section 8: the answer to a save by an account without a provider's record. */
+/** The error for an account without a provider record (spec section 8). */
 export const NO_PROVIDER_TEXT = 'Orchid Pro data is not available'
 
 const created = z.object({ orchid_user_id: userId, email_confirmed: z.boolean() })
@@ -27,7 +27,7 @@ export const createProviderAccount = endpoint({
   name: 'create_orchid_pro_account',
   method: 'POST',
   path: '/api/users/v1/orchid_pro/account',
-  summary: 'Register a provider; a confirmation mail is sent.',
+  summary: 'Register a provider; a confirmation email is sent.',
   access: { kind: 'public', because: 'registration' },
   body: z.object({
     user_in: z.object({ email, password }),
@@ -50,7 +50,7 @@ export const createMemberAccount = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient/account',
   summary:
-    'Register a member; a confirmation mail is sent. With the code of an invitation, which was mailed to the address, it counts as confirmed and the account is linked.',
+    'Register a member; a confirmation email is sent. With the code of an invitation the email counts as confirmed, because the code was sent to it, and the account is linked to the practice.',
   access: { kind: 'public', because: 'registration' },
   body: z.object({
     user_in: z.object({
@@ -82,7 +82,7 @@ export const confirmEmail = endpoint({
   name: 'confirm_email',
   method: 'POST',
   path: '/api/users/v1/confirm_email',
-  summary: 'Confirm the email address by the token of the mailed link.',
+  summary: 'Confirm an email with the token of the link that was sent to it.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken }),
   responses: { 200: z.object({ email_confirmed: z.literal(true) }) },
@@ -93,11 +93,12 @@ export const resendEmailConfirmation = endpoint({
   name: 'resend_email_confirmation',
   method: 'PUT',
   path: '/api/users/v1/resend_email_confirmation',
-  summary: 'Send the confirmation mail again: to who is signed in, or to what this browser has just registered.',
+  summary:
+    'Send the confirmation email again, to the email that this browser has just registered or, without one, to the logged-in user.',
   access: {
     kind: 'public',
     because:
-      'who has just registered has no session yet; the session or the sealed cookie of the registration is the proof, without either it answers 401',
+      'a person who has just registered has no session yet; the session or the sealed cookie of the registration is the proof, without either it answers 401',
   },
   responses: { 200: z.object({ ok: z.literal(true) }) },
   errors: ['not_signed_in', 'too_many'],
@@ -128,26 +129,29 @@ export const userInfo = z.object({
   business_entity_name: z.string().nullable(),
   is_test_user: z.boolean(),
   timezone: z.string(),
-  /** Version of the person's own photo; null without one. Only professionals have photos. */
+  /** Version of the person's own photo; null when there is none. Only professionals have photos. */
   photo_version: z.string().nullable(),
   modify_datetime: instant,
   create_datetime: instant,
-  /** The minors of this guardian. While a guardian acts as a minor, these are still the guardian's. */
+  /** The minors of this user. While a guardian acts as a minor, they are still the minors of the guardian. */
   minors: z.array(minorLink),
-  /** While a guardian acts as a minor: that minor. All other fields then describe the minor. */
+  /**
+   * The minor as whom a guardian acts; null otherwise. While a guardian acts, all fields but `minors` and those of the
+   * guardian describe the minor.
+   */
   current_minor_user_id: userId.nullable(),
-  /** Only while a guardian acts: when acting ends, unless renew_current_access renews it. */
+  /** Set only while a guardian acts: when acting ends, unless renew_current_access renews it before. */
   guardian_token_exp: instant.optional(),
-  /** Only while a guardian acts: that guardian. */
+  /** Set only while a guardian acts: who the guardian is. */
   guardian: z.object({ orchid_user_id: userId, first_name: z.string(), last_name: z.string() }).optional(),
-  /** Whether they may hide sessions from their guardians: ages 13 to 17, with their own login. */
+  /** Whether the user may hide sessions from their guardians: they are 13 to 17 years old and have their own login. */
   can_keep_from_guardians: z.boolean(),
   team_id: z.string().nullable(),
   signup_channel: z.object({ amhc: z.boolean() }),
   profile_approved_to_use_the_platform: z.boolean(),
   ai_free_trial_start_datetime: instant.nullable(),
   orchid_pro_subscription: subscription.nullable(),
-  /** What the account may use now, by the rules that the API enforces; null when unsubscribed and for members. */
+  /** The plan whose features the API allows the account now; null when unsubscribed and for members. */
   plan: planName.nullable(),
 })
 export type UserInfo = z.infer<typeof userInfo>
@@ -156,13 +160,13 @@ export const getUserInfo = endpoint({
   name: 'user_info',
   method: 'GET',
   path: '/api/users/v1/user_info',
-  summary: 'The logged-in user. 403 means no one is logged in.',
+  summary: 'Read the logged-in user. The answer is 403 when no one is logged in.',
   access: { kind: 'public', because: 'the spec answers 403, not 401, to an anonymous caller' },
   responses: { 200: userInfo },
   errors: ['forbidden'],
 })
 
-/** Every choice of any form; each form has its own list (domain/content/genders.ts). */
+/** All choices of all forms. Each form shows a list of its own (domain/content/genders.ts). */
 const gender = z.enum([
   '',
   'Male',
@@ -180,7 +184,7 @@ const gender = z.enum([
 ])
 const sex = z.enum(['', 'Male', 'Female', 'Prefer not to say'])
 
-/** Profile of a member (own record). */
+/** A member's own record. */
 export const memberProfile = z.object({
   orchid_user_id: userId,
   first_name: z.string(),
@@ -207,7 +211,7 @@ export const getMember = endpoint({
   name: 'get_patient',
   method: 'GET',
   path: '/api/users/v1/patient/',
-  summary: "The logged-in member's own record.",
+  summary: "Read the logged-in member's own record.",
   access: actingGuardian('any', MEMBER_SIGNING_UP),
   responses: { 200: memberProfile },
 })
@@ -217,7 +221,7 @@ export const putMember = endpoint({
   method: 'PUT',
   path: '/api/users/v1/patient/',
   summary:
-    "Save the signed-in member's own record. `finish: true` completes the registration when all required fields are there.",
+    "Save the logged-in member's own record. `finish: true` completes the registration if all required fields are filled in.",
   access: actingGuardian('book', MEMBER_SIGNING_UP),
   body: memberProfile
     .omit({ orchid_user_id: true })
@@ -277,7 +281,7 @@ export const officeLocation = z.object({
   is_default: z.boolean(),
 })
 
-/** The provider's profile as the quick intake saves it, plus what their public page shows. */
+/** A provider's profile: what the quick intake saves, and what only the public page shows. */
 export const providerProfile = z.object({
   orchid_user_id: userId,
   practice_id: z.string(),
@@ -305,7 +309,7 @@ export const providerProfile = z.object({
   additional_office_locations: z.array(officeLocation).max(20),
   licenses: z.array(license).max(20),
   orchid_pro_types: z.array(providerType),
-  /** One plain sentence that the public page shows first, then the rest. */
+  /** One plain sentence, which the public page shows at the top. */
   headline: lineOrEmpty(160),
   biography: z.string().max(1024),
   specialties: z.array(lineOrEmpty(80)).max(30),
@@ -325,7 +329,7 @@ export const getProvider = endpoint({
   method: 'GET',
   path: '/api/users/v1/orchid_pro/',
   summary:
-    "The signed-in provider's own profile. With `on_behalf_of` that of the practice's owner, whose private fields (birth, phone, home address, signature, licence numbers) are empty for a scheduler.",
+    "Read the logged-in provider's own profile. With `on_behalf_of`, read the profile of the practice's owner; its private fields (birth, phone, home address, signature, license numbers) are empty for a scheduler.",
   access: {
     kind: 'session',
     users: ['orchid_pro'],
@@ -341,7 +345,8 @@ export const putProvider = endpoint({
   name: 'put_orchid_pro',
   method: 'PUT',
   path: '/api/users/v1/orchid_pro/',
-  summary: "Save the logged-in provider's profile (any part of it). Only an owner may, also with `on_behalf_of`.",
+  summary:
+    "Save the logged-in provider's profile, or any part of it. Only an owner may call it, even with `on_behalf_of`.",
   access: OWNER_SIGNING_UP,
   query: onBehalfOf,
   body: providerProfile
@@ -357,10 +362,10 @@ export const finishProviderSignup = endpoint({
   method: 'POST',
   path: '/api/users/v1/orchid_pro/finish_signup',
   summary:
-    'Finish the intake: default offices, the Core trial (FREE_TRIAL_CORE_MONTH) unless a plan was chosen or stands, approval by setting, and the demo data workflow. Repeating it does nothing twice.',
+    'Finish the intake. It adds default offices, starts the Core trial (FREE_TRIAL_CORE_MONTH) unless a plan was chosen or exists, approves the provider if the setting says so, and starts the demo data workflow. A repeated call changes nothing.',
   access: OWNER_SIGNING_UP,
   body: z.object({
-    /** True when the person continues to the checkout of a plan: then no trial begins automatically. */
+    /** True when the person continues to the checkout of a plan. Then no trial starts automatically. */
     plan_chosen: z.boolean().optional(),
   }),
   responses: { 200: z.object({ signup_form_finished: z.literal(true) }) },

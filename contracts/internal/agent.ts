@@ -3,11 +3,11 @@ import { endpoint } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Signed calls of the call agent to the edge. Each names its consent epoch; calls of another one are refused (409). */
+/** Signed calls of the call agent to the edge. Each names its caption epoch; a call of an outdated epoch gets 409. */
 const access = { kind: 'signed', by: ['agent'] } as const
 const params = z.object({ appointment_id: z.string(), epoch: z.coerce.number().int() })
 
-/** Metadata of the explicit dispatch that brings the agent into a room: one per consent epoch. */
+/** Metadata of the LiveKit dispatch that brings the agent into a room. There is one dispatch per caption epoch. */
 export const dispatchMetadata = z.object({
   appointment_id: z.string(),
   epoch: z.number().int(),
@@ -18,7 +18,8 @@ export const beginEpoch = endpoint({
   name: 'internal_begin_epoch',
   method: 'POST',
   path: '/api/internal/v1/calls/:appointment_id/epochs/:epoch/begin',
-  summary: 'The agent is in the room; answers whether the epoch is still on and who is who.',
+  summary:
+    'Report that the agent is in the room. The answer says whether the epoch is still active, and who the people are.',
   access,
   params,
   body: z.object({ operation_id: z.string() }),
@@ -26,8 +27,9 @@ export const beginEpoch = endpoint({
     200: z.object({
       active: z.boolean(),
       /**
-       * People who have consented in this epoch, each with the connection their consent names. The agent transcribes
-       * only these connections. Nullish: the edge, or the consent, is of the previous release.
+       * The people who have consented in this epoch, each with the connection that their consent names. The agent
+       * transcribes only these connections. `connection` is missing when the edge or the consent is from the previous
+       * release.
        */
       people: z.array(
         z.object({
@@ -47,7 +49,7 @@ export const storeSegments = endpoint({
   method: 'POST',
   path: '/api/internal/v1/calls/:appointment_id/epochs/:epoch/segments',
   summary:
-    'Store final caption segments, sealed. Only what is stored may be shown. Repeating a segment id changes nothing.',
+    'Store final caption segments, sealed. Only stored segments may be shown as final. A repeated segment id changes nothing.',
   access,
   params,
   body: z.object({
@@ -64,7 +66,7 @@ export const storeSegments = endpoint({
       .min(1)
       .max(100),
   }),
-  /** Which of the given ids are in the transcript now, or were said before the end of an epoch that has just ended. */
+  /** Those of the given ids that are in the transcript now, including those said just before the epoch ended. */
   responses: { 200: z.object({ stored: z.array(z.string()) }) },
   errors: ['not_found', 'stale', 'invalid'],
 })
@@ -73,7 +75,7 @@ export const readCallTranscript = endpoint({
   name: 'internal_read_transcript',
   method: 'GET',
   path: '/api/internal/v1/calls/:appointment_id/transcript',
-  summary: 'All stored lines of a call, for drafting.',
+  summary: 'Read all stored lines of a call, for drafting.',
   access,
   params: z.object({ appointment_id: z.string() }),
   responses: { 200: z.object({ lines: z.array(transcriptLine) }) },
@@ -84,7 +86,8 @@ export const storeDraft = endpoint({
   name: 'internal_store_draft',
   method: 'POST',
   path: '/api/internal/v1/calls/:appointment_id/draft',
-  summary: 'Store the drafted summary, sealed. Sentences without lines, or with unknown lines, are refused.',
+  summary:
+    'Store the drafted summary, sealed. A sentence is refused when it names no transcript lines or unknown ones.',
   access,
   params: z.object({ appointment_id: z.string() }),
   body: sessionDraft.pick({ sentences: true, analytics: true }),

@@ -1,15 +1,15 @@
 /** Who uses a chat: an account, and the guardian who acts as it, if any. */
 export type ChatPerson = { user_id: string; guardian_user_id: string | null }
 
-/** An event in a chat, for the audit of the practice that owns the chat. Ids and codes only. */
+/** An event in a chat, for the audit of the practice that owns the chat. It contains only ids and codes. */
 export type ChatAct = {
   user_id: string
-  /** Absent in rows of releases before this field existed. */
+  /** Absent in rows that an earlier release wrote, before this field existed. */
   guardian_user_id?: string | null
-  /** ms */
+  /** In ms. */
   at: number
   action: 'chat.send' | 'chat.read' | 'chat.react'
-  /** The message, or the newest of the messages that were delivered. */
+  /** The timetoken of the message; for `chat.read`, that of the newest delivered message. */
   timetoken: string
 }
 

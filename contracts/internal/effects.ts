@@ -1,51 +1,56 @@
 import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
 
-/** How an outside effect ended: done, refused for good (4xx), or to be retried (network, 5xx, 429). */
+/**
+ * The outcome of a call to an outside system. `done`: it succeeded. `refused`: it failed and must not be retried (4xx).
+ * `later`: it failed and must be retried (network error, 5xx, 429).
+ */
 export type EffectOutcome<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; code: string }
   | { kind: 'later'; code: string }
 
-/** Outside systems, as objects see them. The edge's `Effects` entrypoint implements it. */
+/** The calls to outside systems that objects can make. The edge's `Effects` entrypoint implements them. */
 export type EffectsPort = {
   sendToWorkflows(event: WorkflowEvent): Promise<EffectOutcome<GatewayAnswer>>
   /** Starts a hosted checkout. The same hold always gets the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<EffectOutcome<{ session_id: string; url: string }>>
-  /** Asks the provider to close a checkout. Answers its state: expired, or complete when the payer was faster. */
+  /** Closes a checkout at the card provider. Returns its state: `expired`, or `complete` if it was paid before. */
   expireCheckout(sessionId: string): Promise<EffectOutcome<CheckoutStanding>>
   /** Refunds a payment in full, once per key. */
   refund(request: { payment_intent: string; key: string }): Promise<EffectOutcome<{ refund_id: string }>>
-  /** Brings the captions agent of a call in line with consent. Repeating it changes nothing. */
+  /** Starts or removes the caption agent of a call, as the consent requires. Safe to repeat. */
   alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>>
-  /** Removes everybody from a call and closes its room. */
+  /** Removes everyone from a call and closes its room. */
   closeCall(appointmentId: string): Promise<EffectOutcome<null>>
-  /** Removes one person from a call. It succeeds when that person is not in the room. */
+  /** Removes one person from a call. It also succeeds when that person is not in the room. */
   leaveCall(who: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>>
-  /** The unwrapped data key of a practice or channel (32 bytes), to read sealed data. Held in memory only. */
+  /**
+   * The unwrapped data key of a practice or channel (32 bytes), to read sealed data. Callers hold it in memory only.
+   */
   dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }>
 }
 
-/** A hosted checkout for one hold. The same request gives the same checkout. Amounts in minor units. */
+/** A hosted checkout for one hold. The same request gets the same checkout. Amounts are in minor units. */
 export type CheckoutRequest = {
   timeslot_id: string
   amount: { minor: number; currency: string }
   length_minute: number
-  /** The profile whose pages the payer returns to. */
+  /** The custom URL or id of the profile to whose pages the payer returns. */
   profile_url: string
-  /** ms; the card provider requires at least 30 minutes from now. */
+  /** When the checkout expires (ms). The card provider requires at least 30 minutes from now. */
   ends_at: number
 }
-/** The state of a checkout at the provider. */
+/** The state of a checkout at the card provider. */
 export type CheckoutStanding = {
   status: 'open' | 'complete' | 'expired'
   paid: boolean
   payment_intent: string | null
-  /** The amount the payer was charged, as the provider reports it. */
+  /** The total amount of the checkout, as the card provider reports it. */
   amount_minor: number | null
   currency: string | null
 }
 
-/** The state that a call's captions should have, as the practice reports it now. */
+/** The state that a call's captions should have now, according to the practice. */
 export type CaptionsWanted = {
   appointment_id: string
   epoch: number

@@ -2,24 +2,24 @@ import { endpoint } from '#contracts/endpoint'
 import { email, instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Signed calls of the workflow that accompanies a minor to their 18th birthday. Ids, dates and codes only. */
+/** Signed calls of the workflow that hands a minor's account over at 18. They contain only ids, dates and codes. */
 const access = { kind: 'signed', by: ['workflows'] } as const
 const params = z.object({ minor_user_id: userId })
 const operation = { operation_id: z.string().min(8).max(200) }
 
-/** How far the handover of an account from the guardians to the young adult has come. */
+/** The progress of a handover: an account passes from the guardians to the young adult. */
 export const accountHandover = z.object({
   /** The 18th birthday. */
   adult_at: instant,
-  /** Whether somebody acts, or may act, for the minor. */
+  /** Whether the account has a guardian. */
   guarded: z.boolean(),
-  /** Whether the birthday has ended the guardians' access. */
+  /** Whether the handover has ended the guardians' access. */
   ended: z.boolean(),
-  /** True for a teenager's account and for an account that was taken over. */
+  /** Whether the account has its own login: a teenager registered it, or the young adult has taken it over. */
   own_sign_in: z.boolean(),
   /** Whether a guardian has entered the young adult's email. */
   address_known: z.boolean(),
-  /** Whether a mailed link that opens the account is still valid. */
+  /** Whether a mailed link to take over the account is still valid. */
   invited: z.boolean(),
 })
 export type AccountHandover = z.infer<typeof accountHandover>
@@ -28,7 +28,7 @@ export const readHandover = endpoint({
   name: 'internal_read_handover',
   method: 'GET',
   path: '/api/internal/v1/minors/:minor_user_id/handover',
-  summary: 'How far an account is on its way to the young adult, read from the primary.',
+  summary: 'Read the progress of a handover from the primary database.',
   access,
   params,
   responses: { 200: accountHandover },
@@ -39,7 +39,8 @@ export const requestHandoverNotices = endpoint({
   name: 'internal_request_handover_notices',
   method: 'POST',
   path: '/api/internal/v1/minors/:minor_user_id/handover/notices',
-  summary: 'Make the notices to guardians and minor, once; none when the birthday is another one or has passed.',
+  summary:
+    'Create the notice mails to the guardians and the minor, once. None are created when the birthday is no longer the given one or has passed.',
   access,
   params,
   body: z.object({ ...operation, adult_at: instant }),
@@ -52,7 +53,7 @@ export const endGuardianships = endpoint({
   method: 'POST',
   path: '/api/internal/v1/minors/:minor_user_id/handover/end',
   summary:
-    'End every guardianship of somebody who has come of age: sessions first, then the rows; makes the mails that say so. `moved` is false before the birthday, and where it was done before.',
+    'End every guardianship of a person who has come of age: first the sessions, then the rows. It also creates the mails about it. `moved` is false before the birthday, and when no guardianship is left.',
   access,
   params,
   body: z.object(operation),
@@ -65,7 +66,7 @@ export const inviteToHandover = endpoint({
   method: 'POST',
   path: '/api/internal/v1/minors/:minor_user_id/handover/invite',
   summary:
-    'Make the mail with the link that takes the account over; none where nobody has told an address, or it was taken over.',
+    'Create the mail with the link by which the young adult takes over the account. No mail is created while the email is unknown, before the guardianships have ended, or after the account was taken over.',
   access,
   params,
   body: z.object(operation),
@@ -78,7 +79,7 @@ export const setHandoverAddress = endpoint({
   method: 'PUT',
   path: '/api/operator/v1/minors/:minor_user_id/handover_address',
   summary:
-    'By an operator, after support has made sure who asks: where to invite the young adult whose account waits. The run then mails a new link.',
+    'Set the email to which a young adult is invited to take over the account. For operators, after support has verified the identity of the person who asks. The workflow then mails a new link.',
   access: { kind: 'signed', by: ['operator'] },
   params,
   body: z.object({ email }),

@@ -2,7 +2,7 @@ import { endpoint } from '#contracts/endpoint'
 import { email, instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Signed calls of the product's operators, with their own key. They read ids and codes, never health data. */
+/** Calls of the product's operators, signed with their own key. They read only ids and codes, never health data. */
 const access = { kind: 'signed', by: ['operator'] } as const
 const params = z.object({ practice_id: userId })
 
@@ -12,7 +12,7 @@ export type AuditCopy = z.infer<typeof auditCopy>
 
 const parkedRow = z.object({
   seq: z.number().int(),
-  /** Ids of the entity. Later rows of the same entity wait behind this one. */
+  /** The entity of the row, by its ids. Later rows of the same entity wait until this row is sent. */
   entity: z.string(),
   event: z.string(),
   tries: z.number().int(),
@@ -30,7 +30,8 @@ export const listParked = endpoint({
   name: 'operator_list_parked',
   method: 'GET',
   path: '/api/operator/v1/practices/:practice_id/parked',
-  summary: 'Outbox rows of a practice that were refused and wait for a person: ids and codes, oldest first.',
+  summary:
+    'List the parked outbox rows of a practice, oldest first, as ids and codes. A row is parked when it was refused; an operator has to send it again.',
   access,
   params,
   responses: parkedRows,
@@ -41,7 +42,8 @@ export const driveParked = endpoint({
   name: 'operator_drive_parked',
   method: 'POST',
   path: '/api/operator/v1/practices/:practice_id/parked/drive',
-  summary: 'Send parked rows again after their cause was mended: all of them, or one. Doing it again does no harm.',
+  summary:
+    'Send parked rows again after their cause was fixed: all rows, or only the one that `seq` names. Safe to repeat.',
   access,
   params,
   body: whichRows,
@@ -53,7 +55,7 @@ export const listParkedInDirectory = endpoint({
   name: 'operator_list_parked_in_directory',
   method: 'GET',
   path: '/api/operator/v1/directory/parked',
-  summary: "The same for the directory's outbox: mails of accounts, profiles, new practices.",
+  summary: "List the parked rows of the directory's outbox: mails of accounts, changed profiles, new practices.",
   access,
   responses: parkedRows,
 })
@@ -62,7 +64,7 @@ export const driveParkedInDirectory = endpoint({
   name: 'operator_drive_parked_in_directory',
   method: 'POST',
   path: '/api/operator/v1/directory/parked/drive',
-  summary: "Send the directory's parked rows again: all of them, or one.",
+  summary: "Send the directory's parked rows again: all rows, or only the one that `seq` names.",
   access,
   body: whichRows,
   responses: drivenRows,
@@ -72,7 +74,7 @@ export const rebuildSearch = endpoint({
   name: 'operator_rebuild_search',
   method: 'POST',
   path: '/api/operator/v1/search/rebuild',
-  summary: 'Build the search database anew from the public profiles. Doing it again does no harm.',
+  summary: 'Rebuild the search database from the public profiles. Safe to repeat.',
   access,
   responses: { 200: z.object({ written: z.number().int() }) },
 })
@@ -82,14 +84,15 @@ export const removeSignInMethods = endpoint({
   method: 'POST',
   path: '/api/operator/v1/accounts/remove_ways_in',
   summary:
-    'Take second factor and passkeys from somebody who lost both: the password alone signs in. Ends all their sessions and tells them by mail. Doing it again does no harm.',
+    'Remove second factor and passkeys for a person who lost both, so that the password alone logs them in. All their sessions end, and they are notified by email. Safe to repeat.',
   access,
   body: z.object({ email }),
   responses: {
     200: z.object({
       user_id: userId,
-      /** What was removed. */
+      /** Whether a second factor was removed. */
       second_factor: z.boolean(),
+      /** The number of removed passkeys. */
       passkeys: z.number().int(),
     }),
   },
@@ -100,7 +103,7 @@ export const verifyAudit = endpoint({
   name: 'operator_verify_audit',
   method: 'GET',
   path: '/api/operator/v1/practices/:practice_id/audit',
-  summary: "Walk a practice's audit chain from its beginning and hold it against its daily copies.",
+  summary: "Verify a practice's audit chain from its beginning, and compare it with its daily copies.",
   access,
   params,
   responses: {
@@ -111,7 +114,7 @@ export const verifyAudit = endpoint({
       /** The first row that does not match the one before it. */
       broken_at: z.number().int().nullable(),
       copies: z.number().int(),
-      /** Day of the first copy that contradicts the chain: rows were rewritten, or cut off at the end. */
+      /** The day of the first copy that differs from the chain: rows were rewritten, or removed at the end. */
       copy_differs: z.iso.date().nullable(),
     }),
   },
@@ -123,7 +126,7 @@ export const readDeletion = endpoint({
   method: 'GET',
   path: '/api/operator/v1/practices/:practice_id/deletion',
   summary:
-    'The record of a deletion: what was deleted, when and why, in numbers, and whether its signature bears it out.',
+    'Read the record of a deletion: how many items of each kind were deleted, when and why, and whether its signature is valid.',
   access,
   params,
   responses: {
@@ -140,7 +143,7 @@ export const readDeletion = endpoint({
       audit_seq: z.number().int().nullable(),
       audit_hash: z.string().nullable(),
       signature: z.string().nullable(),
-      /** The record is closed and its signature is valid. */
+      /** Whether the record is closed and its signature is valid. */
       genuine: z.boolean(),
     }),
   },

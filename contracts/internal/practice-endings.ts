@@ -3,12 +3,12 @@ import { instant, userId } from '#contracts/wire'
 import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 
-/** Signed calls of the workflow that accompanies the end of a trial or subscription. Ids, dates and codes only. */
+/** Signed calls of the workflow that handles the end of a plan. They contain only ids, dates and codes. */
 const access = { kind: 'signed', by: ['workflows'] } as const
 const params = z.object({ practice_id: userId })
 const operation = { operation_id: z.string().min(8).max(200) }
 
-/** Mails of an ending. Each names one deadline and is sent once for it. */
+/** Mails about the end of a practice. Each is about one deadline and is sent once for it. */
 export const ENDING_MAILS = [
   'trial_week_left',
   'trial_last_day',
@@ -19,21 +19,24 @@ export const ENDING_MAILS = [
 ] as const
 export type EndingMail = (typeof ENDING_MAILS)[number]
 
-/** The state of a practice: its plan, and how far its end has come. */
+/** The state of a practice: its plan, and the progress of its end. */
 export const practiceEnding = z.object({
   plan: z.string().nullable(),
   trial: z.enum(['core', 'ai']).nullable(),
-  /** With a plan: when it ends unless renewed, null when it renews. Without one: since when, null if never. */
+  /**
+   * With a plan: when the plan ends; null when it renews. Without a plan: when the last plan ended; null when there
+   * never was one.
+   */
   ends_at: instant.nullable(),
-  /** When the card is charged first, for a trial that a card pays for afterwards. Null for every other plan. */
+  /** The first charge of a trial that continues as a paid plan; null in all other cases. */
   charged_at: instant.nullable(),
-  /** Since when it is an archive that can be read and exported; null while the practice is open. */
+  /** When the practice became an archive that can be read and exported; null while it is open. */
   archived_at: instant.nullable(),
-  /** Until when the archive is kept; null for a practice without any data. */
+  /** When the archive will be deleted; null when it has no data. */
   deletes_at: instant.nullable(),
   /** Deadline for paying a plan that was chosen and is not paid yet; null when there is none. */
   plan_due_at: instant.nullable(),
-  /** The deletion has begun; it cannot be stopped. */
+  /** The state of the deletion. Once it has begun, it cannot be stopped. */
   deletion: z.enum(['none', 'begun', 'finished']),
 })
 export type PracticeEnding = z.infer<typeof practiceEnding>
@@ -42,7 +45,7 @@ export const readEnding = endpoint({
   name: 'internal_read_ending',
   method: 'GET',
   path: '/api/internal/v1/practices/:practice_id/ending',
-  summary: "How a practice's plan stands and how far its end has come, read from the primary.",
+  summary: 'Read the plan of a practice and the progress of its end from the primary database.',
   access,
   params,
   responses: { 200: practiceEnding },
@@ -53,7 +56,8 @@ export const requestEndingMail = endpoint({
   name: 'internal_request_ending_mail',
   method: 'POST',
   path: '/api/internal/v1/practices/:practice_id/ending/mails',
-  summary: 'Make the mail of this kind and deadline, once; none when the deadline is not the standing one any more.',
+  summary:
+    'Create the mail of this kind for this deadline, once. None is created when the deadline is no longer the current one.',
   access,
   params,
   body: z.object({ ...operation, kind: z.enum(ENDING_MAILS), deadline: instant }),
@@ -68,12 +72,12 @@ export const archivePractice = endpoint({
   method: 'POST',
   path: '/api/internal/v1/practices/:practice_id/ending/archive',
   summary:
-    'Make a practice without a plan a read-only archive. One that has a plan, or whose plan is still waited for, stays as it is.',
+    'Make a practice without a plan a read-only archive. Nothing changes when it has a plan, or while payment for a chosen plan is still due.',
   access,
   params,
   body: z.object({
     ...operation,
-    /** How long the archive is kept. */
+    /** How long the archive is retained before it is deleted. */
     keep_ms: z
       .number()
       .int()
@@ -88,7 +92,7 @@ export const reopenPractice = endpoint({
   name: 'internal_reopen_practice',
   method: 'POST',
   path: '/api/internal/v1/practices/:practice_id/ending/reopen',
-  summary: 'Open an archive whose owner has a plan again. One that has none stays as it is.',
+  summary: 'Reopen an archive whose owner has a plan again. Without a plan nothing changes.',
   access,
   params,
   body: z.object(operation),
@@ -101,7 +105,7 @@ export const deletePractice = endpoint({
   method: 'POST',
   path: '/api/internal/v1/practices/:practice_id/ending/deletion',
   summary:
-    'Take the deletion of an archive one piece further, once its time is over and its owner has no plan: both are asked again here, from the primary. Repeating it does no harm.',
+    'Do the next step of the deletion of an archive. It starts only when the deadline has passed and the owner has no plan; both are read from the primary database first. Safe to repeat.',
   access,
   params,
   body: z.object(operation),

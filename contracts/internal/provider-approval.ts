@@ -2,7 +2,7 @@ import { endpoint } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Signed calls of operators about who may work on the platform (`profile_approved_to_use_the_platform`). */
+/** Signed calls by which operators approve providers (`profile_approved_to_use_the_platform`). */
 const access = { kind: 'signed', by: ['operator'] } as const
 
 export const listAwaitingApproval = endpoint({
@@ -10,7 +10,7 @@ export const listAwaitingApproval = endpoint({
   method: 'GET',
   path: '/api/operator/v1/providers/awaiting_approval',
   summary:
-    'Providers who have finished their sign-up and are not approved: ids only, who waits longest first, up to 500.',
+    'List up to 500 providers who have finished their registration and are not approved. Only ids; the provider who has waited longest is first.',
   access,
   responses: {
     200: z.object({
@@ -24,7 +24,7 @@ export const approveProvider = endpoint({
   method: 'POST',
   path: '/api/operator/v1/providers/:orchid_user_id/approval',
   summary:
-    'Let a provider on to the platform, or take that back: their page is found and their dashboard open, or neither. Doing it again does no harm.',
+    'Approve a provider, or withdraw the approval. Only an approved provider has a page that can be found and a dashboard that is open. Safe to repeat.',
   access,
   params: z.object({ orchid_user_id: userId }),
   body: z.object({ approved: z.boolean() }),

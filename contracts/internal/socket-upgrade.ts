@@ -2,8 +2,8 @@ import { guardianRights } from '#contracts/api/minor-link'
 import { z } from 'zod'
 
 /**
- * Who opens a socket, as verified by the edge. One header of the request that the edge builds for the object has it;
- * of the browser's own headers only those of the upgrade are passed on.
+ * The header with the caller of a socket (SocketCaller), as the edge has verified it. The edge builds the request to
+ * the object itself, without the headers that the browser sent.
  */
 export const CALLER_HEADER = 'x-orchid-caller'
 
@@ -13,14 +13,14 @@ export const socketCaller = z.object({
   user_type: z.enum(['member', 'orchid_pro']),
   /** The guardian who acts as this user, and what they may do. */
   guardian: z.object({ user_id: z.string(), rights: guardianRights }).optional(),
-  /** The practice is an archive to them: they can listen and read history, and cannot write. */
+  /** True when the practice is an archive for the caller: they can listen and read history, but not write. */
   only_reads: z.literal(true).optional(),
 })
 export type SocketCaller = z.infer<typeof socketCaller>
 
 type Opening = Omit<SocketCaller, 'guardian'> & { guardian?: SocketCaller['guardian'] | null }
 
-/** The request that opens an object's socket. */
+/** Builds the request that opens an object's socket. */
 export function upgradeRequest({ user_id, session_id, user_type, guardian, only_reads }: Opening): Request {
   const acting = guardian && { user_id: guardian.user_id, rights: guardian.rights }
   const caller: SocketCaller = {
@@ -35,7 +35,7 @@ export function upgradeRequest({ user_id, session_id, user_type, guardian, only_
   })
 }
 
-/** Reads the caller back; null when the request is not from the edge. */
+/** Reads the caller from the request; null when the request does not come from the edge. */
 export function callerOf(request: Request): SocketCaller | null {
   const header = request.headers.get(CALLER_HEADER)
   if (header === null) return null

@@ -3,16 +3,16 @@ import { instant } from '#contracts/wire'
 import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 
-/** Signed calls of the workflows to the edge. Each effect takes an operation id; a repeat gets the same answer. */
+/** Signed calls of the workflows to the edge. Each effect has an operation id; a repeated id gets the same answer. */
 const access = { kind: 'signed', by: ['workflows'] } as const
 const operation = { operation_id: z.string().min(8).max(200) }
 
-/** What an appointment-lifecycle run needs to compute its timers: state and times, ids only. */
+/** Reads what an appointment-lifecycle run needs to compute its timers. The answer contains no names. */
 export const readLifecycle = endpoint({
   name: 'internal_read_lifecycle',
   method: 'GET',
   path: '/api/internal/v1/appointments/:appointment_id/lifecycle',
-  summary: 'State of an appointment for its workflow.',
+  summary: 'Read the state and the times of an appointment, for its workflow.',
   access,
   params: z.object({ appointment_id: z.string() }),
   responses: {
@@ -24,13 +24,16 @@ export const readLifecycle = endpoint({
       end: instant,
       booked_at: instant,
       /**
-       * When the start was last set; equals `booked_at` until the first move. A reminder is sent only when this is
-       * before the reminder's time; a confirmation of the booking only if the session was never moved.
+       * When the start was last set. It equals `booked_at` until the first move. A reminder is sent only if the start
+       * was set before the time of the reminder. A booking confirmation is sent only if the session was never moved.
        */
       start_set_at: instant,
       version: z.number().int(),
       is_sample: z.boolean(),
-      /** Whether the session is invoiced automatically. Absent from releases that invoiced every session. */
+      /**
+       * Whether the session is invoiced automatically. Earlier releases leave it out, because they invoiced every
+       * session.
+       */
       invoice_owed: z.boolean().default(true),
     }),
   },
@@ -41,13 +44,13 @@ export const readLifecycle = endpoint({
 export const SESSION_MAILS = ['booked', 'reminder', 'cancelled', 'moved', 'invoice'] as const
 export type SessionMailKind = (typeof SESSION_MAILS)[number]
 
-/** Writes the mail rows of a kind for all recipients of the appointment (unique by kind, appointment, recipient and setting of the start). */
+/** Creates the mails of one kind about an appointment, one per recipient. After a move, new ones can be created. */
 export const requestAppointmentMails = endpoint({
   name: 'internal_request_appointment_mails',
   method: 'POST',
   path: '/api/internal/v1/appointments/:appointment_id/mails',
   summary:
-    'Make the mail rows due for this appointment as it stands now; answers their ids. None when it is cancelled, a sample, or its start is not the given one.',
+    'Create the mails that are due for an appointment in its current state, and return their ids. None are created for a sample, when the start is no longer the given one, or when the mail no longer makes sense, such as a reminder of a canceled appointment.',
   access,
   params: z.object({ appointment_id: z.string() }),
   body: z.object({
@@ -59,17 +62,18 @@ export const requestAppointmentMails = endpoint({
   errors: ['not_found'],
 })
 
-/** claimed -> sending -> sent. Only this answer contains `content`; no workflow history ever does. */
+/** Claims a mail. The states are claimed -> sending -> sent. `content` must never enter a workflow's history. */
 export const claimMail = endpoint({
   name: 'internal_claim_mail',
   method: 'POST',
   path: '/api/internal/v1/mails/:mail_id/claim',
-  summary: 'Claim a mail for sending and read what it says. A row already sending or sent gives no content.',
+  summary:
+    'Claim a mail for sending and read its content. `content` is null when the mail is being sent, was sent or is void.',
   access,
   params: z.object({ mail_id: z.string() }),
   body: z.object({
     ...operation,
-    /** How long before a start its reminder is sent: decides whether a mail may announce one. */
+    /** How long before the start the reminder is sent. It decides whether the mail announces a reminder. */
     reminder_ms: z.number().int().positive().default(DAY),
   }),
   responses: {
@@ -93,7 +97,8 @@ export const markMail = endpoint({
   name: 'internal_mark_mail',
   method: 'POST',
   path: '/api/internal/v1/mails/:mail_id/state',
-  summary: 'Move a claimed mail on: sending just before SMTP DATA, then sent; failed returns it to claimable.',
+  summary:
+    'Change the state of a claimed mail: `sending` just before SMTP DATA, then `sent`. `failed` makes it claimable again.',
   access,
   params: z.object({ mail_id: z.string() }),
   body: z.object({ ...operation, state: z.enum(['sending', 'sent', 'failed']) }),
@@ -113,7 +118,7 @@ export const createDemoStep = endpoint({
   name: 'internal_demo_step',
   method: 'POST',
   path: '/api/internal/v1/practices/:practice_id/demo/:step',
-  summary: 'Make one piece of the sample data. Ids are fixed by name, so doing it again makes nothing new.',
+  summary: 'Create one piece of the sample data. Each piece has a fixed id, so a repeated call creates nothing new.',
   access,
   params: z.object({ practice_id: z.string(), step: z.enum(DEMO_STEPS) }),
   body: z.object(operation),
@@ -125,7 +130,7 @@ export const createInvoice = endpoint({
   name: 'internal_create_invoice',
   method: 'POST',
   path: '/api/internal/v1/appointments/:appointment_id/invoice',
-  summary: 'Number and write the invoice of a completed appointment (one per appointment).',
+  summary: 'Create the invoice of a completed appointment, with its number. There is one per appointment.',
   access,
   params: z.object({ appointment_id: z.string() }),
   body: z.object(operation),
@@ -135,7 +140,7 @@ export const createInvoice = endpoint({
 
 const money = z.object({ minor: z.number().int(), currency: z.string() })
 
-/** Everything an invoice says. Days are already written out in the practice's zone. */
+/** Everything that is printed on an invoice. Dates are already formatted in the practice's time zone. */
 const invoicePaper = z.object({
   number: z.string(),
   issued_on: z.string(),
@@ -144,7 +149,7 @@ const invoicePaper = z.object({
   practice_lines: z.array(z.string()),
   provider_name: z.string(),
   client_name: z.string(),
-  /** Who pays: the client, or a guardian of theirs. */
+  /** The name of the payer: the client, or a guardian of the client. */
   billed_to: z.string(),
   lines: z.array(z.object({ text: z.string(), detail: z.string(), amount: money })),
   total: money,
@@ -152,20 +157,20 @@ const invoicePaper = z.object({
 })
 export type InvoicePaper = z.infer<typeof invoicePaper>
 
-/** Names and amounts leave the edge only here, for the drawing, never into a workflow's history. */
+/** Names and amounts leave the edge only here, so that the PDF can be drawn. They never enter a workflow's history. */
 export const readInvoicePaper = endpoint({
   name: 'internal_read_invoice_paper',
   method: 'GET',
   path: '/api/internal/v1/invoices/:invoice_id/paper',
-  summary: 'What the PDF of an invoice says, and the logo above it.',
+  summary: 'Read the content of the PDF of an invoice, and the logo on it.',
   access,
   params: z.object({ invoice_id: z.string() }),
   responses: {
     200: z.object({
-      /** Whether its PDF is kept already: there is nothing to draw then. */
+      /** Whether the PDF is already stored. Then there is nothing to draw. */
       issued: z.boolean(),
       invoice: invoicePaper,
-      /** A JPEG, base64; null without a logo. */
+      /** A JPEG in base64; null when there is no logo. */
       logo: z.string().nullable(),
     }),
   },
@@ -176,15 +181,15 @@ export const renderInvoice = endpoint({
   name: 'internal_render_invoice',
   method: 'POST',
   path: '/api/internal/v1/invoices/:invoice_id/pdf',
-  summary: 'Keep the drawn PDF and mark the invoice issued. One that is issued keeps the PDF it has.',
+  summary: 'Store the drawn PDF and mark the invoice as issued. If it is issued already, its PDF is not replaced.',
   access,
   params: z.object({ invoice_id: z.string() }),
   body: z.object({
     ...operation,
-    /** The PDF, base64. The release before this one left the drawing to the edge and sends none. */
+    /** The PDF in base64. Workflows of the previous release leave it out, because then the edge drew the PDF. */
     pdf: z.base64().optional(),
   }),
-  // The largest invoice (edge/files/file-kinds.ts) as base64, and the rest of the body.
+  // Enough for the largest invoice (edge/files/file-kinds.ts) in base64 and the rest of the body.
   limit: 12 * 1024 * 1024,
   responses: { 200: z.object({ key: z.string(), bytes: z.number().int() }) },
   errors: ['not_found', 'unavailable', 'too_large'],
@@ -194,7 +199,7 @@ export const checkMissed = endpoint({
   name: 'internal_check_missed',
   method: 'POST',
   path: '/api/internal/v1/appointments/:appointment_id/missed-check',
-  summary: 'After the start: raise orchid_pro_may_have_missed_appointment when the provider never joined.',
+  summary: 'After the start of a session, set orchid_pro_may_have_missed_appointment if the provider never joined.',
   access,
   params: z.object({ appointment_id: z.string() }),
   body: z.object(operation),

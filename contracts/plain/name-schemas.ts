@@ -1,4 +1,4 @@
-/** How a name may be put together for clients to see (spec section 5). */
+/** The formats in which a provider's name can be shown to clients (spec section 5). */
 export const NAME_SCHEMAS = [
   'First Name Last Name',
   'First Name',

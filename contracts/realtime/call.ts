@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * Attributes of a caption stream. Streams with the same segment id replace each other: first interim texts ('false'),
- * then the stored text ('true'). An interim with empty text removes the segment.
+ * Attributes of a caption stream. Each stream replaces the earlier ones with the same segment id: first come interim
+ * captions (final: 'false'), then the stored one (final: 'true'). An interim caption with empty text removes the
+ * segment.
  */
 export type CaptionAttributes = {
   'lk.segment_id': string
@@ -11,8 +12,8 @@ export type CaptionAttributes = {
 }
 
 /**
- * A packet of the consent topic. An end by withdrawal throws away what is not stored yet; any other end lets the last
- * words be stored.
+ * A packet of the consent topic. When an epoch ends by a withdrawal (`withdrawn`), captions that are not stored yet are
+ * discarded. When it ends for another reason, the last words are still stored.
  */
 export const consentPacket = z.object({
   epoch: z.number().int(),

@@ -1,13 +1,13 @@
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** 17 digits as text: beyond 2^53, never a number. Ten-millionths of a second since the epoch. */
+/** A time in ten-millionths of a second since 1970. It is a text of 17 digits, because it exceeds 2^53. */
 export const timetoken = z.string().regex(/^\d{17}$/)
 
-/** `v1.<channel key id>.<nonce>.<ciphertext>`, made and opened in the browser only. */
+/** `v1.<channel key id>.<nonce>.<ciphertext>`. Only browsers encrypt and decrypt it. */
 export const contentEncrypted = z.string().min(10).max(64_000)
 
-/** Pictographs only: reactions are not encrypted, so they must not contain words. */
+/** A reaction consists of pictographs only, because reactions are not encrypted and must not contain words. */
 export const reactionEmoji = z
   .string()
   .max(16)
@@ -25,7 +25,8 @@ export type ChatMessage = z.infer<typeof chatMessage>
 export const chatClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
-    /** newest timetoken this client holds; the server sends what came after */ since: timetoken.nullable(),
+    /** The newest timetoken that the client has. The server sends the messages after it. */
+    since: timetoken.nullable(),
   }),
   z.object({ type: z.literal('send'), msgUniqueId: z.string().min(8).max(64), contentEncrypted }),
   z.object({ type: z.literal('receipt'), read_through: timetoken }),

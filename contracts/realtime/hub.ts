@@ -2,11 +2,14 @@ import { appointment } from '#contracts/api/scheduling'
 import { userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** What the client may send. A hello opens every connection (a close reaches a silent client late). */
+/**
+ * What the client may send. It sends `hello` as soon as the socket is open, because a client that sends nothing may
+ * learn late that the server has closed it.
+ */
 export const hubClientMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('hello') }),
   z.object({ event_type: z.literal('ping') }),
-  /** There was input within the last minute, so the session is not idle. */
+  /** The user made an input within the last minute, so the session is not idle. */
   z.object({ event_type: z.literal('active') }),
 ])
 
@@ -19,7 +22,7 @@ export const hubServerMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('appointment_gone'), appointment_ids: z.array(z.string()) }),
   z.object({ event_type: z.literal('unread'), partner_cognito_sub: userId, channel: z.string() }),
   z.object({ event_type: z.literal('mark_read'), channel: z.string() }),
-  /** Something about this appointment's call has changed: consent, transcript or draft. */
+  /** The call of this appointment has changed: its consent or draft, or the call has ended. */
   z.object({ event_type: z.literal('call'), appointment_id: z.string(), what: z.enum(['consent', 'draft', 'ended']) }),
   z.object({ event_type: z.literal('session_ended') }),
   z.object({ event_type: z.literal('pong') }),

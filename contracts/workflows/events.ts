@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What the edge tells the workflows gateway: POST /v1/events, signed. Ids only. `operation_id` is the outbox row's key:
- * a repeat starts and signals nothing again. `version` is the entity's modify stamp (ms).
+ * An event that the edge sends to the workflows gateway (POST /v1/events, signed). It contains only ids. `operation_id`
+ * is the key of the outbox row: a repeated id neither starts nor signals a workflow again. `version` is the entity's
+ * modify stamp (ms).
  */
 const base = {
   operation_id: z.string().max(200),
@@ -17,16 +18,16 @@ export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('appointment.cancelled.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.completed.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('practice.intake_finished.v1') }),
-  /** The owner's subscription or trial began, changed or ended. The workflow of its end reads the current state. */
+  /** The owner's subscription or trial began, changed or ended. The workflow reads the current state. */
   z.object({
     ...base,
     event: z.literal('subscription.changed.v1'),
-    /** The trial concerned; null for a paid subscription. */
+    /** The current trial; null when there is none. */
     trial: z.enum(['core', 'ai']).nullable(),
   }),
-  /** A minor's guardians, birth date or email changed. The coming-of-age workflow reads the current state. */
+  /** A minor's guardians, birth date or email changed. The handover workflow reads the current state. */
   z.object({ ...base, event: z.literal('minor.changed.v1'), minor_user_id: z.string() }),
-  /** A mail is ready to be sent: directory mails (confirmation) and practice mails alike. */
+  /** A mail is ready to be sent: a mail of the directory or of a practice. */
   z.object({ ...base, event: z.literal('mail.requested.v1'), mail_id: z.string() }),
 ])
 export type WorkflowEvent = z.infer<typeof workflowEvent>

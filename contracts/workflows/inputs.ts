@@ -1,10 +1,10 @@
 /** Inputs and signals of workflows: ids, versions and lead times. They never hold a name, a note or a message. */
 export type LifecycleLeads = {
-  /** The reminder is sent this long before the start. */
+  /** How long before the start the reminder is sent. */
   reminder_ms: number
-  /** The check for a missed session is made this long after the start. */
+  /** How long after the start the check for a missed session is made. */
   missed_check_ms: number
-  /** The workflow waits this long after the end for the session to be completed, then closes. */
+  /** How long after the end the workflow waits for the session to be completed. Then it closes. */
   completion_window_ms: number
 }
 
@@ -15,7 +15,7 @@ export type LifecycleInput = {
   leads: LifecycleLeads
 }
 
-/** A signal only wakes the workflow, which reads the current state. `version` is the modify stamp (ms). */
+/** Wakes the workflow, which then reads the current state. `version` is the modify stamp (ms). */
 export type LifecycleSignal = { operation_id: string; version: number; traceparent: string }
 
 export type DemoDataInput = { practice_id: string; traceparent: string }
@@ -23,14 +23,14 @@ export type InvoiceInput = { practice_id: string; appointment_id: string; tracep
 /** `practice_id` is empty for mails of the directory, which belong to no practice. */
 export type MailInput = { practice_id: string; mail_id: string; traceparent: string }
 
-/** Lead times of the end of a trial or a subscription (ms). The directory decides when one ends. */
+/** Lead times (ms) of the end of a plan. The directory decides when the plan ends. */
 export type TrialLeads = {
-  /** The two notices are sent this long before a trial's end. */
+  /** How long before a trial's end its two notices are sent. */
   week_left_ms: number
   last_day_ms: number
-  /** An archive is kept this long from the day it became one. */
+  /** How long an archive is retained before it is deleted. */
   archive_ms: number
-  /** The two notices are sent this long before an archive is deleted. */
+  /** How long before an archive is deleted its two notices are sent. */
   archive_week_left_ms: number
   archive_last_day_ms: number
 }
@@ -43,16 +43,16 @@ export type TrialInput = {
   leads: TrialLeads
 }
 
-/** Wakes the workflow, which reads the state of the practice. `version` is the stamp of the change (ms). */
+/** Wakes the workflow, which then reads the state of the practice. `version` is the stamp of the change (ms). */
 export type TrialSignal = LifecycleSignal
 
-/** Lead times of a minor's coming of age (ms). The directory knows the day itself. */
+/** Lead times (ms) of a handover at 18. The directory knows the birthday. */
 export type HandoverLeads = {
-  /** Guardians and minor are notified this long before the 18th birthday. */
+  /** How long before the 18th birthday the guardians and the minor are notified. */
   notice_ms: number
 }
 
 export type HandoverInput = { minor_user_id: string; traceparent: string; leads: HandoverLeads }
 
-/** Wakes the workflow, which reads the state of the account. `version` is the stamp of the change (ms). */
+/** Wakes the workflow, which then reads the state of the account. `version` is the stamp of the change (ms). */
 export type HandoverSignal = LifecycleSignal

@@ -1,30 +1,30 @@
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** The channel itself: one row, written when the practice opens it. Without it the object answers `not_found`. */
+/** The channel itself: one row, written when the practice opens it. Without this row the object answers `not_found`. */
 export const channel = sqliteTable('channel', {
   id: integer('id').primaryKey(),
   channel_id: text('channel_id').notNull(),
   practice_id: text('practice_id').notNull(),
   open_datetime: integer('open_datetime').notNull(),
-  /** Since when nothing can be written. */
+  /** Since when the channel is closed for writing; null while it is open. */
   close_datetime: integer('close_datetime'),
-  /** The newest timetoken given to a message or a reaction. 17 digits as text, which sort by time. */
+  /** The newest timetoken of a message or a reaction. Timetokens are texts of 17 digits, which sort by time. */
   last_timetoken: text('last_timetoken').notNull(),
 })
 
-/** The two participants, how far each has read, and what each one's hub was told. */
+/** The two members, how far each has read, and the unread mark that each one's hub was last sent. */
 export const members = sqliteTable('members', {
   user_id: text('user_id').primaryKey(),
-  /** The read receipt that the partner sees. It only moves forward. */
+  /** The read receipt, which the partner sees. It only moves forward. */
   read_through: text('read_through'),
   read_datetime: integer('read_datetime'),
-  /** The conversation is not unread up to here, even without a read receipt. */
+  /** Up to here the member has seen the conversation. It counts as read up to here even without a read receipt. */
   seen_through: text('seen_through').notNull(),
   told_unread: integer('told_unread', { mode: 'boolean' }).notNull(),
 })
 
-/** Messages as the browsers encrypted them; this object cannot decrypt them. */
+/** Messages, as the browsers encrypted them. This object cannot decrypt them. */
 export const messages = sqliteTable(
   'messages',
   {
@@ -32,7 +32,10 @@ export const messages = sqliteTable(
     msg_unique_id: text('msg_unique_id').notNull(),
     sender: text('sender').notNull(),
     content_encrypted: text('content_encrypted').notNull(),
-    /** The partner's reaction. A removed one keeps its timetoken, so that a returning client learns of the removal. */
+    /**
+     * The partner's reaction. When it is removed, the timetoken of the removal is retained, so that a returning client
+     * learns of it.
+     */
     reaction_emoji: text('reaction_emoji'),
     reaction_timetoken: text('reaction_timetoken'),
   },
@@ -43,18 +46,18 @@ export const messages = sqliteTable(
   ],
 )
 
-/** Events that the practice's audit has not received yet: ids and codes only. */
+/** Events that the practice's audit has not received yet. They contain ids and codes only. */
 export const auditDue = sqliteTable(
   'audit_due',
   {
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     at: integer('at').notNull(),
     user_id: text('user_id').notNull(),
-    /** The guardian who acted as that user, a minor. */
+    /** The guardian who acted for that user, who then is a minor; null when the user acted. */
     guardian_user_id: text('guardian_user_id'),
     action: text('action', { enum: ['chat.send', 'chat.read', 'chat.react'] }).notNull(),
     timetoken: text('timetoken').notNull(),
-    /** Rows that are sent together, set when sending begins. */
+    /** The batch with which the row is sent; null until sending begins. */
     batch: integer('batch'),
   },
   (t) => [index('audit_due_by_batch').on(t.batch, t.seq)],

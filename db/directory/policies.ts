@@ -10,7 +10,7 @@ import * as secondFactor from './schema/second-factor.ts'
 import { teamInvitationsPolicy } from './schema/teams.ts'
 import * as work from './schema/work.ts'
 
-/** Policies of every table of the directory. A test compares them with the migrated database. */
+/** The policies of all tables of the directory. A test compares them with the migrated database. */
 export const DIRECTORY_POLICIES = [
   accounts.usersPolicy,
   accounts.sessionsPolicy,

@@ -1,12 +1,14 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** Attempts for one email. The object is named by the email's keyed hash, and no row contains the email. */
+/** The attempts for one email. The object is named after the keyed hash of the email, which no row contains. */
 export const counts = sqliteTable('counts', {
   name: text('name').primaryKey(),
   tries: integer('tries').notNull(),
   since: integer('since').notNull(),
-  /** The time of each attempt (JSON, ms); null from an earlier release, which stored only the first. */
+  /**
+   * The times of all counted attempts, as JSON (ms). Null in rows of an earlier release, which stored only the first.
+   */
   instants: text('instants'),
 })
 

@@ -1,4 +1,4 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 
-/** A hub's SQLite through drizzle: calls are synchronous, like the store itself. */
+/** The SQLite database of a hub, through drizzle. Calls are synchronous, like the database itself. */
 export type HubDatabase = BaseSQLiteDatabase<'sync', unknown>

@@ -1,13 +1,15 @@
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The owner of this hub: one row. An alarm has no request that could name the user. */
+/** The owner of this hub, in one row. It is stored because an alarm has no request that could name the user. */
 export const owner = sqliteTable('owner', {
   id: integer('id').primaryKey(),
   user_id: text('user_id').notNull(),
 })
 
-/** Live sessions. This table decides: a session is alive while its row exists and is neither ended nor idle. */
+/**
+ * Login sessions. A session is live while its row exists and it has neither ended nor become idle. This table decides.
+ */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -15,17 +17,21 @@ export const sessions = sqliteTable(
     user_type: text('user_type', { enum: ['member', 'orchid_pro'] }).notNull(),
     remember: integer('remember', { mode: 'boolean' }).notNull(),
     begin_datetime: integer('begin_datetime').notNull(),
-    /** Last real input. Polling and pings never change it. */
+    /** The last real input. Polling and pings do not change it. */
     active_datetime: integer('active_datetime').notNull(),
-    /** The row stays for a while after the end, so that a late repeat of its beginning cannot revive it. */
+    /**
+     * When the session ended. The row is retained for a while, so that a late repeat of the login cannot revive the
+     * session.
+     */
     end_datetime: integer('end_datetime'),
   },
   (t) => [index('sessions_by_activity').on(t.end_datetime, t.active_datetime)],
 )
 
 /**
- * Chats, notes and calls that a session opened: at its end it is removed from them. A row is deleted when its object
- * was A session in which a guardian acts lives in two hubs, theirs and the minor's: each names the other here.
+ * The chats, notes and calls that a session opened. When the session ends, it is removed from them, and each row is
+ * deleted after that. A session in which a guardian acts is shared by two hubs, the guardian's and the minor's: each
+ * has a row of kind `hub` with the other user's id.
  */
 export const sessionSockets = sqliteTable('session_sockets', {
   session_id: text('session_id').notNull(),
@@ -37,11 +43,13 @@ export const sessionSockets = sqliteTable('session_sockets', {
 export const partners = sqliteTable('partners', {
   partner_user_id: text('partner_user_id').primaryKey(),
   channel: text('channel'),
-  /** The partner's presence, as the partner's hub last reported it. */
+  /** The partner's presence, as their hub last reported it. */
   online: integer('online', { mode: 'boolean' }).notNull().default(false),
-  /** Our presence, as the partner's hub last received it; a difference from the truth is still to be sent. */
+  /**
+   * Our presence, as the partner's hub last received it. If it differs from the current one, that is still to be sent.
+   */
   told_online: integer('told_online', { mode: 'boolean' }).notNull().default(false),
-  /** Hidden from guardians, because every session with this partner is. */
+  /** Whether this partner is hidden from guardians, because every session with them is. */
   is_kept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
 })
 
@@ -51,7 +59,7 @@ export const unread = sqliteTable('unread', {
   at: integer('at').notNull(),
 })
 
-/** The person's appointments across practices: where to ask about them, without their content. */
+/** The person's appointments in all practices. A row names the practice to ask, and has no content. */
 export const appointments = sqliteTable(
   'appointments',
   {
@@ -59,7 +67,7 @@ export const appointments = sqliteTable(
     practice_id: text('practice_id').notNull(),
     start: integer('start').notNull(),
     modify_datetime: integer('modify_datetime').notNull(),
-    /** Hidden from guardians. */
+    /** Whether the appointment is hidden from guardians. */
     is_kept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('appointments_by_start').on(t.start, t.appointment_id)],

@@ -1,7 +1,10 @@
 import { keep, policy } from '#db/column-policy'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The draft itself: one row. `state`: open, frozen (being signed), closed (signed), gone (its session was removed). */
+/**
+ * The draft itself, in one row. `state`: open, frozen (while it is signed), closed (signed), gone (its session was
+ * canceled or removed).
+ */
 export const draft = sqliteTable('draft', {
   id: integer('id').primaryKey(),
   note_id: text('note_id').notNull(),
@@ -20,8 +23,8 @@ export const draftPolicy = policy(draft, {
 })
 
 /**
- * Yjs updates in the order in which they were stored, each sealed for its own row. A compacted row contains all earlier
- * ones.
+ * Yjs updates in the order in which they were stored, each sealed for its own row. A row that merges several contains
+ * all earlier ones.
  */
 export const updates = sqliteTable('updates', {
   seq: integer('seq').primaryKey(),

@@ -13,7 +13,7 @@ import { billingAccount0011 } from './migrations/0011-billing-account.ts'
 import { consentConnections0012 } from './migrations/0012-consent-connections.ts'
 import { meetingsAndOrders0013 } from './migrations/0013-meetings-and-orders.ts'
 
-/** The practice object's schema, step by step. Append-only: the SQL of a released id never changes. */
+/** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
   scheduling0001,
   payments0002,

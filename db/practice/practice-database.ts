@@ -1,4 +1,4 @@
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 
-/** The practice object's own database. */
+/** The SQLite database of a practice object. */
 export type PracticeDatabase = DrizzleSqliteDODatabase

@@ -5,20 +5,23 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 const flag = () => integer({ mode: 'boolean' })
 
 /**
- * Places of parties in meetings; most meetings have one. Type, price and place are copied at booking: a later change of
- * the type changes none of them.
+ * The places of parties in meetings. Most meetings have only one. Type, price and place are copied at booking, so a
+ * later change of the type does not change them.
  */
 export const appointments = sqliteTable(
   'appointments',
   {
     id: text().primaryKey(),
     provider_id: text().notNull(),
-    /** The meeting in which this is one party's place; null: a meeting of its own with the same id. */
+    /**
+     * The meeting of several parties to which this place belongs. Null when the place is a meeting itself, which then
+     * has the same id.
+     */
     meeting_id: text(),
     series_id: text(),
     hold_id: text(),
     chart_id: text().notNull(),
-    /** The client, as the person of a chart. */
+    /** The client: the person of a chart. */
     patient_user_id: text().notNull(),
     type_id: text(),
     type_label: text().notNull(),
@@ -33,24 +36,24 @@ export const appointments = sqliteTable(
     paid: flag().notNull(),
     using_invoicing: flag().notNull(),
     invoice_id: text(),
-    /** Set by the check for missed sessions, cleared when the provider joins. */
+    /** Set by the check for missed sessions, and cleared when the provider joins. */
     may_have_missed: flag().notNull(),
     pro_joined_at: integer(),
     pro_joined_ai_room: flag().notNull(),
     recording_source: text({ enum: ['none', 'ai-telehealth'] }).notNull(),
     is_sample: flag().notNull(),
-    /** Booked despite a known conflict. */
+    /** Whether it was booked despite a known conflict. */
     overbooked: flag().notNull(),
     skip_email: flag().notNull(),
     cancel_reason: text().notNull(),
-    /** Who hides it from the guardians of the teenager it is about; null: it is not hidden. */
+    /** Who hides the session from the client's guardians; null when it is not hidden. */
     kept_from_guardians_by: text({ enum: ['client', 'professional'] }),
     booked_at: integer().notNull(),
-    /** When the start was last set: `booked_at` until the first move. */
+    /** When the start was last set. It equals `booked_at` until the first move. */
     start_set_at: integer().notNull(),
     completed_at: integer(),
     create_at: integer().notNull(),
-    /** The object's stamp of the last change: the version clients compare. */
+    /** When the practice last changed the row. Clients compare versions by it. */
     modify_at: integer().notNull(),
   },
   (t) => [
@@ -63,12 +66,15 @@ export const appointments = sqliteTable(
   ],
 )
 
-/** The people of a session: its provider, its client, its payer. `user_id` is the account, if there is one. */
+/**
+ * The people of a session: its provider and its client. `paying` marks who pays, and `user_id` is the account, if the
+ * person has one.
+ */
 export const appointment_people = sqliteTable(
   'appointment_people',
   {
     appointment_id: text().notNull(),
-    /** Provider: the user id. Otherwise the `patient_user_id` of a chart's person. */
+    /** For a provider the user id, otherwise the `patient_user_id` of a chart's person. */
     person_id: text().notNull(),
     user_id: text(),
     role: text({ enum: ['provider', 'patient', 'guardian'] }).notNull(),

@@ -4,11 +4,11 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 const flag = () => integer({ mode: 'boolean' })
 const location = () => text({ enum: ['telehealth', 'in-person'] })
 
-/** Session types that can be booked. A booked session has its own copy. */
+/** The session types that can be booked. A booked session has a copy of its type. */
 export const appointment_types = sqliteTable('appointment_types', {
   id: text().primaryKey(),
   label: text().notNull(),
-  /** The label without case and surrounding space: unique in the practice. */
+  /** The label without case and surrounding spaces, unique in the practice. */
   label_key: text().notNull().unique('appointment_types_by_label'),
   price_minor: integer().notNull(),
   currency: text().notNull(),
@@ -20,7 +20,7 @@ export const appointment_types = sqliteTable('appointment_types', {
   modify_at: integer().notNull(),
 })
 
-/** Weekly availability in wall-clock minutes of the practice's zone; weekday 1 = Monday. */
+/** The weekly availability, in minutes of the wall clock in the practice's time zone. Weekday 1 is Monday. */
 export const availability_periods = sqliteTable(
   'availability_periods',
   {
@@ -33,7 +33,10 @@ export const availability_periods = sqliteTable(
   (t) => [index('availability_by_provider').on(t.provider_id, t.weekday)],
 )
 
-/** Times that a provider blocks, each at most `LONGEST_BLOCK` long, so that a window finds them by their start. */
+/**
+ * Times that a provider blocks. None is longer than `LONGEST_BLOCK`, so those that reach into a period can be found by
+ * their start.
+ */
 export const blocked_intervals = sqliteTable(
   'blocked_intervals',
   {
@@ -55,7 +58,7 @@ export const series = sqliteTable('series', {
   modify_at: integer().notNull(),
 })
 
-/** Timeslots held for a checkout: one state machine (domain/scheduling/lifecycle-of-hold.ts). */
+/** Timeslots that are reserved for a checkout. domain/scheduling/lifecycle-of-hold.ts defines their states. */
 export const holds = sqliteTable(
   'holds',
   {
@@ -76,11 +79,14 @@ export const holds = sqliteTable(
     member_first_name: text().notNull(),
     member_preferred_first_name: text().notNull(),
     member_last_name: text().notNull(),
-    /** Whose account pays: the last guardian or member who was admitted to checkout. Null before checkout. */
+    /**
+     * The account that pays: that of the last person who began the checkout, a guardian or the member. Null before
+     * that.
+     */
     billing_user_id: text(),
-    /** The member's choice to hide the session from guardians. */
+    /** Whether the member wants to hide the session from guardians. */
     keep_from_guardians: integer({ mode: 'boolean' }).notNull().default(false),
-    /** When the checkout time ends (ms): a paying hold is then settled, any other released. */
+    /** When the hold expires (ms). If it is being paid, its checkout is then settled; otherwise it is released. */
     expires_at: integer().notNull(),
     appointment_id: text(),
     create_at: integer().notNull(),

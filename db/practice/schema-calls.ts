@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 
 const flag = () => integer({ mode: 'boolean' })
 
-/** Who is, or was, in the room of a session. Only LiveKit's signed webhooks write here. */
+/** Everyone who is or was in the room of a session. Only LiveKit's signed webhooks write here. */
 export const attendance = sqliteTable(
   'attendance',
   {
@@ -12,17 +12,17 @@ export const attendance = sqliteTable(
     present: flag().notNull(),
     first_joined_at: integer().notNull(),
     changed_at: integer().notNull(),
-    /** The media server's id of the connection that began last. */
+    /** LiveKit's id of the connection that began last. */
     connection: text().notNull(),
-    /** The connection that ended last: the message that it joined may arrive later. */
+    /** The connection that ended last. The event that it joined may arrive after that. */
     ended_connection: text().notNull(),
-    /** When that connection began, by the media server's clock; null: written by the release before. */
+    /** When the connection of `connection` began, by LiveKit's clock. Null in rows of the previous release. */
     connected_at: integer(),
   },
   (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
 )
 
-/** Consent to captions and transcript: each person's last choice. */
+/** The last choice of each person about captions and transcript. */
 export const consents = sqliteTable(
   'consents',
   {
@@ -30,13 +30,13 @@ export const consents = sqliteTable(
     user_id: text().notNull(),
     consented: flag().notNull(),
     at: integer().notNull(),
-    /** The connection that a consent names. Null: a refusal, or written by an earlier release. */
+    /** The connection that a consent names. Null for a refusal, and in rows of an earlier release. */
     connection: text(),
   },
   (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
 )
 
-/** Every change of a consent, in order. Never updated. */
+/** Every choice about captions, in order. Rows are never updated. */
 export const consent_log = sqliteTable(
   'consent_log',
   {
@@ -51,17 +51,20 @@ export const consent_log = sqliteTable(
   (t) => [index('consent_log_by_appointment').on(t.appointment_id, t.at)],
 )
 
-/** A period in which captions run. `epoch` grows each time they begin; messages of another epoch are refused. */
+/**
+ * The latest caption epoch of a call. `epoch` increases each time captions begin, and messages of another epoch are
+ * refused.
+ */
 export const call_epochs = sqliteTable('call_epochs', {
   appointment_id: text().primaryKey(),
   epoch: integer().notNull(),
   active: flag().notNull(),
   changed_at: integer().notNull(),
-  /** The agent of this epoch has started and is not known to have ended. */
+  /** Whether the agent of this epoch has started and, as far as known, has not left. */
   begun: flag().notNull().default(false),
 })
 
-/** Final caption segments, sealed. Only stored segments were shown. */
+/** Final caption segments, sealed. Only segments that are stored are shown as final captions. */
 export const transcript_segments = sqliteTable(
   'transcript_segments',
   {

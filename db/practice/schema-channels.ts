@@ -1,7 +1,7 @@
 import { keep, policy } from '#db/column-policy'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** The chats of this practice. Their messages are in the channel's own object. */
+/** The chats of this practice. Each chat's messages are in its channel object. */
 export const channels = sqliteTable(
   'channels',
   {

@@ -3,14 +3,14 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 
 const flag = () => integer({ mode: 'boolean' })
 
-/** A chart: the practice's file about a person, a couple or a family. */
+/** What the practice has about one client or couple. */
 export const charts = sqliteTable(
   'charts',
   {
     id: text().primaryKey(),
     patient_type: text({ enum: ['individual', 'couple'] }).notNull(),
     client_status: text({ enum: ['active', 'inactive', 'invited', 'sample'] }).notNull(),
-    /** Last and first name, folded, for the order of lists. */
+    /** Last and first name, folded, by which lists are sorted. */
     sort_name: text().notNull(),
     is_sample: flag().notNull(),
     create_at: integer().notNull(),
@@ -19,7 +19,10 @@ export const charts = sqliteTable(
   (t) => [index('charts_by_name').on(t.patient_type, t.sort_name, t.id)],
 )
 
-/** People of a chart. `patient_user_id` is minted with the chart and never changes; an account may be linked to it. */
+/**
+ * The people of a chart. A `patient_user_id` is created with the chart and never changes. An account may be linked to
+ * the person.
+ */
 export const chart_people = sqliteTable(
   'chart_people',
   {
@@ -30,7 +33,7 @@ export const chart_people = sqliteTable(
     preferred_first_name: text().notNull(),
     last_name: text().notNull(),
     linked_user_id: text(),
-    /** The name in the account, which the member sees as their own. */
+    /** The name in the linked account, which the member sees as their own. */
     account_first_name: text().notNull(),
     account_last_name: text().notNull(),
     modify_at: integer().notNull(),
@@ -41,7 +44,7 @@ export const chart_people = sqliteTable(
   ],
 )
 
-/** Words of the names in a chart, folded: chart search uses nothing else. */
+/** The words of the names in a chart, folded. A search of charts uses nothing else. */
 export const chart_words = sqliteTable('chart_words', { word: text().notNull(), chart_id: text().notNull() }, (t) => [
   primaryKey({ columns: [t.word, t.chart_id] }),
   index('chart_words_by_chart').on(t.chart_id),

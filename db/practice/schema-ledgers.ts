@@ -4,8 +4,8 @@ import { MAIL_STATES } from '#domain/mail/claim'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
- * Answers already given to an Idempotency-Key. Contains ids of created rows, no personal data: a repeat reads them
- * again.
+ * The stored answers to Idempotency-Keys. An answer consists of ids and codes, by which a repeat reads its view again,
+ * and contains no personal data.
  */
 export const idempotency = sqliteTable(
   'idempotency',
@@ -14,14 +14,14 @@ export const idempotency = sqliteTable(
     route: text().notNull(),
     key: text().notNull(),
     body_hash: text().notNull(),
-    /** JSON of ids and codes. */
+    /** Ids and codes, as JSON. */
     answer: text().notNull(),
     at: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.actor, t.route, t.key] }), index('idempotency_by_age').on(t.at)],
 )
 
-/** Who read or changed health data, chained by hash: `hash` covers the row and `prev_hash`. */
+/** Who read or changed health data. The rows form a chain: `hash` covers the row and `prev_hash`. */
 export const audit = sqliteTable(
   'audit',
   {
@@ -45,7 +45,7 @@ export const audit = sqliteTable(
 )
 
 /**
- * Pending deliveries of a change (durable-objects/kit/outbox.ts). A row only wakes the delivery, which reads the
+ * Pending deliveries of changes (durable-objects/kit/outbox.ts). A row only triggers a delivery, which reads the
  * current state.
  */
 export const outbox = sqliteTable(
@@ -55,7 +55,7 @@ export const outbox = sqliteTable(
     lane: text().notNull(),
     entity: text().notNull(),
     event: text().notNull(),
-    /** JSON, ids only. */
+    /** Ids only, as JSON. */
     payload: text().notNull(),
     traceparent: text().notNull(),
     at: integer().notNull(),
@@ -66,7 +66,7 @@ export const outbox = sqliteTable(
   (t) => [index('outbox_by_entity').on(t.entity, t.seq), index('outbox_by_due').on(t.lane, t.due)],
 )
 
-/** Mails about sessions. The unique index guarantees one mail per kind, session, reader and setting of the start. */
+/** Mails about sessions. The unique index allows one mail per session, kind, recipient and setting of the start. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -74,7 +74,7 @@ export const mails = sqliteTable(
     kind: text({ enum: SESSION_MAILS }).notNull(),
     appointment_id: text().notNull(),
     start_at: integer().notNull(),
-    /** When that start was set (`appointments.start_set_at`). 0: an earlier release did not store it. */
+    /** When that start was set (`appointments.start_set_at`); 0 in rows of an earlier release. */
     start_set_at: integer().notNull().default(0),
     recipient_user_id: text().notNull(),
     state: text({ enum: MAIL_STATES }).notNull(),

@@ -2,8 +2,8 @@ import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Meetings of several parties: a time with a type, a provider, a capacity and a room. Each party's place in it is an
- * appointment. A meeting of one party has no row here: it is its appointment, and has its id.
+ * Meetings of several parties, each with a type, a provider, a time, a room and a capacity. The place of each party is
+ * an appointment. A meeting of one party has no row here: it is the appointment itself, with the same id.
  */
 export const meetings = sqliteTable(
   'meetings',
@@ -15,7 +15,7 @@ export const meetings = sqliteTable(
     place: text(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
-    /** How many parties fit. */
+    /** The most parties that the meeting can have. */
     capacity: integer().notNull(),
     state: text({ enum: ['planned', 'cancelled'] }).notNull(),
     create_at: integer().notNull(),

@@ -1,21 +1,21 @@
 import { keep, policy } from '#db/column-policy'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Note schemas by revision: a note is always shown with the revision it was written with. */
+/** Note schemas by revision. A note is always shown with the revision with which it was written. */
 export const note_schemas = sqliteTable(
   'note_schemas',
   {
     id: text().notNull(),
     revision: integer().notNull(),
     title: text().notNull(),
-    /** JSON of the v2 element list. */
+    /** The list of elements (v2), as JSON. */
     elements: text().notNull(),
     create_at: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.id, t.revision] })],
 )
 
-/** Notes of sessions. The text of a draft is in its note object; signed text in `note_revisions`. */
+/** Notes of sessions. The text of a draft is in its note object, and signed text is in `note_revisions`. */
 export const notes = sqliteTable(
   'notes',
   {
@@ -27,7 +27,7 @@ export const notes = sqliteTable(
     kind: text({ enum: ['note', 'form', 'assessment'] }).notNull(),
     author: text().notNull(),
     state: text({ enum: ['draft', 'signed'] }).notNull(),
-    /** The highest signed revision; 0 while a draft. */
+    /** The latest signed revision; 0 for a draft. */
     revision: integer().notNull(),
     is_sample: integer({ mode: 'boolean' }).notNull(),
     create_at: integer().notNull(),
@@ -40,14 +40,14 @@ export const notes = sqliteTable(
   ],
 )
 
-/** Signed text, sealed. Never updated, never deleted by a cancellation. */
+/** Signed text, sealed. It is never updated, and a cancellation does not delete it. */
 export const note_revisions = sqliteTable(
   'note_revisions',
   {
     note_id: text().notNull(),
     revision: integer().notNull(),
     sealed: text().notNull(),
-    /** SHA-256 of the clear JSON, base64url. */
+    /** The SHA-256 of the text before it was sealed (JSON), in base64url. */
     hash: text().notNull(),
     signed_by: text().notNull(),
     at: integer().notNull(),

@@ -2,13 +2,17 @@ import { keep, policy } from '#db/column-policy'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * The hosted checkout of a hold. It is written before the card provider is called, so that the call can be repeated.
+ * The hosted checkout of a hold. It is written before the card provider is called, so that the same call can be
+ * repeated.
  */
 export const checkouts = sqliteTable('checkouts', {
   hold_id: text().primaryKey(),
-  /** The profile whose pages payer and provider return to. It is part of the request, so it is stored with it. */
+  /**
+   * The profile to whose page the checkout returns. It is stored because it is part of the request to the card
+   * provider, which must not change.
+   */
   profile_url: text().notNull(),
-  /** When the card provider itself closes the checkout (ms). */
+  /** When the card provider closes the checkout (ms). */
   ends_at: integer().notNull(),
   session_id: text().unique('checkouts_by_session'),
   url: text(),
@@ -16,13 +20,13 @@ export const checkouts = sqliteTable('checkouts', {
 })
 
 /**
- * What is to be paid for one party's place: for a reserved time or, without a hold, for an amount owed. Payments and
+ * What has to be paid for one party's place: for a hold or, when nothing was held, for an appointment. Payments and
  * refunds refer to it. Before orders existed, a hold or appointment had its own price.
  */
 export const orders = sqliteTable('orders', {
   id: text().primaryKey(),
   hold_id: text().unique('orders_by_hold'),
-  /** Only for an order without a hold; otherwise the hold leads to its appointment. */
+  /** Set only when nothing was held. Otherwise the appointment is found through the hold. */
   appointment_id: text().unique('orders_by_appointment'),
   price_minor: integer().notNull(),
   discount_minor: integer().notNull(),
@@ -31,15 +35,15 @@ export const orders = sqliteTable('orders', {
   modify_at: integer().notNull(),
 })
 
-/** Money that the card provider reports as received. One row per payment intent. */
+/** Money that the card provider reports as received, in one row per payment intent. */
 export const payments = sqliteTable('payments', {
   id: text().primaryKey(),
-  /** The order that is paid; null in rows older than orders, which belong to the hold. */
+  /** The order that is paid. Null in rows that are older than orders, where the hold has the price. */
   order_id: text(),
   hold_id: text().notNull(),
   appointment_id: text(),
   payment_intent: text().notNull().unique('payments_by_intent'),
-  /** Whose account paid; null only in rows that are older than this column. */
+  /** The account that paid. Null only in rows that are older than this column. */
   billing_user_id: text(),
   amount_minor: integer().notNull(),
   currency: text().notNull(),
@@ -49,14 +53,14 @@ export const payments = sqliteTable('payments', {
   modify_at: integer().notNull(),
 })
 
-/** Handled events of the card provider and of LiveKit: a repeat has no effect. */
+/** Handled events of the card provider and of LiveKit. A repeat has no effect. */
 export const provider_events = sqliteTable('provider_events', {
   id: text().primaryKey(),
   kind: text().notNull(),
   at: integer().notNull(),
 })
 
-/** Invoices, one per appointment. Names are copies: an issued invoice does not change with a profile. */
+/** Invoices, one per appointment. Names are copies, so that an invoice does not change with a profile. */
 export const invoices = sqliteTable('invoices', {
   id: text().primaryKey(),
   appointment_id: text().notNull().unique('invoices_by_appointment'),
@@ -65,9 +69,9 @@ export const invoices = sqliteTable('invoices', {
   practice_name: text().notNull(),
   provider_name: text().notNull(),
   client_name: text().notNull(),
-  /** Whose account pays; null for a client without one, and in rows that are older than this column. */
+  /** The account that pays. Null for a client without an account, and in rows that are older than this column. */
   billing_user_id: text(),
-  /** The name of that account; null in older rows. */
+  /** The name of that account. Null in rows that are older than this column. */
   billed_to: text(),
   line_text: text().notNull(),
   line_detail: text().notNull(),
@@ -75,12 +79,12 @@ export const invoices = sqliteTable('invoices', {
   paid_minor: integer().notNull(),
   currency: text().notNull(),
   issued_at: integer().notNull(),
-  /** Key of the PDF in R2, once drawn. */
+  /** The key of the PDF in R2; null until the PDF was drawn. */
   pdf_key: text(),
   pdf_bytes: integer(),
 })
 
-/** The last invoice number of a year. */
+/** The last invoice number of each year. */
 export const invoice_numbers = sqliteTable('invoice_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),

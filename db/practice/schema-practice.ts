@@ -1,21 +1,26 @@
 import { keep, policy } from '#db/column-policy'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The practice itself: exactly one row, written by `establish`. Without it the object answers `not_found`. */
+/**
+ * The practice itself, in one row, which `practice.establish` writes. Without this row the object answers `not_found`.
+ */
 export const practice = sqliteTable('practice', {
   id: text().primaryKey(),
-  /** The owner, who is also its provider. */
+  /** The owner, who is also the practice's provider. */
   owner_user_id: text().notNull(),
   name: text().notNull(),
-  /** IANA zone of the availability. */
+  /** The IANA time zone of the availability. */
   timezone: text().notNull(),
-  /** The last `modify_datetime` (ms). It never decreases. */
+  /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
   modify_at: integer().notNull(),
 })
 
-/** A versioned copy of the people who work here: rights and recipients are computed from it, not from the directory. */
+/**
+ * A copy of the people who work or worked here. Rights and recipients are computed from this copy, not from the
+ * directory.
+ */
 export const people = sqliteTable(
   'people',
   {
@@ -25,22 +30,24 @@ export const people = sqliteTable(
     last_name: text().notNull(),
     display_name: text().notNull(),
     id_or_custom_url: text().notNull(),
-    /** The minor this person acts for; nobody yet. */
+    /** Meant for the minor for whom a person acts, but never used: it is always null. */
     guardian_of: text(),
-    /** When the membership ended (ms). */
+    /** When the person stopped working here (ms); null while they do. */
     until_at: integer(),
-    /** The directory's version: an older copy never replaces a newer one. */
+    /** The directory's version of the person. An older copy never replaces a newer one. */
     version: integer().notNull(),
   },
   (t) => [index('people_by_role').on(t.role)],
 )
 
-/** How far the practice's end has come; no row while it is open. `deleted`: its tombstone, all that remains. */
+/**
+ * The stage of the practice's end; no row while the practice is open. `deleted` is the tombstone, which alone remains.
+ */
 export const ending = sqliteTable('ending', {
   id: integer().primaryKey(),
   state: text({ enum: ['archived', 'deleting', 'deleted'] }).notNull(),
   since: integer().notNull(),
-  /** Until when an archive is kept (ms); null for one without any data. */
+  /** The deadline until which an archive is retained (ms); null for an archive without any data. */
   deletes_at: integer(),
 })
 

@@ -1,13 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** A profile in the index. `place` orders the results and is the rowid of its text. */
+/** A profile in the index. `place` orders the results, and is also the rowid of the profile's text. */
 export const profiles = sqliteTable('profiles', {
   place: integer().primaryKey({ autoIncrement: true }),
   user_id: text().notNull().unique(),
   practice_id: text().notNull(),
   version: integer().notNull(),
-  /** YYYY-MM-DD: the last day of the license that is valid longest. */
+  /** YYYY-MM-DD, the last day on which any license of the provider is valid. */
   listed_until: text().notNull().default('9999-12-31'),
 })
 
@@ -25,7 +25,7 @@ export const facets = sqliteTable('facets', { facet: text().notNull(), place: in
 
 export const facetsPolicy = policy(facets, { facet: keep('identity', 'public'), place: keep('none', 'public') })
 
-/** The FTS5 table with the searchable text. Its rowid is the profile's place. */
+/** The FTS5 table with the searchable text. The rowid of a text is its profile's `place`. */
 export const texts = sqliteTable('texts', { body: text().notNull() })
 
 export const textsPolicy = policy(texts, { body: keep('identity', 'public') })

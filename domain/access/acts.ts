@@ -2,7 +2,7 @@ import type { GuardianRight } from '#contracts/api/minor-link'
 
 /**
  * How a caller relates to a subject. `anybody`: also a visitor without an account; `owner` and `scheduler` work in its
- * practice; `client`: a member who takes part in the session; `person`: anybody who takes part, the provider included;
+ * practice; `client`: a member who takes part in the session; `person`: anyone who takes part, the provider included;
  * `self`: the member whose hold or conversation it is; `user`: any signed-in account; `process`: a signed call of our
  * own processes; `operator`: a signed call of an operator.
  */

@@ -38,13 +38,13 @@ const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decisi
 
 /** What any signed-in account may begin. The result belongs to that account alone. */
 const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own']
-/** What the public sees of a practice; anybody may ask. */
+/** What the public sees of a practice; anyone may ask. */
 const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next']
 /** Every act that requires a relation to its subject. */
 const RELATED = ACT_NAMES.filter((name) => !PUBLIC.includes(name))
 
 describe('can', () => {
-  it('hides everything from whoever has no relation to it', () => {
+  it('hides everything from a caller without a relation to it', () => {
     const strangers: Actor[] = [
       provider('stranger', 'elsewhere', 'OWNER'),
       provider('stranger', 'elsewhere', 'PRACTICE_SCHEDULER'),

@@ -10,7 +10,7 @@ export function guardianMay(rights: GuardianRights, needs: GuardianRight | 'any'
 }
 
 /**
- * The day on which somebody born on `dob` (YYYY-MM-DD) comes of age. For 29 February it is 1 March of a common year.
+ * The day on which a person born on `dob` (YYYY-MM-DD) comes of age. For 29 February it is 1 March of a common year.
  */
 export function adultDate(dob: string): string {
   const [year = 0, month = 1, day = 1] = dob.split('-').map(Number)

@@ -33,7 +33,7 @@ describe('limits', () => {
     expect(passing('password', instants)).toEqual(instants.slice(0, 11))
   })
 
-  it('never let more through in any window than they say, and as many as that wherever somebody tries enough', () => {
+  it('let through at most their number in any window, and refuse no attempt below it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NAMES),

@@ -9,7 +9,7 @@ export const LIMITS = {
   password: { tries: 10, window: 15 * MINUTE },
   /** Codes per challenge, right or wrong: after five, login starts again with the password. */
   mfa_code: { tries: 5, window: 15 * MINUTE },
-  /** Challenges that were not passed: otherwise somebody with the password could guess codes without end. */
+  /** Challenges that were not passed: otherwise someone with the password could guess codes without end. */
   mfa_challenge: { tries: 10, window: HOUR },
   /** Mails that report five wrong codes. */
   wrong_codes_mail: { tries: 1, window: HOUR },

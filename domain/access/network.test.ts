@@ -11,7 +11,7 @@ describe('the network of an address', () => {
       expect(networkOf(one), one).toBe('2001:0db8:0001:0002::/64')
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
   })
-  it('is none where an address tells nobody apart', () => {
+  it('is null for an address that does not tell callers apart', () => {
     for (const one of [
       undefined,
       '',
@@ -29,7 +29,7 @@ describe('the network of an address', () => {
       expect(networkOf(one), one).toBeNull()
     expect(networkOf('172.32.0.1')).toBe('172.32.0.1')
   })
-  it('is none for what is no address', () => {
+  it('is null for a text that is not an address', () => {
     for (const one of ['unknown', '1:2:3', '2001:db8::1::2', '2001:db8:1:2:3:4:5:6:7', 'gggg::1'])
       expect(networkOf(one), one).toBeNull()
   })

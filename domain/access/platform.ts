@@ -28,7 +28,7 @@ export function platformOf(facts: PlatformFacts, now: Millis): Platform {
 export type Reach = 'full' | 'archive' | 'not_approved' | 'no_plan' | 'other_plan'
 
 /**
- * What somebody who works in a practice may do with an endpoint or a page, given its needs. Without a plan the practice
+ * What a person who works in a practice may do with an endpoint or a page, given its needs. Without a plan the practice
  * is an archive: everything that plans with charts show can still be read.
  */
 export function reach({ plan, is_approved }: Platform, needs: Needs): Reach {

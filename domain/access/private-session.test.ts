@@ -17,7 +17,7 @@ describe('a session kept from guardians', () => {
     expect(keptAfter('professional', { by: 'client', keep: false })).toEqual({ kept_by: null })
   })
 
-  it("stays as the teenager's last wish left it, whatever professionals wish after that to show", () => {
+  it('stays as the teenager last chose, whatever a professional asks for after that', () => {
     fc.assert(
       fc.property(fc.array(input, { maxLength: 12 }), (inputs) => {
         let kept: KeptBy = null

@@ -5,7 +5,7 @@ import { ADULT_AGE } from './guardian.ts'
 export type KeptBy = 'client' | 'professional' | null
 
 /**
- * Whether somebody's sessions can be hidden from their guardians: ages 13 to 17, with a login of their own. A child
+ * Whether a person's sessions can be hidden from their guardians: ages 13 to 17, with a login of their own. A child
  * without one reads and books through a guardian only.
  */
 export function maySessionsBeKept(person: { age: number | null; hasOwnSignIn: boolean }): boolean {

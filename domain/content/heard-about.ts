@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '#contracts/api/users'
 
-/** How somebody heard of the product, in the words of the specification (section 3). */
+/** How a person heard of the product, in the words of the specification (section 3). */
 export const HEARD_ABOUT = [
   'Invite by Family/Friends',
   'Social Media',

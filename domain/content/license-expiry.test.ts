@@ -31,7 +31,7 @@ describe('the expiry date of a license', () => {
     const of = (expiration_date: string) => ({ expiration_date })
     expect(validLicenses([of(NOT_GIVEN), of('2025-01-01'), of('2030-01-01')], TODAY)).toEqual([of('2030-01-01')])
   })
-  it('that was saved in time keeps nobody from changing something else', () => {
+  it('that was saved in time keeps no one from changing something else', () => {
     const further = (expiration_date: string) =>
       wrongBesidesIntake(
         {

@@ -10,7 +10,7 @@ const A4_IN_AMERICA =
 
 /**
  * The paper of the country that a practice works in. Its zone is what a practice says of its country: North America and
- * most of Latin America print on Letter, everybody else on A4.
+ * most of Latin America print on Letter, all other countries on A4.
  */
 export function paperOf(timezone: string): Paper {
   const isAmerican = /^(America|US|Canada)\//.test(timezone) && !A4_IN_AMERICA.test(timezone)

@@ -147,7 +147,7 @@ describe('years and months', () => {
 })
 
 describe('payers', () => {
-  it('are many, begin with nobody else, then by name', () => {
+  it('are many: paying oneself comes first, then the others by name', () => {
     const [first, ...others] = INSURANCE_PAYERS
     expect(first).toBe('Out-of-Pocket, Cash')
     expect(others.length).toBeGreaterThan(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aboutAccount, directoryMail, everyMail } from './kind.ts'
 
-/** Somebody registered with an address that already has an account. `link` is the login page. */
+/** Someone registered with an address that already has an account. `link` is the login page. */
 export const accountExists = directoryMail({
   about: aboutAccount,
   fields: z.object(everyMail),

@@ -6,7 +6,7 @@ export const NEW_PASSWORD =
 
 /**
  * Tells an account's owner of a change or threat to how they log in. It cannot be switched off.
- * It contains nothing that gives access: no code, no device, no place. `link` leads to a new password in case somebody
+ * It contains nothing that gives access: no code, no device, no place. `link` leads to a new password in case someone
  * else did this.
  */
 export const accountNotice = (said: Pick<Said, 'subject' | 'preview' | 'title' | 'paragraphs'>) =>

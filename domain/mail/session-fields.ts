@@ -5,7 +5,7 @@ import { everyMail } from './kind.ts'
 /** The fields of each mail about a session. Its `link` opens the session in the product. */
 export const sessionFields = {
   ...everyMail,
-  /** Who reads it: decides the words, not the facts. */
+  /** Who reads the mail. It decides the words, not the facts. */
   recipient: z.enum(['member', 'provider']),
   /** The other person of the session, by the name that the reader knows. Never in the subject. */
   with_name: z.string().max(200),

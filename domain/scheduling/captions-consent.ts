@@ -1,14 +1,14 @@
 /** A person of a call: whether they are in the room, and whether they consent to captions. */
 export type CallPerson = { user_id: string; present: boolean; consented: boolean }
 
-/** Somebody's last choice, and the LiveKit connection that it names; null: it was made with the previous release. */
+/** A person's last choice, and the LiveKit connection that it names; null: it was made with the previous release. */
 export type SaidConsent = { consented: boolean; connection: string | null }
 
 /** The connection of a person who is, or last was, in the room. `connected_at`: null from the previous release. */
 export type RoomConnection = { present: boolean; connection: string; connected_at: number | null }
 
 /**
- * Captions run while at least two people are in the room and everybody there consents. A newcomer without consent
+ * Captions run while at least two people are in the room and everyone there consents. A newcomer without consent
  * pauses them; one person alone does not start them.
  */
 export function captionsMayRun(people: readonly CallPerson[]): boolean {
@@ -27,7 +27,7 @@ export function yesCounts(said: SaidConsent | undefined, inside: RoomConnection 
 
 /** LiveKit's message about one connection: it joined, or it ended. */
 export type ConnectionWord = { kind: 'joined' | 'left'; connection: string; connected_at: number; at: number }
-/** What is known about somebody's connections. */
+/** What is known about a person's connections. */
 export type KnownConnection = RoomConnection & { changed_at: number; ended_connection: string }
 
 /**

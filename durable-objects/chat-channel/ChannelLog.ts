@@ -18,7 +18,7 @@ import {
 import { type Millis, toInstant } from '#kernel/clock'
 import { nextTimetoken } from './timetoken.ts'
 
-/** Most characters of ciphertext in one frame to a client. */
+/** The most characters of ciphertext in one frame to a client. */
 const FRAME = 400_000
 const PAGE = 100
 const FIRST_PAGE = 50
@@ -29,12 +29,14 @@ export type Receipt = { user: string; read_through: string; at: string }
 export type Reaction = { messageTimetoken: string; reaction: { actionTimetoken: string; emoji: string } | null }
 export type Page = { messages: ChatMessage[]; has_older: boolean }
 
-/** Why a request was not carried out, in the spec's words. */
+/**
+ * Thrown when a request cannot be carried out. Its message is sent to the client, in the words of the specification.
+ */
 export class NotDone extends Error {
   override readonly name = 'NotDone'
 }
 
-/** The history of one channel: messages in one order, receipts, reactions. It exists only as rows. */
+/** The history of one channel: ordered messages, receipts and reactions. All of it is in rows, nothing in memory. */
 export class ChannelLog {
   readonly #db: ChatDatabase
   readonly #transact: <T>(work: () => T) => T
@@ -47,7 +49,7 @@ export class ChannelLog {
   /**
    * Stores a message under the next timetoken. A repeat of the same id by the same sender changes nothing and returns
    * the message as it was first stored. Throws NotDone in a closed channel and for a text that is not a ciphertext.
-   * `readers`: the people who receive it immediately.
+   * `readers` are the people who have the chat open, and so receive the message at once.
    */
   append(sent: {
     sender: ChatPerson
@@ -78,7 +80,10 @@ export class ChannelLog {
     })
   }
 
-  /** Moves a receipt forward; null when it is already there or further. Throws NotDone for a time in the future. */
+  /**
+   * Moves a read receipt forward. Returns null when it is already there or further. Throws NotDone for a timetoken
+   * later than the newest one.
+   */
   receipt(user: string, readThrough: string, now: Millis): Receipt | null {
     return this.#transact(() => {
       const channel = findChannel(this.#db)
@@ -90,7 +95,7 @@ export class ChannelLog {
     })
   }
 
-  /** Sets, replaces or removes a reaction to the partner's message. Null when there was none to remove. */
+  /** Sets, replaces or removes a reaction to the partner's message. Returns null when there was none to remove. */
   react(person: ChatPerson, messageTimetoken: string, emoji: string | null, now: Millis): Reaction | null {
     return this.#transact(() => {
       const message = findMessage(this.#db, messageTimetoken)
@@ -104,9 +109,12 @@ export class ChannelLog {
     })
   }
 
-  /** Records in the audit that messages were delivered, by the newest. Without messages there is nothing to record. */
+  /**
+   * Records in the audit that a person received these messages, in one event with the newest timetoken. Does nothing
+   * without messages.
+   */
   handedOut(person: ChatPerson, messages: readonly ChatMessage[], now: Millis): void {
-    // Timetokens are texts of one length.
+    // All timetokens have the same length, so their text order is their time order.
     const newest = messages
       .map(({ messageTimetoken }) => messageTimetoken)
       .sort()
@@ -114,13 +122,13 @@ export class ChannelLog {
     if (newest) leaveForAudit(this.#db, [{ at: now, ...person, action: 'chat.read', timetoken: newest }])
   }
 
-  /** Marks everything up to now as seen by this member. */
+  /** Marks everything up to now as seen by this member, so that it no longer counts as unread. */
   seen(user: string): void {
     const channel = findChannel(this.#db)
     if (channel) updateMember(this.#db, user, { seen_through: channel.last_timetoken })
   }
 
-  /** Members whose unread mark differs from what their hub was told. */
+  /** Members whose current unread mark differs from the one that their hub was last sent. */
   untold(): { user_id: string; partner: string; unread: boolean }[] {
     const members = allMembers(this.#db)
     return members.flatMap((member) => {
@@ -149,7 +157,7 @@ export class ChannelLog {
     )
   }
 
-  /** The page before a timetoken, or the newest one; oldest first. */
+  /** The page before a timetoken, or the newest page, oldest message first. */
   page(before: string | null, limit = FIRST_PAGE): Page {
     const rows = newestThatFit(messagesBefore(this.#db, before, limit))
     const first = rows[0]
@@ -157,7 +165,7 @@ export class ChannelLog {
   }
 
   /**
-   * What a returning client missed: first older messages with a changed reaction, then all later messages, in frames.
+   * What a returning client missed, in frames: first older messages whose reaction changed, then all later messages.
    */
   *since(timetoken: string): Generator<ChatMessage[]> {
     const reacted = reactedAfter(this.#db, timetoken, PAGE).filter((row) => row.timetoken <= timetoken)
@@ -210,7 +218,7 @@ function oldestThatFit(rows: MessageRow[]): MessageRow[] {
     size += row.content_encrypted.length
     return size > FRAME
   })
-  // Always one: the largest message is smaller than a frame.
+  // At least one message is sent: the largest message is smaller than a frame.
   return end < 0 ? rows : rows.slice(0, Math.max(1, end))
 }
 

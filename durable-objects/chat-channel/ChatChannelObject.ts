@@ -22,23 +22,28 @@ import { peopleBeside, personOf } from './chat-people.ts'
 import { Relay } from './Relay.ts'
 import { BEGINNING } from './timetoken.ts'
 
-/** A member who has the chat open confirms within this time what they see; their hub then needs no message. */
+/** A member who has the chat open reports within this time what they have seen. Then their hub needs no unread mark. */
 const SEEN_SOON = 1_500
-/** The practice's audit receives many events at a time. Waiting rows are stored, so none is lost. */
+/**
+ * Events are collected for this long and then sent to the practice's audit together. They are stored, so none is lost.
+ */
 const AUDIT_SOON = 2 * SECOND
-/** The alarm that repeats a message to a hub when the immediate one failed. */
+/** When the alarm repeats a message to a hub, in case the immediate one failed. */
 const BACKSTOP = 5 * SECOND
 const MAX_SOCKETS = 40
-/** Just above the largest contentEncrypted with its envelope. */
+/** The largest frame from a client: just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
-/** What somebody to whom the conversation is an archive can still do. */
+/** What a person can still do when they may only read the conversation. */
 const READS: ReadonlySet<ChatClientMessage['type']> = new Set(['hello', 'history', 'receipt', 'ping'])
-/** Try again later: the client reconnects. */
+/** Close code 1013 (try again later), after which the client reconnects. */
 const CLOSE_LATER = 1013
-/** The conversation no longer exists. */
+/** Close code for a conversation that no longer exists. */
 const CLOSE_GONE = 4404
 
-/** One chat of two people. It stores, orders and relays what their browsers encrypted, and never decrypts it. */
+/**
+ * One chat of two people. It stores, orders and relays the messages that their browsers encrypted, and cannot decrypt
+ * them.
+ */
 export class ChatChannelObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
@@ -47,7 +52,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   readonly #sockets: Sockets<SocketCaller, ChatClientMessage, ChatServerMessage>
   readonly #log: ChannelLog
   readonly #relay: Relay
-  #telling: Promise<void> = Promise.resolve()
+  #reporting: Promise<void> = Promise.resolve()
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
     super(ctx, env)
@@ -68,7 +73,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, chatMigrations, this.clock()))
   }
 
-  /** Creates the channel, once. A repeat changes nothing. Answers whether it can be written to. */
+  /** Creates the channel, once. A repeat changes nothing. Returns whether it can be written to. */
   async open(input: {
     channel_id: string
     practice_id: string
@@ -96,12 +101,12 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     closeChannel(this.#db, null)
   }
 
-  /** Who wrote when, after a timetoken, oldest first; never the content. */
+  /** The author and timetoken of each message after a timetoken, oldest first, without the content. */
   async writtenAfter(timetoken: string, limit: number): Promise<{ timetoken: string; sender: string }[]> {
     return messagesAfter(this.#db, timetoken, limit).map(({ timetoken, sender }) => ({ timetoken, sender }))
   }
 
-  /** Destroys the conversation with its whole history. Answers the number of messages. */
+  /** Destroys the conversation with its whole history. Returns the number of messages. */
   async erase(): Promise<{ messages: number }> {
     for (const { user_id } of allMembers(this.#db)) this.#sockets.closeAll(userTag(user_id), CLOSE_GONE, 'gone')
     const messages = countMessages(this.#db)
@@ -109,25 +114,31 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     return { messages }
   }
 
-  /** A member opened the conversation, so nothing in it is unread for them. Throws `not_found` for anybody else. */
+  /**
+   * Records that a member opened the conversation: nothing in it is unread for them any longer. Throws `not_found` for
+   * anyone else.
+   */
   async reportRead(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
     this.#log.seen(user_id)
-    await this.#tellSoon(0)
+    await this.#reportUnreadSoon(0)
   }
 
-  /** A member reports that they sent something: the partner's unread mark is checked again. */
+  /**
+   * Checks the partner's unread mark again after a member reports that they sent something. Throws `not_found` for
+   * anyone else.
+   */
   async reportMessage(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
-    await this.#tellSoon(0)
+    await this.#reportUnreadSoon(0)
   }
 
-  /** A session ended: its sockets close. */
+  /** Closes the sockets of a session that has ended. */
   async closeSession(session_id: string): Promise<void> {
     this.#sockets.closeAll(sessionTag(session_id), CLOSE_SESSION_ENDED, 'session ended')
   }
 
-  /** Upgrade requested by the edge, which has checked session and token; membership is checked here. */
+  /** Answers an upgrade that the edge requests. The edge has checked session and token; membership is checked here. */
   override async fetch(request: Request): Promise<Response> {
     const caller = callerOf(request)
     if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
@@ -162,7 +173,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
       this.clock(),
       {
         unread: async () => {
-          await this.#tell()
+          await this.#reportUnread()
           return null
         },
         audit: () => tellAudit(this.env, this.#db, this.clock()),
@@ -177,12 +188,12 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
         this.#welcome(socket, person, message.since)
         return this.#auditSoon()
       case 'send':
-        return this.#keep(socket, person, message)
+        return this.#acceptMessage(socket, person, message)
       case 'receipt': {
         const receipt = this.#log.receipt(person.user_id, message.read_through, this.clock())
         if (!receipt) return
         this.#sockets.broadcast({ type: 'receipt', ...receipt })
-        return this.#tellSoon(0)
+        return this.#reportUnreadSoon(0)
       }
       case 'reaction': {
         const reaction = this.#log.react(person, message.messageTimetoken, message.emoji, this.clock())
@@ -219,7 +230,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     }
   }
 
-  async #keep(
+  async #acceptMessage(
     socket: WebSocket,
     sender: ChatPerson,
     sent: { msgUniqueId: string; contentEncrypted: string },
@@ -231,7 +242,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     if (!repeat) {
       const partner = this.#log.untold().find((one) => one.user_id !== sender.user_id)?.user_id
       const isHere = readers.some((reader) => reader.user_id === partner)
-      if (partner) await this.#tellSoon(isHere ? SEEN_SOON : 0)
+      if (partner) await this.#reportUnreadSoon(isHere ? SEEN_SOON : 0)
       await this.#auditSoon()
     }
     await relayed
@@ -242,17 +253,17 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   }
 
   /**
-   * Tells hubs their unread marks, after a wait. There is no queue: the difference is read from the rows,
-   * so a burst of messages is one call, and the alarm repeats it after an outage.
+   * Sends hubs their unread marks, after a wait. There is no queue: the difference is read from the rows. So a burst of
+   * messages needs one call, and the alarm repeats the call after an outage.
    */
-  async #tellSoon(wait: number): Promise<void> {
+  async #reportUnreadSoon(wait: number): Promise<void> {
     if (this.#log.untold().length === 0) return
     await this.#alarms.set('unread', this.clock() + (wait > 0 ? wait : BACKSTOP))
-    if (wait === 0) this.ctx.waitUntil(this.#tell().catch(() => undefined))
+    if (wait === 0) this.ctx.waitUntil(this.#reportUnread().catch(() => undefined))
   }
 
-  #tell(): Promise<void> {
-    const round = this.#telling
+  #reportUnread(): Promise<void> {
+    const round = this.#reporting
       .catch(() => undefined)
       .then(async () => {
         for (const { user_id, partner, unread } of this.#log.untold()) {
@@ -264,11 +275,13 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
           this.#log.told(user_id, unread)
         }
       })
-    this.#telling = round
+    this.#reporting = round
     return round
   }
 
-  /** Asks to be told when the session ends. If it ended meanwhile, the socket is closed immediately. */
+  /**
+   * Asks the hub to report the end of the session. If the session has ended meanwhile, its sockets are closed at once.
+   */
   async #register(caller: SocketCaller): Promise<void> {
     const channel = findChannel(this.#db)?.channel_id
     if (channel === undefined) return

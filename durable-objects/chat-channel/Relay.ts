@@ -7,8 +7,8 @@ type Accepted = {
 }
 
 /**
- * Passes accepted messages on, all messages of one tick in one frame. The platform delays outgoing frames until earlier
- * writes are durable (output gate), so clients only see messages that cannot be lost.
+ * Relays accepted messages. All messages of one tick are sent in one frame. The platform delays outgoing frames until
+ * earlier writes are durable (output gate), so clients only see messages that cannot be lost.
  */
 export class Relay {
   readonly #sockets: () => WebSocket[]
@@ -22,7 +22,8 @@ export class Relay {
   }
 
   /**
-   * Resolves when this tick's frames were passed to the platform. Await it, so that the object does not sleep before.
+   * Resolves when this tick's frames were passed to the platform. Await it, so that the object does not hibernate
+   * before that.
    */
   add(accepted: Accepted): Promise<void> {
     this.#waiting.push(accepted)
@@ -40,7 +41,7 @@ export class Relay {
     const all = frame(fresh.map((one) => one.message))
     const senders = new Set(fresh.map((one) => one.from))
     for (const socket of this.#sockets()) {
-      // The socket that sent the message already has it.
+      // The socket that sent a message already has it.
       const text = senders.has(socket)
         ? frame(fresh.filter((one) => one.from !== socket).map((one) => one.message))
         : all

@@ -10,31 +10,35 @@ import { ownContext } from '../kit/own-context.ts'
 import { practiceStub } from '../stubs.ts'
 
 /**
- * Sends events to the practice's audit, in order, each batch once. Answers when to try again (ms), null when nothing
- * is left: after an outage each minute, after a refusal, which needs a repair, each hour. No row is lost.
+ * Sends the stored events to the practice's audit, in order, each batch once. Returns when to try again (ms): in a
+ * minute after an outage, in an hour after a refusal, which needs a repair; null when nothing is left. No event is
+ * lost.
  */
 export async function tellAudit(env: ObjectEnv, db: ChatDatabase, now: Millis): Promise<Millis | null> {
   const channel = findChannel(db)
   if (!channel) return null
-  for (let told = nextAuditBatch(db); told; told = nextAuditBatch(db)) {
+  for (let next = nextAuditBatch(db); next; next = nextAuditBatch(db)) {
     try {
       await practiceStub(env, channel.practice_id).act(
         'channel.audit',
-        toldOnce(told.batch, channel.channel_id),
+        contextOf(next.batch, channel.channel_id),
         channel.channel_id,
-        told,
+        next,
       )
     } catch (error) {
       const refusal = asRefusal(error)
       log({ event: 'object_error', object: 'chat-channel', where: 'audit', error: refusal?.code ?? errorKind(error) })
       return now + (refusal ? HOUR : MINUTE)
     }
-    forgetAuditBatch(db, told.batch)
+    forgetAuditBatch(db, next.batch)
   }
   return null
 }
 
-/** After a lost answer the batch is sent again under the same key; the practice records it once. */
-function toldOnce(batch: number, channelId: string): CallContext {
+/**
+ * The context of one batch. When the answer to a batch is lost, the batch is sent again under the same Idempotency-Key,
+ * and the practice records it once.
+ */
+function contextOf(batch: number, channelId: string): CallContext {
   return { ...ownContext(), idempotency: { route: 'chat.audit', key: `${channelId}/${batch}`, body_hash: '' } }
 }

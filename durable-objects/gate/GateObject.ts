@@ -8,11 +8,13 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.window))
 
-/** A stored counter. An earlier release reads and writes `tries` and the instant of the first one. */
+/**
+ * A stored counter; `since` is the instant of its first attempt. An earlier release writes only `tries` and `since`.
+ */
 type CountRow = { tries: number; since: Millis; instants: string | null }
 
 /**
- * Counters of one email, known or unknown, and the place where its password is hashed. It empties itself when all its
+ * Counts the attempts for one email, known or unknown, and hashes its passwords. It deletes its counters when all their
  * windows are over.
  */
 export class GateObject extends DurableObject<ObjectEnv> {
@@ -24,7 +26,10 @@ export class GateObject extends DurableObject<ObjectEnv> {
     void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, gateMigrations, this.clock()))
   }
 
-  /** Counts one attempt before the costly work begins, so that concurrent attempts are all counted. False: too many. */
+  /**
+   * Counts one attempt before the costly work begins, so that concurrent attempts are all counted. Returns false when
+   * there were too many.
+   */
   async take(limit: LimitName): Promise<boolean> {
     const now = this.clock()
     const { allowed, count } = countTry(limit, this.#countOf(limit, now), now)
@@ -40,7 +45,7 @@ export class GateObject extends DurableObject<ObjectEnv> {
     return allowed
   }
 
-  /** Whether the next attempt would exceed a limit; counts none. */
+  /** Whether the next attempt would exceed a limit. Does not count an attempt. */
   async isFull(limit: LimitName): Promise<boolean> {
     const now = this.clock()
     return isFull(limit, this.#countOf(limit, now), now)
@@ -51,19 +56,18 @@ export class GateObject extends DurableObject<ObjectEnv> {
     this.ctx.storage.sql.exec('DELETE FROM counts WHERE name = ?', limit)
   }
 
-  /** Hashes a password for storing (password-hash.ts). */
   async hashPassword(password: string): Promise<string> {
     return hashPassword(password)
   }
 
-  /** Whether this is the password of a stored hash; counts no attempt. */
+  /** Whether a password matches a stored hash. Does not count an attempt. */
   async verifyPassword(hash: string, password: string): Promise<boolean> {
     return verifyPassword(hash, password)
   }
 
   /**
-   * One attempt at a password, counted before the costly work begins; the correct one resets the count. Without a hash
-   * the answer is no, after the same time.
+   * Checks a password, and counts the attempt before the costly work begins. The correct password resets the count.
+   * Without a hash the answer is `wrong` and takes the same time, so that it does not reveal whether an account exists.
    */
   async tryPassword(hash: string | null, password: string): Promise<'right' | 'wrong' | 'too_many'> {
     if (!(await this.take('password'))) return 'too_many'

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-/** Made by another program: `hashlib.scrypt(b'Quiet-river-42!', salt=bytes(range(16)), n=2**14, r=8, p=5, dklen=32)`. */
+/**
+ * A hash that Python computed: `hashlib.scrypt(b'Quiet-river-42!', salt=bytes(range(16)), n=2**14, r=8, p=5,
+ * dklen=32)`.
+ */
 const KNOWN = 'scrypt-14-8-5$AAECAwQFBgcICQoLDA0ODw$UJxNBXAfmE_6S08wn9Wi3oFIyqicQGZPgtyIduPxZzg'
 
 describe('the hash of a password', () => {
@@ -10,7 +13,7 @@ describe('the hash of a password', () => {
     expect(await verifyPassword(KNOWN, 'Quiet-river-43!')).toBe(false)
   })
 
-  it('has a new salt each time, and verifies the same letters in another Unicode form', async () => {
+  it('has a new salt each time, and matches the same letters in another Unicode form', async () => {
     const [one, two] = await Promise.all([hashPassword('Gr\u00fcn-42!'), hashPassword('Gr\u00fcn-42!')])
     expect(one).toMatch(/^scrypt-14-8-5\$[\w-]{22}\$[\w-]{43}$/)
     expect(one).not.toBe(two)
@@ -30,10 +33,10 @@ describe('the hash of a password', () => {
 
   it.each([
     ['no hash', null],
-    ['a hash of another cost', KNOWN.replace('14', '10')],
+    ['a hash with a different cost', KNOWN.replace('14', '10')],
     ['a truncated hash', KNOWN.slice(0, -4)],
     ['a hash without a salt', 'scrypt-14-8-5'],
-  ])('verifies no password: %s', async (_, hash) => {
+  ])('matches no password: %s', async (_, hash) => {
     expect(await verifyPassword(hash, 'Quiet-river-42!')).toBe(false)
   })
 })

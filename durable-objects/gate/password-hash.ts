@@ -8,18 +8,18 @@ const COST = { N: 2 ** exponent, r, p, maxmem: 64 * 1024 * 1024 }
 const LENGTH = 32
 const SCHEME = `scrypt-${exponent}-${r}-${p}`
 
-/** The hash of no password, with which an email without an account is compared. */
-const NOBODYS = [SCHEME, base64url(new Uint8Array(16)), base64url(new Uint8Array(LENGTH))].join('$')
+/** Compared when an email has no account, so that this takes the same time. No password matches it. */
+const NO_ACCOUNT_HASH = [SCHEME, base64url(new Uint8Array(16)), base64url(new Uint8Array(LENGTH))].join('$')
 
-/** Hashes a password for storing: `scheme$salt$hash`. */
+/** Hashes a password. Returns `scheme$salt$hash`, the form that is stored. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   return [SCHEME, base64url(salt), base64url(await derive(password, salt))].join('$')
 }
 
-/** Whether this is the password of a stored hash. Without a hash the answer is no, at the same cost. */
+/** Whether a password matches a stored hash. Without a hash it returns false, after the same time. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const [scheme, salt, wanted] = (hash ?? NOBODYS).split('$')
+  const [scheme, salt, wanted] = (hash ?? NO_ACCOUNT_HASH).split('$')
   if (scheme !== SCHEME || !salt || !wanted) return false
   const known = fromBase64url(wanted)
   const given = await derive(password, fromBase64url(salt))
@@ -27,7 +27,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
 }
 
 async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
-  // Two keyboards may encode the same letters differently.
+  // Two keyboards may encode the same letters differently; NFKC makes them equal.
   const text = password.normalize('NFKC')
   return inTurn(
     () =>
@@ -37,36 +37,39 @@ async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {
   )
 }
 
-/** The end of the last hash that was requested in this isolate. */
-let last: Promise<void> = Promise.resolve()
-/** When one of them last began or ended (ms). */
-let moved = 0
-/** A hash takes a tenth of this (ms). Without progress for so long, the previous one ended with its object. */
-const PATIENCE = 2_000
+/** Resolves when the hash that was requested last in this isolate has ended. */
+let lastTurn: Promise<void> = Promise.resolve()
+/** When a hash last began or ended in this isolate (ms). */
+let progressedAt = 0
+/**
+ * How long a hash may make no progress (ms), at least ten times what it takes. After that the object that computed it
+ * is gone.
+ */
+const STUCK_AFTER = 2_000
 
 /**
- * One hash at a time, and answers are sent between two hashes. Many gates may share a thread; otherwise all hashes in
- * the queue would be computed first and all callers answered at the same moment.
+ * Computes one hash at a time, and lets other work run between two. Many gates may share a thread: otherwise all
+ * waiting hashes would be computed first, and all callers answered at the same late moment.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const before = last
+  const before = lastTurn
   const { promise, resolve: end } = Promise.withResolvers<void>()
-  last = promise
+  lastTurn = promise
   try {
-    while (await isLate(before)) if (systemClock() - moved >= PATIENCE) break
-    moved = systemClock()
-    await new Promise((breathed) => setTimeout(breathed, 0))
+    while (await isLate(before)) if (systemClock() - progressedAt >= STUCK_AFTER) break
+    progressedAt = systemClock()
+    await new Promise((resolve) => setTimeout(resolve, 0))
     return await work()
   } finally {
-    moved = systemClock()
+    progressedAt = systemClock()
     end()
   }
 }
 
-/** Whether a turn has not ended after PATIENCE. */
+/** Whether a turn has not ended within the limit. */
 async function isLate(turn: Promise<void>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(true), PATIENCE)
+  const timer = setTimeout(() => resolve(true), STUCK_AFTER)
   const answer = await Promise.race([turn.then(() => false), late])
   clearTimeout(timer)
   return answer

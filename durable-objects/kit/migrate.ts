@@ -15,9 +15,9 @@ export class MigrationHistoryChanged extends Error {
 }
 
 /**
- * Brings an object's SQLite to the newest schema. Call inside `blockConcurrencyWhile`. Each migration runs in one
- * transaction with its own record; a failing one changes nothing and throws, so the object answers 503 and no data is
- * lost.
+ * Updates an object's SQLite to the newest schema. Call it inside `blockConcurrencyWhile`. Each migration runs in one
+ * transaction together with its own record. One that fails changes nothing and throws: the object answers 503, and no
+ * data is lost.
  */
 export function migrate(storage: DurableObjectStorage, migrations: readonly Migration[], now: number): void {
   const sql = storage.sql
@@ -31,7 +31,8 @@ export function migrate(storage: DurableObjectStorage, migrations: readonly Migr
   )
   const ids = [...done.keys()]
   migrations.slice(0, ids.length).forEach((m, i) => {
-    // A later release may have run here before this one. Later releases only add, so the older code continues.
+    // A later release may have run here before this one. Later releases only add to the schema, so this code still
+    // works with it.
     if (ids[i] !== m.id || done.get(m.id) !== fingerprint(m.sql)) throw new MigrationHistoryChanged(m.id)
   })
   for (const migration of migrations.slice(ids.length)) {

@@ -1,25 +1,35 @@
-/** How long a running handler holds its alarm; after that the object counts as evicted. */
+/**
+ * For how long a running handler leases its alarm (ms). After that the object counts as evicted, and the alarm is due
+ * again.
+ */
 const LEASE = 60_000
 
 /**
- * The platform gives an object one alarm. This class splits it into named ones, stored in a table and armed at the
- * earliest. It re-arms in `finally`, because the platform retries a throwing alarm only a few times.
+ * Gives an object several named alarms, although the platform gives it only one. The named alarms are stored in a
+ * table, and the platform's alarm is set to the earliest. It is set again in `finally`, because the platform retries an
+ * alarm that throws only a few times.
  */
 export class NamedAlarms<Name extends string> {
   readonly #storage: DurableObjectStorage
-  /** What the platform's alarm was last set to; undefined when unknown. It saves a write; the table decides. */
+  /**
+   * The time to which the platform's alarm was last set; undefined when unknown. It only saves a write: the table
+   * decides.
+   */
   #armed: number | null | undefined
-  /** The latest due times that this instance has set. It saves a read; the table decides. */
+  /** The due times that this instance set last. They only save a read: the table decides. */
   readonly #set = new Map<Name, number>()
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
   }
 
-  /** SQL of the table; part of an object's first migration. */
+  /** The SQL of the table, for an object's first migration. */
   static readonly schema = 'CREATE TABLE named_alarms (name TEXT PRIMARY KEY, due INTEGER NOT NULL);'
 
-  /** Sets or brings forward an alarm. Inside a transaction the arming happens with the commit. */
+  /**
+   * Sets an alarm or moves it to an earlier time; with `replace` it is set in any case. Inside a transaction the
+   * platform's alarm changes with the commit.
+   */
   async set(name: Name, due: number, keep: 'earliest' | 'replace' = 'earliest'): Promise<void> {
     const latest = this.#set.get(name)
     if (keep === 'earliest' && latest !== undefined && latest <= due && this.#armed != null && this.#armed <= latest)
@@ -41,13 +51,13 @@ export class NamedAlarms<Name extends string> {
     await this.arm()
   }
 
-  /** Call after a rollback, which may have undone what was armed inside the transaction. */
+  /** Call it after a rollback, which may have undone changes of the alarm. */
   forget(): void {
     this.#armed = undefined
     this.#set.clear()
   }
 
-  /** Arms the platform's alarm at the earliest due time. */
+  /** Sets the platform's alarm to the earliest due time. */
   async arm(): Promise<void> {
     const [row] = this.#storage.sql.exec<{ due: number | null }>('SELECT min(due) AS due FROM named_alarms')
     const due = row?.due ?? null
@@ -63,9 +73,9 @@ export class NamedAlarms<Name extends string> {
   }
 
   /**
-   * Runs what is due. A handler answers when to run again (ms) or null. A handler that throws is due again after
-   * `retry` ms and does not stop the others; its error goes to `failed`. While a handler runs, its row is
-   * leased and not deleted: an object that is evicted meanwhile is woken again.
+   * Runs the handlers of all due alarms. A handler returns when to run again (ms) or null. If it throws, it is due
+   * again after `retry` ms; the others still run, and the error goes to `failed`. While a handler runs, its alarm is
+   * leased and not deleted, so that an object that is evicted meanwhile is woken again.
    */
   async run(
     now: number,
@@ -73,7 +83,7 @@ export class NamedAlarms<Name extends string> {
     failed: (name: Name, error: unknown) => void,
     retry = 5_000,
   ): Promise<void> {
-    // The platform removed its alarm in order to call us.
+    // The platform deleted its alarm before it called this method.
     this.forget()
     const lease = now + LEASE
     try {
@@ -99,7 +109,7 @@ export class NamedAlarms<Name extends string> {
     }
   }
 
-  /** Ends a lease. An alarm that the handler set again stays set. */
+  /** Ends a lease. If the handler set its alarm again, that alarm remains. */
   #settle(name: string, lease: number, again: number | null): void {
     const { sql } = this.#storage
     this.#set.delete(name as Name)

@@ -1,6 +1,6 @@
 import { MINUTE, type Millis, SECOND } from '#kernel/clock'
 
-/** A row only wakes a delivery and holds ids; the deliverer reads the current state when it sends. */
+/** A row only triggers a delivery and contains ids: the deliverer reads the current state when it sends. */
 export type OutboxRow = {
   seq: number
   lane: string
@@ -21,17 +21,17 @@ export type OutboxEntry<Lane extends string> = {
   traceparent: string
 }
 
-/** A row that may be sent, and when (ms). */
+/** A row that may be sent, and from when on (ms). */
 type OutboxHead = OutboxRow & { due: Millis }
 
 const LONGEST_WAIT = MINUTE
 
-/** Wait before attempt n+1: 1 s, 2 s, 4 s … at most 60 s. */
+/** The wait after a number of failed attempts: 1 s, 2 s, 4 s and so on, at most 60 s. */
 export function backOff(tries: number): Millis {
   return Math.min(LONGEST_WAIT, SECOND * 2 ** Math.min(tries - 1, 10))
 }
 
-// First rows of their entities, by due time. Earlier rows of the same entity, parked ones included, go first.
+// The first row of each entity, by due time. A later row of the entity waits for it, even when it is parked.
 const HEADS = `SELECT o.seq, o.lane, o.entity, o.event, o.payload, o.traceparent, o.tries, o.due FROM outbox o
   WHERE o.lane = ? AND o.parked IS NULL
   AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.entity = o.entity AND e.seq < o.seq)
@@ -60,7 +60,7 @@ export class OutboxRows<Lane extends string> {
     this.#sql.exec(ADD, now, now, JSON.stringify(rows))
   }
 
-  /** The rows that may be sent first, by due time; at most `limit`. */
+  /** At most `limit` rows that may be sent next, by due time. */
   heads(lane: Lane, limit: number): OutboxHead[] {
     return this.#sql.exec<OutboxHead>(HEADS, lane, limit).toArray()
   }
@@ -79,7 +79,7 @@ export class OutboxRows<Lane extends string> {
     this.#sql.exec('UPDATE outbox SET tries = ?, parked = ? WHERE seq = ?', tries, code, seq)
   }
 
-  /** Makes parked rows due again (all, or one). Answers how many. */
+  /** Makes parked rows due again, all of them or one. Returns how many. */
   driveAgain(now: Millis, seq?: number): number {
     const cursor =
       seq === undefined

@@ -6,8 +6,8 @@ import { SendingPace } from './sending-pace.ts'
 export type { OutboxEntry, OutboxRow }
 
 /**
- * The result of a delivery. An outage is `later` and is retried without end; a refusal parks the row and later rows of
- * its entity. `outage` says that the lane's whole destination is unreachable, so that the lane pauses.
+ * The result of a delivery. After `later` the row is retried without end. `refused` parks the row, and later rows of
+ * its entity wait. `outage` means that the lane's whole destination is unreachable: the lane pauses.
  */
 export type Delivery =
   | { kind: 'done' }
@@ -16,53 +16,58 @@ export type Delivery =
 
 /** How the rows of one lane are sent. */
 export type OutboxLane = {
-  /** Sends rows that belong together, oldest first, each of another entity. Answers one outcome per row. */
+  /** Sends rows of one group, oldest first, each of another entity. Returns one outcome per row. */
   send: (rows: readonly OutboxRow[]) => Promise<Delivery[]>
-  /** The group with which an entity's rows are sent; left out: each entity by itself. */
+  /** The group of an entity: its rows are sent together. Without this function each entity is a group. */
   together?: (entity: string) => string
 }
 
 export type OutboxDeps<Lane extends string> = {
   storage: DurableObjectStorage
   clock: () => Millis
-  /** A slow lane never delays another. */
+  /** The lanes are independent, so that a slow one never delays another. */
   lanes: Record<Lane, OutboxLane>
-  /** The owner's id for the log. */
+  /** The owner's id, for log lines. */
   owner: () => string | undefined
 }
 
 /** Concurrent deliveries per lane. */
-const WIDTH = 6
-/** The most rows that one look reads. */
-const LOOK = 64
-/** A delivery that takes longer counts as failed. */
-const PATIENCE = 15 * SECOND
+const CONCURRENCY = 6
+/** The most rows that one reading of the table returns. */
+const READ_LIMIT = 64
+/** A delivery that takes longer counts as failed, and its rows are retried. */
+const DELIVERY_TIMEOUT = 15 * SECOND
 
-/** Sends each row by itself. */
+/** Sends each row separately. */
 export function oneByOne(send: (row: OutboxRow) => Promise<Delivery>): OutboxLane['send'] {
   return (rows) => Promise.all(rows.map(send))
 }
 
 /** A finished delivery that is not recorded yet. */
-type Landing = { lane: LaneState; group: string; rows: readonly OutboxRow[]; outcomes: readonly Delivery[] }
+type Finished = { lane: LaneState; group: string; rows: readonly OutboxRow[]; outcomes: readonly Delivery[] }
 
-/** Callers that wait for the drain receive the error; without one, the alarm retries. */
-function heeded(work: Promise<void>): Promise<void> {
+/**
+ * Marks the rejection of a promise as handled. Callers that wait for the drain still receive the error; otherwise the
+ * alarm retries.
+ */
+function handled(work: Promise<void>): Promise<void> {
   work.catch(() => undefined)
   return work
 }
 
-/** The state of a lane, in memory only. After an eviction it is learned again, and rows being sent are sent again. */
+/**
+ * The state of a lane, in memory only. After an eviction it starts empty, and rows that were being sent are sent again.
+ */
 type LaneState = {
   plan: OutboxLane
-  /** Groups being sent. */
-  flying: Map<string, Promise<void>>
-  /** A look before this instant finds no row. */
-  lookAt: Millis
+  /** The groups that are being sent. */
+  inFlight: Map<string, Promise<void>>
+  /** Before this instant no row is due, so the table need not be read. */
+  readAt: Millis
   /** Consecutive outages. During an outage one row at a time tests whether it is over. */
   outages: number
   /** The lane pauses until this instant. */
-  restUntil: Millis
+  pausedUntil: Millis
 }
 
 function groupOf(lane: LaneState, entity: string): string {
@@ -70,8 +75,8 @@ function groupOf(lane: LaneState, entity: string): string {
 }
 
 /**
- * The outbox of one object. Rows are written inside the transaction of the change; `drain` is called right after the
- * commit and backed by an alarm. Commits in quick succession are sent together, and finished deliveries are recorded
+ * The outbox of one object. Rows are written inside the transaction of the change. `drain` is called right after the
+ * commit, and an alarm repeats it. Commits in quick succession are sent together, and finished deliveries are recorded
  * together (SendingPace). A delivered row is deleted; any other is retried without end, or parked.
  */
 export class Outbox<Lane extends string> {
@@ -79,8 +84,8 @@ export class Outbox<Lane extends string> {
   readonly #rows: OutboxRows<Lane>
   readonly #lanes: Map<Lane, LaneState>
   readonly #pace = new SendingPace()
-  /** Finished since the last sending. A group counts as being sent until its result is recorded. */
-  #landed: Landing[] = []
+  /** Deliveries that finished since the last sending. A group counts as being sent until its result is recorded. */
+  #finished: Finished[] = []
   #sending: Promise<void> | undefined
   #quiet: Promise<void> | undefined
 
@@ -89,25 +94,25 @@ export class Outbox<Lane extends string> {
     this.#rows = new OutboxRows(deps.storage.sql)
     const plans = Object.entries(deps.lanes) as [Lane, OutboxLane][]
     this.#lanes = new Map(
-      plans.map(([name, plan]) => [name, { plan, flying: new Map(), lookAt: 0, outages: 0, restUntil: 0 }]),
+      plans.map(([name, plan]) => [name, { plan, inFlight: new Map(), readAt: 0, outages: 0, pausedUntil: 0 }]),
     )
   }
 
-  /** Writes the rows of one transaction, in their order, by one statement. Call inside it. */
+  /** Writes the rows of one transaction, in their order, by one statement. Call it inside that transaction. */
   add(entries: readonly OutboxEntry<Lane>[]): void {
     if (entries.length === 0) return
     const now = this.#deps.clock()
     this.#rows.add(entries, now)
     for (const entry of entries) {
       const lane = this.#lanes.get(entry.lane)
-      // After a rollback this look finds nothing, which is harmless. Rows that wait for a delivery are found when it
-      // ends.
-      if (lane && !lane.flying.has(groupOf(lane, entry.entity))) lane.lookAt = Math.min(lane.lookAt, now)
+      // After a rollback this reading finds nothing, which is harmless. If the group is being sent, its new rows are
+      // found when that delivery ends.
+      if (lane && !lane.inFlight.has(groupOf(lane, entry.entity))) lane.readAt = Math.min(lane.readAt, now)
     }
   }
 
   /**
-   * Sends what is due and resolves when no delivery is running. Concurrent calls share the work and the wait.
+   * Sends what is due, and resolves when no delivery is running any more. Concurrent calls share the work and the wait.
    */
   drain(): Promise<void> {
     this.#sendSoon()
@@ -122,30 +127,31 @@ export class Outbox<Lane extends string> {
     const now = this.#deps.clock()
     let next = Number.POSITIVE_INFINITY
     for (const [name, lane] of this.#lanes) {
-      const due = lane.lookAt > now ? lane.lookAt : (this.#rows.heads(name, 1)[0]?.due ?? Number.POSITIVE_INFINITY)
-      next = Math.min(next, Math.max(due, lane.restUntil))
+      const due = lane.readAt > now ? lane.readAt : (this.#rows.heads(name, 1)[0]?.due ?? Number.POSITIVE_INFINITY)
+      next = Math.min(next, Math.max(due, lane.pausedUntil))
     }
     return Number.isFinite(next) ? next : null
   }
 
-  /** Retries parked rows (all, or one) after their cause was fixed. Answers how many. */
+  /** Retries parked rows, all of them or one, after their cause was fixed. Returns how many. */
   driveAgain(seq?: number): number {
     const now = this.#deps.clock()
-    for (const lane of this.#lanes.values()) lane.lookAt = 0
+    for (const lane of this.#lanes.values()) lane.readAt = 0
     return this.#rows.driveAgain(now, seq)
   }
 
   async #untilQuiet(): Promise<void> {
     for (;;) {
-      const flights = Array.from(this.#lanes.values()).flatMap((lane) => Array.from(lane.flying.values()))
+      const deliveries = Array.from(this.#lanes.values()).flatMap((lane) => Array.from(lane.inFlight.values()))
       if (this.#sending) await this.#sending
-      else if (flights.length > 0) await Promise.race(flights)
+      else if (deliveries.length > 0) await Promise.race(deliveries)
       else return
     }
   }
 
   /**
-   * Records finished deliveries and sends what is due: at once, or together with what arrives until the pace allows it.
+   * Records finished deliveries and sends what is due: at once or, when the pace does not allow that yet, a little
+   * later and together with what has become due by then.
    */
   #sendSoon(): void {
     if (this.#sending) return
@@ -158,58 +164,57 @@ export class Outbox<Lane extends string> {
       this.#sending = undefined
       this.#send()
     })
-    this.#sending = heeded(turn)
+    this.#sending = handled(turn)
   }
 
   #send(): void {
-    this.#settle()
+    this.#recordFinished()
     let sends = false
-    for (const [name, lane] of this.#lanes) if (this.#pump(name, lane)) sends = true
+    for (const [name, lane] of this.#lanes) if (this.#sendDue(name, lane)) sends = true
     if (sends) this.#pace.take(systemClock())
   }
 
-  /** Records finished deliveries. */
-  #settle(): void {
-    const landings = this.#landed
-    this.#landed = []
+  #recordFinished(): void {
+    const finished = this.#finished
+    this.#finished = []
     try {
-      for (const lane of new Set(landings.map((one) => one.lane)))
-        this.#weather(
+      for (const lane of new Set(finished.map((one) => one.lane)))
+        this.#applyOutages(
           lane,
-          landings.filter((one) => one.lane === lane).flatMap(({ outcomes }) => outcomes),
+          finished.filter((one) => one.lane === lane).flatMap(({ outcomes }) => outcomes),
         )
-      this.#record(landings)
+      this.#record(finished)
     } finally {
-      for (const { lane, group } of landings) {
-        lane.flying.delete(group)
-        lane.lookAt = 0
+      for (const { lane, group } of finished) {
+        lane.inFlight.delete(group)
+        lane.readAt = 0
       }
     }
   }
 
-  /** Sends what is due in a lane. Answers whether any delivery started. */
-  #pump(name: Lane, lane: LaneState): boolean {
+  /** Sends what is due in a lane. Returns whether any delivery started. */
+  #sendDue(name: Lane, lane: LaneState): boolean {
     const now = this.#deps.clock()
     const probing = lane.outages > 0
-    const width = probing ? 1 : WIDTH
-    if (lane.restUntil > now || lane.lookAt > now || lane.flying.size >= width) return false
-    const heads = this.#rows.heads(name, LOOK)
+    const width = probing ? 1 : CONCURRENCY
+    if (lane.pausedUntil > now || lane.readAt > now || lane.inFlight.size >= width) return false
+    const heads = this.#rows.heads(name, READ_LIMIT)
     const ready = heads.filter((row) => row.due <= now)
-    // Each finished delivery looks again, so rows that wait for one need no look of their own.
-    lane.lookAt = heads[ready.length]?.due ?? (heads.length < LOOK ? Number.POSITIVE_INFINITY : now)
-    const before = lane.flying.size
+    // Each finished delivery triggers another reading, which finds the rows that wait for it.
+    lane.readAt = heads[ready.length]?.due ?? (heads.length < READ_LIMIT ? Number.POSITIVE_INFINITY : now)
+    const before = lane.inFlight.size
     for (const [group, rows] of this.#grouped(lane, ready)) {
-      if (lane.flying.size >= width) break
-      lane.flying.set(group, heeded(this.#fly(lane, group, probing ? rows.slice(0, 1) : rows)))
+      if (lane.inFlight.size >= width) break
+      lane.inFlight.set(group, handled(this.#deliver(lane, group, probing ? rows.slice(0, 1) : rows)))
     }
-    return lane.flying.size > before
+    return lane.inFlight.size > before
   }
 
   #grouped(lane: LaneState, rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
     const groups = new Map<string, OutboxRow[]>()
     for (const row of rows) {
       const group = groupOf(lane, row.entity)
-      if (lane.flying.has(group)) continue
+      if (lane.inFlight.has(group)) continue
       const rest = groups.get(group)
       if (rest) rest.push(row)
       else groups.set(group, [row])
@@ -217,20 +222,20 @@ export class Outbox<Lane extends string> {
     return groups
   }
 
-  async #fly(lane: LaneState, group: string, rows: readonly OutboxRow[]): Promise<void> {
+  async #deliver(lane: LaneState, group: string, rows: readonly OutboxRow[]): Promise<void> {
     const outcomes = await this.#attempt(lane, rows)
-    this.#landed.push({ lane, group, rows, outcomes })
+    this.#finished.push({ lane, group, rows, outcomes })
     this.#sendSoon()
   }
 
   async #attempt(lane: LaneState, rows: readonly OutboxRow[]): Promise<readonly Delivery[]> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const all = (code: string): Delivery[] => rows.map(() => ({ kind: 'later', code }))
-    const impatient = new Promise<Delivery[]>((resolve) => {
-      timer = setTimeout(() => resolve(all('timeout')), PATIENCE)
+    const timedOut = new Promise<Delivery[]>((resolve) => {
+      timer = setTimeout(() => resolve(all('timeout')), DELIVERY_TIMEOUT)
     })
     try {
-      return await Promise.race([lane.plan.send(rows), impatient])
+      return await Promise.race([lane.plan.send(rows), timedOut])
     } catch (error) {
       return all(error instanceof Error ? error.name : 'error')
     } finally {
@@ -239,35 +244,34 @@ export class Outbox<Lane extends string> {
   }
 
   /**
-   * Applies the results that arrived together. An outage pauses the lane, longer each time; any answer ends the pause.
-   * Deliveries that started before the pause are ignored. The row that tested the lane also waits itself, so the next
-   * test uses another row: a single row that always fails cannot block the lane.
+   * Applies the results that arrived together to the lane. An outage pauses the lane, each time for longer; any answer
+   * ends the pause. Outages of deliveries that started before a pause do not prolong it. The row that tested the lane
+   * is postponed as well, so that the next test uses another row: one row that always fails cannot block the lane.
    */
-  #weather(lane: LaneState, outcomes: readonly Delivery[]): void {
+  #applyOutages(lane: LaneState, outcomes: readonly Delivery[]): void {
     const now = this.#deps.clock()
     if (outcomes.some((outcome) => outcome.kind !== 'later')) {
       lane.outages = 0
-      lane.restUntil = 0
-    } else if (outcomes.some((outcome) => outcome.kind === 'later' && outcome.outage) && lane.restUntil <= now) {
+      lane.pausedUntil = 0
+    } else if (outcomes.some((outcome) => outcome.kind === 'later' && outcome.outage) && lane.pausedUntil <= now) {
       lane.outages++
-      lane.restUntil = now + backOff(lane.outages)
+      lane.pausedUntil = now + backOff(lane.outages)
     }
   }
 
-  #record(landings: readonly Landing[]): void {
+  #record(finished: readonly Finished[]): void {
     const now = this.#deps.clock()
     const done: number[] = []
-    const flown = landings.flatMap(({ rows, outcomes }) =>
+    const results = finished.flatMap(({ rows, outcomes }) =>
       rows.map((row, i) => ({ row, outcome: outcomes[i] ?? { kind: 'later' as const, code: 'unanswered' } })),
     )
-    for (const { row, outcome } of flown) {
+    for (const { row, outcome } of results) {
       const tries = row.tries + 1
       const about = () => ({ practice: this.#deps.owner(), row: row.seq, kind: row.event })
       switch (outcome.kind) {
         case 'done':
           done.push(row.seq)
-          // Immediate delivery is the normal case and not logged; a log line reports that a row which had to wait was
-          // delivered.
+          // An immediate delivery is the normal case and is not logged. The delivery of a row that had to wait is.
           if (tries > 1) log({ event: 'outbox_sent', ...about(), tries })
           break
         case 'later':

@@ -1,19 +1,19 @@
 import type { Millis } from '#kernel/clock'
 
-/** The number of sendings that may follow each other immediately. */
+/** How many sendings may follow each other immediately. */
 const BURST = 8
-/** Beyond that, one starts per this time, with everything that arrived until then. */
+/** After these, one sending starts per this time (ms), with everything that arrived until then. */
 const GAP = 8
 
 /**
- * How often an outbox sends. A single commit is sent immediately, so that its author sees it everywhere; many
- * commits in succession are sent together, a few milliseconds later.
+ * Decides how often an outbox sends. A single commit is sent immediately, so that its author sees it everywhere. Many
+ * commits in quick succession are sent together, a few milliseconds later.
  */
 export class SendingPace {
   #free = BURST
   #since: Millis = 0
 
-  /** How long to wait before the next sending; 0: it may start now. */
+  /** How long to wait before the next sending (ms); 0 when it may start now. */
   wait(now: Millis): Millis {
     const gained = Math.floor((now - this.#since) / GAP)
     if (gained > 0 || now < this.#since) {
@@ -23,7 +23,7 @@ export class SendingPace {
     return this.#free > 0 ? 0 : this.#since + GAP - now
   }
 
-  /** A sending starts. */
+  /** Records that a sending starts. */
   take(now: Millis): void {
     if (this.#free === BURST) this.#since = now
     this.#free = Math.max(0, this.#free - 1)

@@ -6,9 +6,9 @@ export type SocketRules<Identity, In> = {
    */
   identity: z.ZodType<Identity>
   incoming: z.ZodType<In>
-  /** Largest text frame in characters. */
+  /** The largest text frame, in characters. */
   maxFrame: number
-  /** Exact ping text that the platform answers without waking the object, and its answer. */
+  /** The exact ping text, which the platform answers with `pong` without waking the object. */
   ping: string
   pong: string
 }
@@ -18,7 +18,7 @@ const CLOSE_BAD_FRAME = 1007
 const CLOSE_TOO_BIG = 1009
 
 /**
- * The hibernating sockets of one object. This class has no state: the platform holds the sockets, their tags and their
+ * The hibernating sockets of one object. This class has no state: the platform stores the sockets, their tags and their
  * identity while the object sleeps.
  */
 export class Sockets<Identity, In, Out> {
@@ -31,7 +31,7 @@ export class Sockets<Identity, In, Out> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(rules.ping, rules.pong))
   }
 
-  /** Accepts an upgrade for a verified identity. `tags` find its sockets again. */
+  /** Accepts an upgrade for a verified identity. Its sockets can later be found by `tags`. */
   accept(identity: Identity, tags: string[]): Response {
     const { 0: client, 1: server } = new WebSocketPair()
     this.#ctx.acceptWebSocket(server, tags)
@@ -39,18 +39,24 @@ export class Sockets<Identity, In, Out> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Open sockets, of one tag or all. The platform also lists a closing one for a while; it is left out. */
+  /**
+   * The open sockets, all of them or those of one tag. A socket that is closing is left out, although the platform
+   * still lists it for a while.
+   */
   open(tag?: string): WebSocket[] {
     return this.#ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
   }
 
-  /** The identity of a socket; null for one that we have closed, or whose identity has the format of an old release. */
+  /**
+   * The identity of a socket; null when we have closed the socket, or when its identity has the format of an old
+   * release.
+   */
   identity(socket: WebSocket): Identity | null {
     const read = this.#rules.identity.safeParse(socket.deserializeAttachment())
     return read.success ? read.data : null
   }
 
-  /** Reads one frame. A frame that is not a message of the contract closes the socket and gives null. */
+  /** Reads one frame. If the frame is not a message of the contract, closes the socket and returns null. */
   read(socket: WebSocket, frame: string | ArrayBuffer): In | null {
     if (typeof frame !== 'string') return this.#drop(socket, CLOSE_BAD_FRAME, 'text only')
     if (frame.length > this.#rules.maxFrame) return this.#drop(socket, CLOSE_TOO_BIG, 'too large')
@@ -68,7 +74,7 @@ export class Sockets<Identity, In, Out> {
     this.write(socket, JSON.stringify(message))
   }
 
-  /** Sends to all open sockets, or to those with a permitted identity; the text is serialized once. */
+  /** Sends to all open sockets, or to those whose identity `mayHear` permits. The text is serialized once. */
   broadcast(message: Out, mayHear?: (identity: Identity) => boolean): void {
     const sockets = mayHear ? this.#those(mayHear) : this.open()
     if (sockets.length === 0) return
@@ -76,7 +82,7 @@ export class Sockets<Identity, In, Out> {
     for (const socket of sockets) this.write(socket, text)
   }
 
-  /** Open sockets whose identity satisfies a rule; an unreadable identity satisfies none. */
+  /** The open sockets whose identity satisfies a rule. A socket with an unreadable identity never does. */
   #those(mayHear: (identity: Identity) => boolean): WebSocket[] {
     return this.open().filter((socket) => {
       const identity = this.identity(socket)
@@ -85,9 +91,9 @@ export class Sockets<Identity, In, Out> {
   }
 
   /**
-   * Closes the sockets of a tag, with a last message. Both frames are sent at once. If the client never sent anything,
-   * its connection ends only when the object sleeps (ten idle seconds): workerd's pipe takes the client's close frame
-   * as the first message and waits for another. Browsers wait two seconds at most.
+   * Closes the sockets of a tag, after a last message. Both frames are sent at once. If the client never sent anything,
+   * its connection ends only when the object sleeps (after ten idle seconds), because workerd's pipe takes the client's
+   * close frame as the first message and waits for another. Browsers wait for two seconds at most.
    */
   closeAll(tag: string, code: number, reason: string, last?: Out): void {
     for (const socket of this.open(tag)) {
@@ -101,12 +107,12 @@ export class Sockets<Identity, In, Out> {
     endSocket(socket, code, reason)
   }
 
-  /** Sends a serialized text, for messages to several sockets. */
+  /** Sends a text that is already serialized, so that several sockets can get the same one. */
   write(socket: WebSocket, text: string): void {
     try {
       socket.send(text)
     } catch {
-      // It closed between the listing and now; its client reconnects and asks for what it missed.
+      // The socket closed after it was listed. Its client reconnects and requests what it missed.
     }
   }
 
@@ -118,27 +124,28 @@ export class Sockets<Identity, In, Out> {
 
 /**
  * Closes a socket and removes its identity. A client may ignore the close, and its frames would continue to arrive with
- * that identity. The ready state cannot tell: frames sent before the client's own close may arrive after it.
+ * that identity. The ready state does not show this, because frames that the client sent before its own close may also
+ * arrive after it.
  */
 export function endSocket(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.serializeAttachment(null)
   } catch {
-    // Closed meanwhile: no frame arrives any more.
+    // The socket closed meanwhile, so no frame arrives any more.
   }
   answerClose(socket, code, reason)
 }
 
-/** Answers a client's close. Frames it sent before keep their identity while they are being processed. */
+/** Answers a client's close. Frames that it sent earlier are still processed with their identity. */
 export function answerClose(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason)
   } catch {
-    // Closed meanwhile, or a code that the platform reserves (1005, 1006).
+    // The socket closed meanwhile, or the platform reserves the code (1005, 1006).
   }
 }
 
-/** True for a request that wants to become a socket. */
+/** Whether a request asks for an upgrade to a WebSocket. */
 export function isUpgrade(request: Request): boolean {
   return request.headers.get('upgrade')?.toLowerCase() === 'websocket'
 }

@@ -2,7 +2,7 @@ import type { Migration } from '#db/migration'
 import { migrate } from './migrate.ts'
 import type { NamedAlarms } from './named-alarms.ts'
 
-/** Destroys everything an object stores and creates its schema again, so that it answers like a new one. */
+/** Destroys everything that an object stores and creates its schema again, so that it behaves like a new object. */
 export async function wipe(
   storage: DurableObjectStorage,
   alarms: NamedAlarms<string>,

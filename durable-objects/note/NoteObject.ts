@@ -26,26 +26,26 @@ const LEASE = 60 * SECOND
 /** The largest single update of a draft. The platform allows 2 MB per row. */
 const MAX_UPDATE = 1_000_000
 const MAX_SOCKETS = 32
-/** How often the session of a writing socket is checked. */
+/** How often the session of a socket that writes is checked. */
 const SESSION_CHECK = 3 * SECOND
-/** y-websocket reconnects by itself after this code. */
+/** Close code after which y-websocket reconnects automatically. */
 const CLOSE_LATER = 1013
 
 const attachment = socketCaller.extend({ checked_at: z.number(), touched_at: z.number() })
 type Attachment = z.infer<typeof attachment>
 
 /**
- * One note draft: Yjs updates over the y-websocket protocol, sealed and stored before they are relayed. Signing freezes
- * it for a minute; once signed it never changes again.
+ * One note draft. It receives Yjs updates over the y-websocket protocol, and seals and stores each one before it relays
+ * it. Signing freezes the draft for a minute; once signed, it never changes again.
  */
 export class NoteObject extends DurableObject<ObjectEnv> {
-  /** Only tests set it. */
+  /** Replaced in tests. */
   clock: () => Millis = systemClock
   readonly #store: DraftStore
   readonly #alarms: NamedAlarms<'lease'>
-  /** Steps on the document run one after the other, because sealing is asynchronous and the order must be preserved. */
+  /** Steps on the document run one after the other. Sealing is asynchronous, and the order must be preserved. */
   #queue: Promise<unknown> = Promise.resolve()
-  /** Opened on first use and lost with the isolate; the rows remain. */
+  /** The document, opened on first use. It is lost with the isolate; the rows remain. */
   #opened: { doc: Y.Doc; key: DataKey } | null = null
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
@@ -55,7 +55,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     this.#alarms = new NamedAlarms(ctx.storage)
   }
 
-  /** Creates the draft, once; `content` is its initial content. */
+  /** Creates the draft, once, with `content` as its initial content. */
   open(input: { note_id: string; practice_id: string; text_keys: string[]; content: NoteContent }): Promise<void> {
     return this.#inOrder(async () => {
       if (this.#store.row()) return
@@ -72,8 +72,9 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   }
 
   /**
-   * Freezes the draft for signing if the signer has seen all of it, and answers the content to be signed. Refuses
-   * `stale` when the draft has changed since, `wrong_state` when it is closed. While frozen, a repeat answers the same.
+   * Freezes the draft for signing, provided that the signer has seen all of it, and returns the content to be signed.
+   * Throws `stale` when the draft has changed since, `wrong_state` when it is signed, `not_found` when it is gone.
+   * While it is frozen, a repeat returns the same content.
    */
   freeze(input: { state_vector: string }): Promise<NoteContent> {
     return this.#inOrder(async () => {
@@ -95,13 +96,13 @@ export class NoteObject extends DurableObject<ObjectEnv> {
       await this.#alarms.clear('lease')
       if (this.#store.row()?.state !== 'frozen') return
       this.#store.set({ state: 'open', frozen_until: null })
-      // Clients hold what was typed during the freeze; this asks them for it.
+      // Clients store what was typed during the freeze. This frame requests it.
       const { doc } = await this.#open(this.#row())
       for (const socket of this.#sockets()) send(socket, step1Frame(doc))
     })
   }
 
-  /** Ends the draft for good and destroys its updates: its text is signed, or its session was cancelled. */
+  /** Ends the draft for good and destroys its updates, because its text is signed or its session was canceled. */
   close(reason: 'signed' | 'gone'): Promise<void> {
     return this.#inOrder(async () => {
       this.#store.end(reason === 'signed' ? 'closed' : 'gone')
@@ -120,12 +121,14 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     })
   }
 
-  /** Closes the sockets of a session that ended. */
+  /** Closes the sockets of a session that has ended. */
   async closeSession(sessionId: string): Promise<void> {
     for (const socket of this.#sockets(sessionTag(sessionId))) endSocket(socket, CLOSE_SESSION_ENDED, 'session ended')
   }
 
-  /** Upgrade requested by the edge, which has checked the session and that the note belongs to the caller. */
+  /**
+   * Answers an upgrade that the edge requests. The edge has checked the session, and that the caller may edit the note.
+   */
   override async fetch(request: Request): Promise<Response> {
     const caller = callerOf(request)
     if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
@@ -135,7 +138,8 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server, [sessionTag(caller.session_id)])
     server.serializeAttachment({ ...caller, checked_at: this.clock(), touched_at: this.clock() } satisfies Attachment)
-    // A browser cannot read the status of a refused upgrade, but it can read a close code.
+    // A browser cannot read the status of a refused upgrade, but it can read a close code. So the upgrade is accepted,
+    // and the socket is closed.
     if (row.state === 'closed') endSocket(server, CLOSE_SIGNED, 'signed')
     else if (row.state === 'gone') endSocket(server, CLOSE_GONE, 'gone')
     else this.ctx.waitUntil(this.#greet(server, caller, row))
@@ -160,7 +164,8 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     await this.#alarms.run(
       this.clock(),
       {
-        // The lease ended without an answer: only the practice knows whether the signature was committed.
+        // Signing was not completed before the lease ended. Only the practice knows whether the signature was
+        // committed.
         lease: async () => {
           const row = this.#store.row()
           if (row?.state !== 'frozen') return null
@@ -174,7 +179,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     )
   }
 
-  /** Asks the client for its updates, and the hub to report the end of the session. */
+  /** Requests the client's updates, and asks the hub to report the end of the session. */
   async #greet(socket: WebSocket, caller: SocketCaller, row: DraftRow): Promise<void> {
     try {
       await this.#inOrder(async () => send(socket, step1Frame((await this.#open(this.#row())).doc)))
@@ -188,7 +193,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   }
 
   async #receive(socket: WebSocket, bytes: Uint8Array): Promise<void> {
-    // We have closed this socket and its client still sends: the update has no author.
+    // We have closed this socket, but its client still sends: the update would have no author.
     if (!attachment.safeParse(socket.deserializeAttachment()).success) return
     const frame = readFrame(bytes)
     switch (frame.kind) {
@@ -198,7 +203,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
         return send(socket, durableFrame(doc))
       }
       case 'awareness':
-        // The sender gets it as well, because y-websocket treats silence as a dead connection.
+        // The sender receives it as well, because y-websocket treats silence as a dead connection.
         for (const other of this.#sockets()) send(other, frame.bytes)
         return
       case 'update':
@@ -211,12 +216,12 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   async #write(socket: WebSocket, update: Uint8Array): Promise<void> {
     if (!(await this.#sessionLives(socket))) return endSocket(socket, CLOSE_SESSION_ENDED, 'session ended')
     const row = this.#row()
-    // A frozen draft accepts no update. The client keeps it and sends it again when the note is thawed and syncs.
+    // A frozen draft accepts no update. The client sends its updates again after the thaw, when it syncs.
     if (row.state !== 'open') return
     if (update.byteLength > MAX_UPDATE) return endSocket(socket, 1009, 'too large')
     const { doc, key } = await this.#open(row)
     const { added, marked } = applied(doc, update, this.clock())
-    // A repeat adds nothing, so it is not stored again.
+    // A repeated update adds nothing and is not stored again.
     if (!added) return send(socket, durableFrame(doc))
     await this.#store.append(row, key, added, this.clock())
     await this.#store.compact(row, key, doc, this.clock())
@@ -235,7 +240,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     if (now - caller.checked_at < SESSION_CHECK) return true
     const hub = hubStub(this.env, caller.user_id)
     if (!(await hub.act('session.check', caller.session_id))) return false
-    // Writing is real input and keeps the session from becoming idle.
+    // Writing is real input, so it renews the session.
     const touch = now - caller.touched_at > MINUTE
     if (touch) await hub.act('session.touch', caller.session_id)
     const kept: Attachment = { ...caller, checked_at: now, touched_at: touch ? now : caller.touched_at }
@@ -243,7 +248,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     return true
   }
 
-  /** Open sockets only: the platform lists a closing one for a while. */
+  /** The open sockets. A socket that is closing is left out, although the platform still lists it for a while. */
   #sockets(tag?: string): WebSocket[] {
     return this.ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
   }
@@ -269,7 +274,8 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   #inOrder<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#queue.then(work, work)
     this.#queue = next.catch((error: unknown) => {
-      // A failed step may leave the open document ahead of the rows, so they are read again.
+      // A failed step may have changed the open document but not the rows. So the document is loaded from the rows
+      // again.
       if (!(error instanceof Refusal)) this.#opened = null
     })
     return next
@@ -282,6 +288,6 @@ function send(socket: WebSocket, bytes: Uint8Array): void {
   try {
     socket.send(bytes)
   } catch {
-    // It closed between the listing and now; its client reconnects and syncs.
+    // The socket closed after it was listed. Its client reconnects and syncs.
   }
 }

@@ -3,14 +3,14 @@ import type { Millis } from '#kernel/clock'
 import * as Y from 'yjs'
 
 /**
- * `added`: what is new in the document, to be stored and relayed; null for a repeat. `marked`: the sender lacks part of
- * it.
+ * `added` is what is new in the document, to be stored and relayed; null for a repeat. `marked`: a mark was added to
+ * it, which the sender does not have yet.
  */
 export type Applied = { added: Uint8Array | null; marked: boolean }
 
 /**
- * Applies a client's update. A deletion alone does not change the state vector, and signing compares vectors. Such an
- * update therefore gets a mark of our own, so that a signer has always seen all changes of the text.
+ * Applies a client's update. Signing compares state vectors, but a deletion alone does not change the state vector. So
+ * such an update gets a mark of our own, which does: a signer has then seen all changes of the text.
  */
 export function applied(doc: Y.Doc, update: Uint8Array, at: Millis): Applied {
   const gained: Uint8Array[] = []
@@ -23,11 +23,11 @@ export function applied(doc: Y.Doc, update: Uint8Array, at: Millis): Applied {
   if (marked) doc.getMap(NOTE_MARKS).set('deleted', at)
   doc.off('update', collect)
   if (gained.length > 0) return { added: gained.length === 1 ? (gained[0] ?? null) : Y.mergeUpdates(gained), marked }
-  // Updates that arrive out of order wait inside the document for the missing ones and are stored as they are.
+  // An update that arrives too early waits in the document for the missing ones. It is stored as it is.
   return { added: missing(doc) !== waiting ? update : null, marked }
 }
 
-/** Bytes of updates that cannot be applied yet. */
+/** The number of bytes of updates that cannot be applied yet. */
 const missing = ({ store }: Y.Doc): number =>
   (store.pendingStructs?.update.byteLength ?? 0) + (store.pendingDs?.byteLength ?? 0)
 

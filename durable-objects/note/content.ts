@@ -1,10 +1,10 @@
 import { NOTE_MAP } from '#contracts/realtime/note'
 import * as Y from 'yjs'
 
-/** A note's content by element key: text, one choice, several choices, or a rating. */
+/** The content of a note by element key. A value is a text, one choice, several choices or a rating. */
 export type NoteContent = Record<string, string | string[] | number>
 
-/** Reads the draft's map as plain values. Empty fields are left out. */
+/** Reads the draft's map as plain values, without empty fields. */
 export function contentOf(doc: Y.Doc): NoteContent {
   const content: NoteContent = {}
   for (const [key, value] of doc.getMap(NOTE_MAP)) {

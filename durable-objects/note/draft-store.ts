@@ -5,12 +5,15 @@ import { asc, lte } from 'drizzle-orm'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 import * as Y from 'yjs'
 
-/** The number of updates that are folded into one when a draft is loaded or grows by as many again. */
+/** How many updates are stored before they are merged into one. */
 const COMPACT_AT = 200
 
 export type DraftRow = typeof draft.$inferSelect
 
-/** A draft's rows: sealed when written, opened when read. No row holds clear text. */
+/**
+ * The rows of a draft. Updates are sealed when they are written and opened when they are read, so no row contains clear
+ * text.
+ */
 export class DraftStore {
   readonly #db: DrizzleSqliteDODatabase
   readonly #storage: DurableObjectStorage
@@ -24,7 +27,7 @@ export class DraftStore {
     return this.#db.select().from(draft).get() ?? null
   }
 
-  /** Creates the draft together with its initial content, so that neither exists without the other. */
+  /** Creates the draft together with its initial content. Neither exists without the other. */
   async begin(
     input: Pick<DraftRow, 'note_id' | 'practice_id'>,
     key: DataKey,
@@ -46,7 +49,7 @@ export class DraftStore {
     this.#db.update(draft).set(change).run()
   }
 
-  /** Ends the draft and destroys its updates; the practice holds the signed text. */
+  /** Ends the draft and destroys its updates. The practice stores the signed text. */
   end(state: 'closed' | 'gone'): void {
     this.#storage.transactionSync(() => {
       this.set({ state, frozen_until: null })
@@ -54,7 +57,7 @@ export class DraftStore {
     })
   }
 
-  /** Opens every stored update, oldest first, into one document. */
+  /** Opens all stored updates and applies them, oldest first, to one document. */
   async load(row: DraftRow, key: DataKey): Promise<Y.Doc> {
     const doc = new Y.Doc()
     for (const stored of this.#db.select().from(updates).orderBy(asc(updates.seq)).all())
@@ -62,14 +65,14 @@ export class DraftStore {
     return doc
   }
 
-  /** Stores one update. It is durable before anything sent afterwards leaves the object (output gate). */
+  /** Stores one update. It is durable before anything that is sent afterwards leaves the object (output gate). */
   async append(row: DraftRow, key: DataKey, update: Uint8Array, at: Millis): Promise<void> {
     const seq = this.#takeSeq()
     const sealed = await sealBytes(key, place(row, seq), new Uint8Array(update))
     this.#db.insert(updates).values({ seq, sealed, at }).run()
   }
 
-  /** Folds all updates into one when there are many, so that opening stays quick for a note with a long history. */
+  /** Merges all updates into one when there are many, so that a note with a long history still opens quickly. */
   async compact(row: DraftRow, key: DataKey, doc: Y.Doc, at: Millis): Promise<void> {
     const count = this.#storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM updates').one().n
     if (count < COMPACT_AT) return

@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { fromBase64url } from '#kernel/ids'
 import * as Y from 'yjs'
 
-/** True when a reader with this state vector has seen the whole document. */
+/** Whether a reader with this state vector has seen the whole document. */
 export function hasSeenAll(doc: Y.Doc, vector: Uint8Array): boolean {
   const seen = Y.decodeStateVector(vector)
   for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
@@ -10,13 +10,13 @@ export function hasSeenAll(doc: Y.Doc, vector: Uint8Array): boolean {
   return true
 }
 
-/** A state vector as a client sends it. Throws `invalid`. */
+/** Reads a state vector that a client sent. Throws `invalid`. */
 export function readVector(text: string): Uint8Array {
   try {
     const bytes = fromBase64url(text)
     Y.decodeStateVector(bytes)
     return bytes
   } catch {
-    throw new Refusal('invalid', 'The state vector is not one.')
+    throw new Refusal('invalid', 'The state vector cannot be read.')
   }
 }

@@ -4,7 +4,7 @@ import * as encoding from 'lib0/encoding'
 import * as sync from 'y-protocols/sync'
 import * as Y from 'yjs'
 
-/** Frames of the y-websocket protocol, plus our own "durable" frame (contracts/realtime/note.ts). */
+/** The frames of the y-websocket protocol, and our own "durable" frame (contracts/realtime/note.ts). */
 const SYNC = 0
 const AWARENESS = 1
 
@@ -51,7 +51,7 @@ export const updateFrame = (update: Uint8Array): Uint8Array =>
     (e) => sync.writeUpdate(e, update),
   )
 
-/** Tells which state is stored, so that the editor shows "saved" only when it is true. */
+/** Contains the stored state, so that the editor shows "saved" only when that is true. */
 export const durableFrame = (doc: Y.Doc): Uint8Array =>
   frame(
     (e) => encoding.writeVarUint(e, MESSAGE_DURABLE),

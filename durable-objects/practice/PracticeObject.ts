@@ -6,11 +6,11 @@ import { practiceWork } from './practice-work.ts'
 import { PracticeHost } from './store/practice-host.ts'
 
 /**
- * One practice: one writer, one SQLite, one tenant. Its commands are in the folders beside it, by noun, and each act is
- * registered once by its name; the machinery is in store/.
+ * One practice is one tenant: it has one writer and one SQLite database. Its acts are in the folders beside this file,
+ * one folder per noun, and each is registered once under its name. What all acts share is in store/.
  */
 export class PracticeObject extends DurableObject<ObjectEnv> {
-  /** Tests replace its clock. */
+  /** Tests replace the host's clock. */
   readonly host: PracticeHost
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {

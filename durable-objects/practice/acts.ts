@@ -39,10 +39,10 @@ type ActOf<Name extends ObjectActName> = Extract<Registered, { name: Name }>
 
 /** The arguments of an act, after its name and the caller. */
 export type ActArgs<Name extends ObjectActName> = ActOf<Name> extends Act<Name, infer Args, unknown> ? Args : never
-/** The result of an act inside the object, immediate or asynchronous. */
+/** What an act returns inside the object: a value or a promise. */
 export type ActResult<Name extends ObjectActName> =
   ActOf<Name> extends Act<Name, never[], infer Answer> ? Answer : never
-/** The result that a caller receives. */
+/** What a caller of an act receives. */
 export type ActAnswer<Name extends ObjectActName> = Awaited<ActResult<Name>>
 
 type AnyAct = Act<ObjectActName, never[], unknown>
@@ -51,7 +51,7 @@ const byName: ReadonlyMap<string, AnyAct> = new Map(
   PRACTICE_ACTS.map((one): [string, AnyAct] => [one.name, one as AnyAct]),
 )
 
-/** The act of this name. Throws `not_found` for a name that is not registered. */
+/** The act with this name. Throws `not_found` for a name that is not registered. */
 export function actNamed(name: string): AnyAct {
   const found = byName.get(name)
   if (!found) throw new Refusal('not_found')

@@ -10,7 +10,7 @@ import { deliverRefund } from './payments/deliver-refund.ts'
 import { settleOverdueCheckouts } from './payments/settle-overdue-checkouts.ts'
 import type { PracticeHost, PracticeWork } from './store/practice-host.ts'
 
-/** What the object does by itself, by noun: the deliverer of each lane, and the purpose of each alarm. */
+/** What the object does without a caller: how the rows of each lane are delivered, and what each alarm does. */
 export function practiceWork(host: PracticeHost): PracticeWork {
   return {
     lanes: {
@@ -25,7 +25,7 @@ export function practiceWork(host: PracticeHost): PracticeWork {
   }
 }
 
-/** Settles overdue checkouts, then releases expired holds. Answers when the next one is due (ms). */
+/** Settles overdue checkouts, then releases expired holds. Returns when the next one is due (ms). */
 async function endOverdueHolds(host: PracticeHost): Promise<Millis | null> {
   const checkouts = await settleOverdueCheckouts(host)
   const holds = releaseOverdueHolds(host)

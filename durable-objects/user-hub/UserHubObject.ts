@@ -9,11 +9,11 @@ import { answerFrame, openHub } from './sockets/open-hub.ts'
 import { HubHost } from './store/HubHost.ts'
 
 /**
- * One user's live hub: sessions, presence, unread marks, and an index of appointments, each in its folder, with its
- * acts registered once by name; the machinery is in store/.
+ * The hub of one user: login sessions, presence, unread messages and an index of appointments. Each has its folder and
+ * registers its acts once under their names. What all acts share is in store/.
  */
 export class UserHubObject extends DurableObject<ObjectEnv> {
-  /** Tests replace its clock and its outside systems. */
+  /** Tests replace the host's clock and outside systems. */
   readonly host: HubHost
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
@@ -21,7 +21,7 @@ export class UserHubObject extends DurableObject<ObjectEnv> {
     this.host = new HubHost(ctx, env, hubWork)
     void ctx.blockConcurrencyWhile(async () => {
       this.host.migrate()
-      // A restart closes sockets silently, so hubs that still believe this user online must be told.
+      // A restart closes sockets without an event, so hubs that still show this user as online must be told.
       if (!isOnline(this.host) && partnersToTell(this.host.db, false).length > 0) await leaveSoon(this.host)
     })
   }

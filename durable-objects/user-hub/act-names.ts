@@ -1,6 +1,6 @@
 /**
- * Every act of a user's hub, by the name that registers it and that its callers use. Users reach a hub only
- * through the edge and other objects, which check the right; so a name needs no rule here.
+ * The names of all acts of a user's hub. There is no table of rights for them: only the edge and other objects call a
+ * hub, and they have checked the right.
  */
 export const HUB_ACTS = [
   'session.begin',

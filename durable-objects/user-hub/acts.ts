@@ -14,7 +14,7 @@ type ActOf<Name extends HubActName> = Extract<(typeof REGISTERED)[number], { nam
 
 /** The arguments of a hub's act, after its name. */
 export type HubActArgs<Name extends HubActName> = ActOf<Name> extends HubAct<Name, infer Args, unknown> ? Args : never
-/** The result of a hub's act. */
+/** What a caller of a hub's act receives. */
 export type HubActAnswer<Name extends HubActName> =
   ActOf<Name> extends HubAct<Name, never[], infer Answer> ? Awaited<Answer> : never
 
@@ -24,7 +24,7 @@ const byName: ReadonlyMap<string, AnyAct> = new Map(
   REGISTERED.map((one): [string, AnyAct] => [one.name, one as AnyAct]),
 )
 
-/** The act of this name. Throws `not_found` for a name that is not registered. */
+/** The act with this name. Throws `not_found` for a name that is not registered. */
 export function hubActNamed(name: string): AnyAct {
   const found = byName.get(name)
   if (!found) throw new Refusal('not_found')

@@ -4,7 +4,7 @@ import { sessionEnded } from './sessions/revoke-sessions.ts'
 import { SessionBook } from './sessions/SessionBook.ts'
 import type { HubHost, HubWork } from './store/HubHost.ts'
 
-/** The nouns' part of the hub's own work. */
+/** What the nouns add to the hub's own work. */
 export function hubWork(host: HubHost): HubWork {
   const sessions = new SessionBook(host.db, (id) => sessionEnded(host, id))
   const presence = announcePresence(host)

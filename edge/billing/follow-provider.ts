@@ -19,34 +19,34 @@ import { stripeClient } from '../integrations/stripe/client.ts'
 import { readSubscription, renameCustomer } from '../integrations/stripe/plan-billing.ts'
 import { subscriptionChanged } from '../directory/wake-ups.ts'
 
-/** The provider retries an event for three days at most. */
+/** How long processed events are remembered. The card provider retries an event for at most three days. */
 const EVENTS_KEPT = 14 * DAY
 const MOST_TRIES = 8
 
 export type Followed =
   | { kind: 'changed' | 'unchanged'; live: Stripe.Subscription }
-  /** It is not one of ours, or was never paid. */
+  /** The subscription belongs to no practice, or was never paid. */
   | { kind: 'ignored' }
-  /** The event was processed before. */
+  /** The event had already been processed. */
   | { kind: 'known' }
 
 /**
- * Updates the directory to a subscription's current state at the provider. The event's content is not trusted: it only
- * names the subscription. A read that began before another one was stored is dropped and repeated, so the newest state
- * wins for any order and number of events, and the plan belongs to the current owner of the practice.
- * Throws `unavailable` while the provider is unreachable.
+ * Updates the directory to a subscription's current state at the card provider. Of an event only the id of the
+ * subscription is used; its state is read from the provider. If another read was stored in the meantime, this one is
+ * discarded and repeated. So the newest state wins, whatever the order and number of events, and the plan is that of
+ * the practice's current owner. Throws `unavailable` while the provider is unreachable.
  */
 export async function followProvider(store: DirectoryStore, providerId: string, eventId?: string): Promise<Followed> {
   const { db } = store
   const stripe = stripeClient(store.env)
   for (let tries = 1; ; tries++) {
     if (eventId && (await isKnownEvent(db, eventId))) return { kind: 'known' }
-    // The row is read first: its counter tells whether another read was stored since.
+    // The row is read first: its counter shows at the commit whether another read was stored in the meantime.
     const row = await billedSubscription(db, providerId)
-    const look = await readSubscription(stripe, providerId)
-    if (look.kind === 'later') throw new Refusal('unavailable')
-    if (look.kind === 'refused') return { kind: 'ignored' }
-    const live = look.value
+    const outcome = await readSubscription(stripe, providerId)
+    if (outcome.kind === 'later') throw new Refusal('unavailable')
+    if (outcome.kind === 'refused') return { kind: 'ignored' }
+    const live = outcome.value
     const owner = await ownerOfCustomer(db, customerIdOf(live))
     const state = billedState(live)
     if (!owner || !state) return { kind: 'ignored' }
@@ -61,7 +61,7 @@ export async function followProvider(store: DirectoryStore, providerId: string, 
               : insertBilled(db, practice_id, { ...state, id: uuidv7(now), provider_subscription_id: providerId }),
             subscriptionChanged(store, { practice_id, user_id }, now),
           ]
-        : // This is stored as well, so that an older read that is still in flight does not undo this one.
+        : // Increments the counter although nothing changed, so that an older read still in flight cannot be stored.
           eventId && row
           ? [updateBilled(db, practice_id, row, {})]
           : []),
@@ -69,7 +69,7 @@ export async function followProvider(store: DirectoryStore, providerId: string, 
     ]
     try {
       await store.commit(statements)
-      await keepEmail(stripe, live, owner.email)
+      await updateEmail(stripe, live, owner.email)
       return { kind: differs ? 'changed' : 'unchanged', live }
     } catch (error) {
       if (tries === MOST_TRIES || !(isUniqueClash(error) || isOvertaken(error, 'subscriptions.looks'))) throw error
@@ -77,8 +77,8 @@ export async function followProvider(store: DirectoryStore, providerId: string, 
   }
 }
 
-/** Invoices go to the current owner of the practice. A failure is harmless: the next event repeats it. */
-async function keepEmail(stripe: Stripe, live: Stripe.Subscription, email: string): Promise<void> {
+/** Sets the email to which invoices are sent to that of the current owner. If it fails, the next event retries it. */
+async function updateEmail(stripe: Stripe, live: Stripe.Subscription, email: string): Promise<void> {
   const { customer } = live
   if (typeof customer === 'string' || customer.deleted || live.status === 'canceled') return
   if (email !== customer.email) await renameCustomer(stripe, customer.id, email)

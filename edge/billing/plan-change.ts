@@ -29,7 +29,7 @@ import { readSubscriptionView } from './subscription-view.ts'
 type Wanted = { sub_class: SoldPlan; sub_period: SubPeriod }
 type Preview = z.infer<(typeof previewSubscriptionChange)['responses'][200]>
 
-/** What a change of plan costs now and later. Throws `wrong_state` when nothing can be changed. */
+/** Calculates what a change of plan costs now and later. Throws `wrong_state` when the plan cannot be changed. */
 export async function previewChange(store: DirectoryStore, actor: UserActor, wanted: Wanted): Promise<Preview> {
   const stripe = stripeClient(store.env)
   const live = await changeable(store, actor)
@@ -55,12 +55,15 @@ export async function previewChange(store: DirectoryStore, actor: UserActor, wan
   }
 }
 
-/** How long a preview is valid: the change is charged as of the preview's time. */
+/** How long a preview is valid. A change is charged with the amounts of its preview. */
 const PREVIEW_LIFE = 10 * MINUTE
-/** Another machine may have made the preview, with another clock. */
+/** Tolerance for clocks that differ: another machine may have made the preview. */
 const CLOCKS_APART = MINUTE
 
-/** Changes the plan at once. A refused card changes nothing. Throws `wrong_state`, `stale`, `payment_refused`. */
+/**
+ * Changes the plan at once. If the card is declined, nothing changes. Throws `wrong_state`, `stale` when the preview is
+ * outdated, `payment_refused`.
+ */
 export async function changeTo(
   store: DirectoryStore,
   actor: UserActor,
@@ -76,7 +79,7 @@ export async function changeTo(
   return viewAfter(store, actor, live.id)
 }
 
-/** Turns auto-renew off or on. Throws `wrong_state` when no plan is billed any more. */
+/** Turns auto-renew off or on. Throws `wrong_state` when there is no billed plan. */
 export function renewal(store: DirectoryStore, actor: UserActor, on: boolean): Promise<SubscriptionView> {
   return store.once(actor.user_id, async () => {
     const id = await standingId(store, actor)
@@ -85,7 +88,7 @@ export function renewal(store: DirectoryStore, actor: UserActor, on: boolean): P
   })
 }
 
-/** A link to the provider's own pages. Throws `wrong_state` before the first purchase. */
+/** Returns a link to the card provider's own pages. Throws `wrong_state` before the first purchase. */
 export function portalLink(store: DirectoryStore, actor: UserActor): Promise<{ url: string }> {
   return store.once(actor.user_id, async () => {
     const customer = await customerOf(store, actor)
@@ -99,14 +102,14 @@ export function portalLink(store: DirectoryStore, actor: UserActor): Promise<{ u
   })
 }
 
-/** The invoices of the plan, the newest first. */
+/** The invoices of the plan, newest first. */
 export async function invoicesOf(store: DirectoryStore, actor: UserActor): Promise<SubscriptionInvoice[]> {
   const customer = await customerOf(store, actor)
   if (!customer) return []
   return done(await listInvoices(stripeClient(store.env), customer)).flatMap(presentInvoice)
 }
 
-/** Drafts are not shown. */
+/** The statuses of the invoices that are shown. Drafts are left out. */
 const INVOICE_STATUS = ['open', 'paid', 'uncollectible', 'void'] as const
 
 function presentInvoice(invoice: Stripe.Invoice): SubscriptionInvoice[] {
@@ -130,7 +133,7 @@ function presentInvoice(invoice: Stripe.Invoice): SubscriptionInvoice[] {
 const customerOf = async (store: DirectoryStore, { practice_id }: UserActor): Promise<string | null> =>
   practice_id ? customerOfPractice(store.db, practice_id) : null
 
-/** The provider's id of the current plan. */
+/** The card provider's id of the current subscription. Throws `wrong_state` when there is none. */
 async function standingId(store: DirectoryStore, actor: UserActor): Promise<string> {
   const row = await newestSubscription(store.db, actor.user_id)
   if (!row?.provider_subscription_id || row.status === 'ended')
@@ -138,7 +141,7 @@ async function standingId(store: DirectoryStore, actor: UserActor): Promise<stri
   return row.provider_subscription_id
 }
 
-/** The current plan in its state at the provider, if it may be changed. */
+/** The current subscription as the card provider has it. Throws `wrong_state` when it cannot be changed. */
 async function changeable(store: DirectoryStore, actor: UserActor): Promise<Stripe.Subscription> {
   const live = done(await readSubscription(stripeClient(store.env), await standingId(store, actor)))
   if (live.status === 'past_due')
@@ -161,23 +164,23 @@ function choiceOf(live: Stripe.Subscription, wanted: Wanted, at: number): PlanCh
     plan: wanted.sub_class,
     period: wanted.sub_period,
     ends_trial: !isTrialEligible(wanted.sub_class),
-    // The provider calculates within the current period, and no moment is charged twice.
+    // The time must be within the current period and after the last change, so that no time is charged twice.
     proration_date: item ? Math.min(Math.max(seconds, reckonedFrom(live)), item.current_period_end - 1) : seconds,
   }
 }
 
 /**
- * Whether the time of a change is that of a recent preview: a client that could choose the time could choose the price.
- * A calculation from another time (after a renewal or another change) would give another price.
+ * Whether a change has the time of a recent preview. This is checked because a client that could choose the time could
+ * choose the price. A preview is also outdated when it lies before a renewal or before another change.
  */
 function isFresh(live: Stripe.Subscription, input: PlanChoice, at: number): boolean {
   const now = systemClock()
-  // The provider's clock may be ahead of ours.
+  // The card provider's clock may be ahead of ours.
   const latest = Math.max(now, reckonedFrom(live) * 1000) + CLOCKS_APART
   return input.proration_date === Math.floor(at / 1000) && at >= now - PREVIEW_LIFE && at <= latest
 }
 
-/** A period of the same length continues; another length, or the end of a trial, starts a new one. */
+/** When the changed plan is billed next. A new period starts when its length changes or a trial ends. */
 function nextBilling(live: Stripe.Subscription, wanted: Wanted, input: PlanChoice): number {
   const end = (live.items.data[0]?.current_period_end ?? input.proration_date) * 1000
   const goesOn = live.status === 'trialing' ? !input.ends_trial : billedState(live)?.sub_period === wanted.sub_period

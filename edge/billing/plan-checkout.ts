@@ -16,8 +16,9 @@ import { coreTrialOffer } from './trials.ts'
 type Input = { sub_class: SoldPlan; sub_period: SubPeriod; type: SubType }
 
 /**
- * Starts the hosted checkout of a plan. The plan counts once the provider's event arrives. Throws `wrong_state` while a
- * billed plan is active and when no trial is left, and `conflict` when another checkout was started at the same moment.
+ * Starts the hosted checkout of a plan. The plan begins when the card provider's event arrives. Throws `wrong_state`
+ * while a billed plan is active and when no trial is left, and `conflict` when another checkout was started at the same
+ * time.
  */
 export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, input: Input): Promise<{ url: string }> {
   return store.once(actor.user_id, async () => {
@@ -28,7 +29,7 @@ export function beginPlanCheckout(store: DirectoryStore, actor: UserActor, input
     const trial = input.type === 'trial' ? await trialOf(store, actor.user_id, input.sub_class) : null
     const { practice_id } = person
     const customer = await customerOf(store, practice_id, person.user.email)
-    // It was paid a moment ago and its event is still in flight: this prevents a second payment.
+    // Prevents a second payment when a plan was paid a moment ago and its event has not arrived yet.
     const assertUnpaid = async () => {
       const standing = done(await standingSubscription(stripeClient(store.env), customer))
       if (!standing) return
@@ -67,13 +68,13 @@ async function trialOf(store: DirectoryStore, userId: string, plan: SoldPlan) {
   return offer.trial
 }
 
-/** The practice's customer at the provider, created when it is first needed. */
+/** The practice's customer at the card provider, created when it is first needed. */
 async function customerOf(store: DirectoryStore, practiceId: string, email: string): Promise<string> {
   const { db } = store
   const known = await customerOfPractice(db, practiceId)
   if (known) return known
   const made = done(await createCustomer(stripeClient(store.env), { practice_id: practiceId, email }))
   await keepCustomer(db, { practice_id: practiceId, customer_id: made, create_datetime: store.now })
-  // Another request may have been faster: its customer counts.
+  // Another request may have stored a customer first. Then that one is used.
   return (await customerOfPractice(db, practiceId)) ?? made
 }

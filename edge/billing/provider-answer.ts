@@ -3,12 +3,12 @@ import type { EffectOutcome } from '#contracts/internal/effects'
 import type { CallContext } from '#domain/access/actor'
 import type { Once } from '../integrations/stripe/plan-billing.ts'
 
-/** The provider's error codes about the card, as opposed to the request. */
+/** The card provider's error codes that are about the card and not about the request. */
 const CARD_CODES = ['card_declined', 'expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required']
 
 /**
- * The provider's answer, or the refusal for its error. Its own texts are dropped, because they may quote personal
- * input.
+ * Returns the value of a successful call to the card provider. Throws `unavailable` when it can be retried and
+ * `payment_refused` when it was refused. The provider's own texts are dropped, because they may quote personal input.
  */
 export function done<T>(outcome: EffectOutcome<T>): T {
   switch (outcome.kind) {
@@ -28,7 +28,7 @@ function refusal(code: string): Refusal {
     : new Refusal(answer, 'The card provider refused this. Nothing was charged or changed. Please contact us for help.')
 }
 
-/** The provider's idempotency key, derived from ours. */
+/** The idempotency key for the card provider, derived from that of the request. */
 export function onceAt(ctx: CallContext, what: string, practiceId: string): Once {
   return ctx.idempotency ? { idempotencyKey: `${what}/${practiceId}/${ctx.idempotency.key}` } : {}
 }

@@ -16,7 +16,7 @@ import { chargedCard } from '../integrations/stripe/billed-state.ts'
 import { followProvider } from './follow-provider.ts'
 import { coreTrialOffer } from './trials.ts'
 
-/** The content of the billing page, updated from the provider when it responds. */
+/** The content of the billing page. It is updated from the card provider first, if that can be reached. */
 export async function readSubscriptionView(store: DirectoryStore, actor: UserActor): Promise<SubscriptionView> {
   const live = await lookAtProvider(store, actor.user_id)
   const { db } = store
@@ -47,10 +47,10 @@ export async function readSubscriptionView(store: DirectoryStore, actor: UserAct
   }
 }
 
-/** Whether the card provider bills a row. */
+/** Whether the card provider bills a subscription. */
 export const isBilled = (row: SubscriptionRow): boolean => row.provider_subscription_id !== null
 
-/** Without the provider the page shows what the directory stores, without the card. */
+/** The subscription at the card provider; null when there is none or the provider cannot be reached. */
 async function lookAtProvider(store: DirectoryStore, userId: string): Promise<Stripe.Subscription | null> {
   const row = await newestSubscription(store.db, userId)
   if (!row?.provider_subscription_id) return null
@@ -90,14 +90,16 @@ function presentSubscription(
   }
 }
 
-/** The end of access, if it is known; null while it continues. */
+/** When access ends or ended; null when the plan renews. */
 function endOf(row: SubscriptionRow): Millis | null {
   if (row.terminated_time !== null) return row.terminated_time
   if (isBilled(row)) return row.auto_renew ? null : row.current_period_end
   return row.coupon_id === null ? null : row.activated_time + TRIAL_LIFE
 }
 
-/** The provider's price: a subscriber keeps the price at which they subscribed. */
+/**
+ * The price at the card provider, because subscribers keep their old price. If it is unknown, that of the price list.
+ */
 function priceOf(row: SubscriptionRow, live: Stripe.Subscription | null): number | null {
   const cents = live?.items.data[0]?.price.unit_amount
   if (cents !== undefined && cents !== null) return toPrice({ minor: cents, currency: 'usd' })

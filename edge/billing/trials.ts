@@ -10,14 +10,14 @@ import { aiTrialOpens, platformFrom } from '../directory/people/platform.ts'
 import { subscriptionChanged } from '../directory/wake-ups.ts'
 import type { PlanCheckout } from '../integrations/stripe/plan-billing.ts'
 
-/** The provider accepts no trial that ends sooner; an hour is for filling in the page. */
+/** The card provider refuses a trial of less than two days. The hour is for filling in the checkout page. */
 const SHORTEST_TRIAL = 2 * DAY + HOUR
 
 export type CoreTrialOffer = { trial: NonNullable<PlanCheckout['trial']>; next_billing: Millis } | null
 
 /**
- * The free days of Core that a checkout gives: thirty for a first trial, the rest for an owner who is on the trial that
- * finishing the sign-up started. Null when there are none.
+ * The free days of Core that a checkout gives: thirty for a first trial, or the remaining days of the trial that began
+ * when registration was finished. Null when there are none.
  */
 export async function coreTrialOffer(store: DirectoryStore, userId: string, now: Millis): Promise<CoreTrialOffer> {
   const { db } = store
@@ -29,7 +29,10 @@ export async function coreTrialOffer(store: DirectoryStore, userId: string, now:
   return until && until >= now + SHORTEST_TRIAL ? { trial: { coupon, until }, next_billing: until } : null
 }
 
-/** Starts the thirty free days of the assistant. Throws `wrong_state` when they were used or a plan is active. */
+/**
+ * Starts the thirty free days of the assistant. Throws `wrong_state` when they were used before, a plan is active, or
+ * the account needs a subscription.
+ */
 export function startAiTrial(store: DirectoryStore, actor: UserActor) {
   return store.once(actor.user_id, async () => {
     const { db } = store

@@ -15,14 +15,14 @@ import { type Effect, isUniqueClash, type Statement } from './statements.ts'
 
 export const ANSWERS_KEPT = 48 * HOUR
 
-/** State shared by the stores of one request; most requests do not query the directory. */
+/** State that the stores of one request share. `db` is opened late, because most requests do not use the directory. */
 type Shared = { db: Directory | null; hasCommitted: boolean }
 type Guard = { actor: string; route: string; key: string; body_hash: string }
 
 /**
- * The directory for one call: the database, the clock, idempotent effects, and the mails and wake-ups that go with a
- * change. The outbox rows of a commit are sent after the response (middleware/directory.ts), and by the minute's sweep
- * if that fails.
+ * The directory for one call: the database, the clock, idempotent effects, and the mails and wake-ups of a change. The
+ * outbox rows of a commit are sent after the response (middleware/directory.ts). If that fails, the next run of
+ * maintainDirectory sends them, within a minute.
  */
 export class DirectoryStore {
   readonly env: Env
@@ -36,7 +36,9 @@ export class DirectoryStore {
     this.#shared = shared
   }
 
-  /** The primary: all writes, and every read of rights, memberships, keys and one's own record. */
+  /**
+   * The primary database, for all writes and for every read that must be current: rights, memberships, keys, records.
+   */
   get db(): Directory {
     this.#shared.db ??= directory(this.env.DIRECTORY)
     return this.#shared.db
@@ -47,27 +49,27 @@ export class DirectoryStore {
     return systemClock()
   }
 
-  /** The nearest replica: public profiles only, which may be seconds old. */
+  /** The nearest replica. It may be seconds behind, so it is used only for public profiles. */
   get near(): Directory {
     return nearDirectory(this.env.DIRECTORY)
   }
 
-  /** The same trace on behalf of our own process, for acts that an object accepts only from it. */
+  /** The context for acts that an object accepts only from our own process. The trace stays the same. */
   get self(): CallContext {
     return { actor: { kind: 'process', name: 'edge' }, traceparent: this.ctx.traceparent, idempotency: null }
   }
 
-  /** Whether a commit may have left something to send. */
+  /** Whether there was a commit, which may have written outbox rows. */
   get hasCommitted(): boolean {
     return this.#shared.hasCommitted
   }
 
-  /** The same directory for another caller, or for the same one with another idempotency key. */
+  /** The same directory for another call context: another caller, or another idempotency key. */
   as(ctx: CallContext): DirectoryStore {
     return new DirectoryStore(this.env, ctx, this.#shared)
   }
 
-  /** Runs all statements or none, in this order; an empty list is no commit. */
+  /** Runs all statements in this order in one transaction. Does nothing for an empty list. */
   async commit(statements: readonly Statement[]): Promise<void> {
     const [first, ...rest] = statements
     if (!first) return
@@ -75,19 +77,19 @@ export class DirectoryStore {
     this.committed()
   }
 
-  /** Records that a query has committed by itself, so that its outbox rows are sent. */
+  /** Records that a query has committed on its own, so that its outbox rows are sent. */
   committed(): void {
     this.#shared.hasCommitted = true
   }
 
-  /** An outbox row, for the change's own commit. */
+  /** A statement that writes an outbox row. It belongs in the commit of the change. */
   outbox(entry: Omit<OutboxEntry, 'traceparent'>, now: Millis = this.now): Statement {
     return outboxRow(this.db, { ...entry, traceparent: this.ctx.traceparent }, now)
   }
 
   /**
-   * Statements that request a mail to an account: its row, and the event for the workflows. `practice_id` is '' for
-   * members.
+   * Statements that request a mail to an account: the row of the mail and the event for the workflows. `practice_id` is
+   * '' for members.
    */
   mail(mail: NewMail, practice_id: string, now: Millis = this.now): readonly Statement[] {
     const id = uuidv7(now)
@@ -98,9 +100,9 @@ export class DirectoryStore {
   }
 
   /**
-   * Runs an effect on the directory as one batch, once per Idempotency-Key of this actor: a repeat gets the first
-   * answer, and the same key with another body is refused. An effect that conflicts with a unique row of another
-   * request is computed once more from the current state.
+   * Runs an effect on the directory as one batch, once per Idempotency-Key of this actor. A repeated key gets the first
+   * answer; with another body it is refused. When the effect conflicts with a unique row that another request has just
+   * written, it is computed once more from the current state.
    */
   async once<T>(actor: string, effect: () => Promise<Effect<T>>): Promise<T> {
     for (let tries = 1; ; tries++) {
@@ -112,7 +114,8 @@ export class DirectoryStore {
         await this.commit([...statements, ...(repeat ? await this.#remembering(repeat, answer) : [])])
         return answer
       } catch (error) {
-        // The conflict may come from an earlier repeat that is done by now: then its answer is returned.
+        // The conflict may come from a simultaneous call with the same key. If that is done by now, its answer is
+        // returned.
         const done = repeat && (await this.#knownAnswer<T>(repeat))
         if (done) return done.answer
         if (tries === 2 || !isUniqueClash(error)) throw error
@@ -123,7 +126,7 @@ export class DirectoryStore {
   async #guardOf(actor: string): Promise<Guard | null> {
     const { idempotency } = this.ctx
     if (!idempotency) return null
-    // Keyed, because a plain hash of a body with a password would be easy to guess against.
+    // The hash is keyed, because a password in the body could be guessed from a plain hash.
     const body_hash = await keyedHash(settings(this.env).ACCESS_KEY, 'repeat', idempotency.body_hash)
     return { actor, route: idempotency.route, key: idempotency.key, body_hash }
   }
@@ -133,7 +136,7 @@ export class DirectoryStore {
     if (!row) return null
     if (row.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
     const key = await dataKey(this.env, 'directory')
-    // The same route stored it from an answer of the same type.
+    // The cast is safe, because the same route stored the answer.
     return { answer: JSON.parse(await openText(key, placeOf(guard), row.sealed_body)) as T }
   }
 

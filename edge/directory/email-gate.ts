@@ -4,12 +4,12 @@ import { gateStub } from '#durable-objects/stubs'
 import { type Env, settings } from '../env.ts'
 import { keyedHash } from './keyed-hash.ts'
 
-/** The gate of an address, known or unknown. */
+/** The gate of an email, whether or not it has an account. */
 export async function gateOf(env: Env, email: string) {
   return gateStub(env, await keyedHash(settings(env).ACCESS_KEY, 'gate', email))
 }
 
-/** Counts an attempt for this address, known or unknown. Throws `too_many`, with its own message if one is passed. */
+/** Counts an attempt for an email, whether or not it has an account. Throws `too_many`, with `words` as its message. */
 export async function takeTry(env: Env, email: string, limit: LimitName, words?: string): Promise<void> {
   const gate = await gateOf(env, email)
   if (!(await gate.take(limit))) throw new Refusal('too_many', words)

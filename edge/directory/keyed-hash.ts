@@ -2,7 +2,7 @@ import { base64url } from '#kernel/ids'
 
 const encoder = new TextEncoder()
 
-/** A worker has one or two secrets and checks a cookie with one in every request, so each secret is imported once. */
+/** The imported keys by secret. Importing is cached, because every request checks a cookie with the same secret. */
 const keys = new Map<string, CryptoKey>()
 
 async function keyOf(secret: string): Promise<CryptoKey> {
@@ -14,7 +14,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return fresh
 }
 
-/** HMAC-SHA256 of a text for one purpose, base64url: a hash for one purpose is invalid for another. */
+/** HMAC-SHA256 of a text, base64url. The purpose is part of it, so a hash for one purpose is invalid for another. */
 export async function keyedHash(secret: string, purpose: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(`${purpose}\n${text}`))
   return base64url(new Uint8Array(mac))

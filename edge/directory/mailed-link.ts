@@ -6,7 +6,7 @@ import { keyedHash } from './keyed-hash.ts'
 
 /** The purpose of a mailed link: a token for one purpose is invalid for another. */
 export type LinkPurpose = PagePurpose | 'member-invitation'
-/** Purposes whose page has the same name and takes the token behind the `#`. */
+/** Purposes whose page has the same name and reads the token behind the `#`. */
 type PagePurpose = 'confirm-email' | 'reset-password' | 'team-invitation' | 'guardian-invitation' | 'account-handover'
 
 export async function hashToken(token: string): Promise<string> {
@@ -14,8 +14,8 @@ export async function hashToken(token: string): Promise<string> {
 }
 
 /**
- * The token of a mailed link. It is derived from the link's id and the server's key, so that the mail can be rendered
- * when it is sent and the token itself is never stored; the directory stores its hash.
+ * The token of a mailed link, and its hash. The token is derived from the link's id and a secret key, so it can be
+ * computed when the mail is sent. The directory stores only the hash.
  */
 export async function linkToken(
   env: Env,
@@ -26,7 +26,7 @@ export async function linkToken(
   return { token, hash: await hashToken(token) }
 }
 
-/** The columns of a link that has not been mailed yet. */
+/** The columns of a new link. */
 export async function newLink(env: Env, purpose: LinkPurpose, life: Millis) {
   const now = systemClock()
   const link_id = uuidv7(now)
@@ -34,7 +34,7 @@ export async function newLink(env: Env, purpose: LinkPurpose, life: Millis) {
   return { link_id, token_hash: hash, expires_at: now + life, sent_at: now }
 }
 
-/** The address of a mailed link. The token is behind the `#`, a part that browsers do not send. */
+/** The address of a mailed link. The token is behind the `#`, because browsers do not send that part to the server. */
 export async function mailedLink(env: Env, purpose: PagePurpose, linkId: string): Promise<string> {
   const { token } = await linkToken(env, purpose, linkId)
   return `${settings(env).PUBLIC_URL}/${purpose}#token=${encodeURIComponent(token)}`

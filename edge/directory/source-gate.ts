@@ -10,9 +10,8 @@ import { keyedHash } from './keyed-hash.ts'
 type SourceLimit = Extract<LimitName, `${string}_by_source`>
 
 /**
- * Counts an attempt by its network source. When the platform supplies no address that distinguishes callers (none, or
- * the loopback), the target email replaces it, so that callers do not share a limit.
- * Throws `too_many`.
+ * Counts an attempt of a network address. When the platform supplies no address, or only the loopback address, attempts
+ * are counted by `about` (such as the email) instead, so that callers do not share a limit. Throws `too_many`.
  */
 export async function takeTryOfSource(c: Context<EdgeContext>, limit: SourceLimit, about: string): Promise<void> {
   const network = networkOf(c.req.header('cf-connecting-ip'))

@@ -1,7 +1,7 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 
 export type Statement = BatchItem<'sqlite'>
-/** The statements of one batch and the answer after it. */
+/** The statements of one batch, and the answer when it has succeeded. */
 export type Effect<T> = { answer: T; statements: readonly Statement[] }
 
 /** Whether a batch failed because another request has just written the same unique row. */
@@ -10,15 +10,15 @@ export function isUniqueClash(error: unknown): boolean {
 }
 
 /**
- * Whether a batch failed because its basis had changed since it was read: such a statement writes NULL into `table` (or
- * `table.column`), which does not allow it.
+ * Whether a batch failed because the rows on which it was based had changed since they were read. Its guard statement
+ * then writes NULL into a NOT NULL column of `table` (or into `table.column`), which fails the batch.
  */
 export function isOvertaken(error: unknown, table: string): boolean {
   return isRefusedByDatabase(error, `NOT NULL constraint failed: ${table}`)
 }
 
 function isRefusedByDatabase(error: unknown, text: string): boolean {
-  // Drizzle wraps the database's error.
+  // Drizzle wraps the database's error, so the causes are searched too.
   for (let e = error; e instanceof Error; e = e.cause) if (e.message.includes(text)) return true
   return false
 }

@@ -3,8 +3,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 const encoder = new TextEncoder()
 
 /**
- * A zip that is written while it is read: one file after the other, with only the current piece in memory.
- * A slow reader slows the writer down.
+ * A zip that is created while it is read. Files are written one after the other, and only the current piece is in
+ * memory. The writer waits for a slow reader.
  */
 export class ZipStream {
   readonly readable: ReadableStream<Uint8Array>
@@ -22,7 +22,7 @@ export class ZipStream {
     })
   }
 
-  /** Adds a file of text or bytes that arrive in pieces. `packed`: compressed bytes are stored without compression. */
+  /** Adds a file whose text or bytes arrive in pieces. `packed`: they are compressed already and stored as they are. */
   async add(
     path: string,
     pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
@@ -44,7 +44,7 @@ export class ZipStream {
     await this.#writer.close()
   }
 
-  /** Aborts: the reader sees that the file is incomplete. */
+  /** Aborts the stream, so that the reader notices that the zip is incomplete. */
   async abort(error: unknown): Promise<void> {
     await this.#writer.abort(error).catch(() => undefined)
   }

@@ -7,9 +7,9 @@ import { indexProfile } from '../directory/profiles/search-index.ts'
 import { practiceStanding } from './practice-standing.ts'
 
 /**
- * Makes a practice whose owner has no plan an archive of limited duration: first in the directory, so that it is no
- * longer listed, then in its object, so that it is read-only. A repetition completes it. Returns whether anything
- * changed.
+ * Makes a practice whose owner has no plan an archive, which is deleted after `keep`. It is marked first in the
+ * directory, so that it is no longer listed, and then in its object, so that it becomes read-only. Safe to repeat.
+ * Returns whether the practice is an archive now.
  */
 export async function archive(store: DirectoryStore, practiceId: string, keep: Millis): Promise<boolean> {
   const { practice, standing } = await practiceStanding(store, practiceId)
@@ -18,23 +18,24 @@ export async function archive(store: DirectoryStore, practiceId: string, keep: M
   if (practice.plan_due_at !== null && practice.plan_due_at > now) return false
   const { db } = store
   await markArchived(db, practiceId, { archived_at: now, deletes_at: now + keep })
-  const kept = await practiceById(db, practiceId)
-  if (!kept?.archived_at) return false
+  const marked = await practiceById(db, practiceId)
+  if (!marked?.archived_at) return false
   const founded = await ifFounded(
     practiceStub(store.env, practiceId).act('practice.archive', store.ctx, {
-      since: kept.archived_at,
-      deletes_at: kept.deletes_at,
+      since: marked.archived_at,
+      deletes_at: marked.deletes_at,
     }),
   )
-  // The practice was never founded: there is nothing to archive or to delete.
+  // A practice that was never founded has no data to archive or to delete.
   if (!founded) await markDormant(db, practiceId)
   await indexProfile(store, practice.owner_user_id)
   return true
 }
 
 /**
- * Opens an archive whose owner has a plan again, or a practice that awaited its plan: the object first, so that
- * visitors who find it can book.
+ * Reopens an archive whose owner has a plan again, or opens a practice whose chosen plan has begun. The object is
+ * opened before the directory lists the practice, so that visitors who find it can book. Returns whether the directory
+ * changed.
  */
 export async function reopen(store: DirectoryStore, practiceId: string): Promise<boolean> {
   const { practice, standing } = await practiceStanding(store, practiceId)
@@ -45,7 +46,7 @@ export async function reopen(store: DirectoryStore, practiceId: string): Promise
   return moved
 }
 
-/** Whether the practice's object has been founded; before that it has no data of its own. */
+/** Runs a call to the practice's object. Returns false when the object was never founded and therefore has no data. */
 async function ifFounded(call: PromiseLike<void>): Promise<boolean> {
   try {
     await call

@@ -28,14 +28,16 @@ import { recordKey, signDeletion } from './deletion-record.ts'
 import { practiceStanding } from './practice-standing.ts'
 import { profileChanged, subscriptionChanged, teamChanged } from '../directory/wake-ups.ts'
 
-/** Other objects in one piece: each is a call of its own. */
+/** How many other objects are erased in one step. Each needs a call of its own. */
 const PAGE = 20
-/** Files per deletion call. */
+/** How many files are deleted in one step. */
 const FILES = 1_000
+
 /**
- * Takes the deletion of a practice one piece further; returns whether anything changed. Each piece can be repeated, so
- * the next call completes one that was killed in the middle. The pieces: the claim, which checks once more for a plan;
- * the inventory and the keys; page by page the data in other objects; files; the object itself; the directory.
+ * Does the next step of the deletion of a practice. Returns whether there was one. Every step is safe to repeat, so the
+ * next call completes a step that was interrupted. The steps are: the claim, which checks once more that there is no
+ * plan; the inventory and the destruction of the key; the data in other objects, page by page; the files; and at last
+ * the object itself and the directory.
  */
 export async function deleteNext(store: DirectoryStore, practiceId: string): Promise<boolean> {
   const { db } = store
@@ -47,9 +49,9 @@ export async function deleteNext(store: DirectoryStore, practiceId: string): Pro
   return true
 }
 
-/** Starts the deletion of an archive whose time is over and whose owner has no plan; null when it may not start. */
+/** Starts the deletion of an archive that is due and whose owner has no plan; returns null when it may not start. */
 async function claim(store: DirectoryStore, db: Directory, practiceId: string): Promise<DeletionRow | null> {
-  // Without it the record could not be signed at the end.
+  // Throws when there is no key, because then the record could not be signed at the end.
   recordKey(store.env)
   const { practice, standing, facts } = await practiceStanding(store, practiceId)
   const { owner_user_id, archived_at, deletes_at } = practice
@@ -68,7 +70,7 @@ async function claim(store: DirectoryStore, db: Directory, practiceId: string): 
   return deletionOf(db, practiceId)
 }
 
-/** From now on the object refuses every call; its contents are counted, and its key is destroyed. */
+/** Makes the object refuse every other call, stores the counts of its contents, and destroys its key. */
 async function takeStock(env: Env, db: Directory, ctx: CallContext, { practice_id }: DeletionRow): Promise<void> {
   const { counts, audit } = await practiceStub(env, practice_id).act('practice.delete', ctx)
   await destroyKey(db, practice_id)
@@ -79,7 +81,7 @@ async function takeStock(env: Env, db: Directory, ctx: CallContext, { practice_i
   })
 }
 
-/** Erases the next data in other objects; false when none is left. */
+/** Erases the next page of data in other objects. Returns false when none is left. */
 async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: string): Promise<boolean> {
   const practice = practiceStub(env, practiceId)
   const page = await practice.act('practice.list_owned', ctx, PAGE)
@@ -105,15 +107,19 @@ async function erasePage(env: Env, db: Directory, ctx: CallContext, practiceId: 
 }
 
 /**
- * Deletes its next files; false when there are none. The copies of its audit's ends remain: they are hashes, an
- * operator may have locked them, and they confirm the end of the chain that the record names.
+ * Deletes the next files of the practice. Returns false when none are left. The copies of its audit chain's ends are
+ * not deleted: they are only hashes, an operator may have locked them, and they confirm the hash in the deletion
+ * record.
  */
 async function eraseFiles(env: Env, practiceId: string): Promise<boolean> {
   for (const folder of practiceFolders(practiceId)) if (await eraseFolder(env, folder, FILES)) return true
   return false
 }
 
-/** Empties the object and closes the record; the owner gets an empty practice, its schedulers return to their own. */
+/**
+ * Erases the object and closes the record. The owner gets a new, empty practice, and schedulers return to the practice
+ * that they founded, if any.
+ */
 async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, record: DeletionRow): Promise<void> {
   const { practice_id, owner_user_id, successor_id } = record
   const practice = await practiceById(db, practice_id)
@@ -137,7 +143,7 @@ async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, re
     ...(ids.length > 0 ? [deleteSessionsOf(db, ids)] : []),
     ...buryRows(db, record, practice, { finished_at: now, signature }),
     profileChanged(store, { user_id: owner_user_id, practice_id: successor_id }),
-    // A plan that was bought meanwhile opens the empty practice.
+    // If a plan was bought in the meantime, the workflow opens the empty practice.
     subscriptionChanged(store, { practice_id: successor_id, user_id: owner_user_id }, now),
   ]
   await store.commit(rows)
@@ -145,7 +151,10 @@ async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, re
   log({ event: 'practice_deleted', practice: practice_id })
 }
 
-/** The new practice of the former staff: the owner in the empty one, a scheduler in their own, if they have one. */
+/**
+ * Statements that move a person of the former staff: the owner to the new practice, a scheduler to the one that they
+ * founded, if any.
+ */
 async function homeOf(
   store: DirectoryStore,
   db: Directory,

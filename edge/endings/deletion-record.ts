@@ -3,7 +3,7 @@ import type { DeletionRow } from '#db/directory/queries/endings'
 import { isGenuine, signRecord } from '#kernel/signed-record'
 import { type Env, settings } from '../env.ts'
 
-/** The fields of a deletion record: its signature covers exactly these, in this order. */
+/** The fields of a deletion record that its signature covers, in this order. */
 function content(row: DeletionRow, finished_at: number) {
   const { practice_id, owner_user_id, reason, archived_at, due_at, began_at, counts, audit_seq, audit_hash } = row
   return {
@@ -20,14 +20,16 @@ function content(row: DeletionRow, finished_at: number) {
   }
 }
 
-/** The key of records. Throws `unavailable` without one: a deletion must be verifiable. */
+/**
+ * The key that signs deletion records. Throws `unavailable` when it is not set, because a deletion must be verifiable.
+ */
 export function recordKey(env: Env): string {
   const { RECORD_KEY } = settings(env)
   if (!RECORD_KEY) throw new Refusal('unavailable')
   return RECORD_KEY
 }
 
-/** The signature that closes a record at this moment (ms). */
+/** Signs a record that is closed at `finished_at` (ms). */
 export function signDeletion(env: Env, row: DeletionRow, finished_at: number): Promise<string> {
   return signRecord(recordKey(env), content(row, finished_at))
 }

@@ -16,7 +16,7 @@ import {
 } from '../presenters/export-pages.ts'
 import { ZipStream } from './ZipStream.ts'
 
-/** The parts of an export in their order, with their titles. */
+/** The parts of an export with their titles, in this order. */
 const PARTS = {
   charts: 'Charts and the people in them',
   sessions: 'Sessions, with attendance and consents',
@@ -31,14 +31,14 @@ const PARTS = {
 } as const satisfies Record<ExportPartName, string>
 type Part = ExportPartName
 
-/** Messages of a conversation per request. */
+/** How many messages of a conversation are read per request. */
 const MANY = 1_000
 
 type Export = { env: Env; ctx: CallContext; practice: ReturnType<typeof practiceStub>; until: number }
 
 /**
- * All data of the caller's practice as a zip that is made while it is downloaded. Throws `forbidden`, `not_found`
- * before the first byte; a later fault aborts the download.
+ * Returns all data of the caller's practice as a zip that is created while it is downloaded. Throws `forbidden`,
+ * `not_found` before the first byte. A later error aborts the download.
  */
 export async function exportPractice(env: Env, ctx: CallContext, practiceId: string): Promise<ReadableStream> {
   const practice = practiceStub(env, practiceId)
@@ -98,7 +98,7 @@ async function* rowsOf(of: Export, part: Part): AsyncGenerator<unknown> {
   }
 }
 
-/** Author and time in a conversation. Its timetokens are tenths of microseconds, as text. */
+/** Who wrote and when in a conversation. A timetoken has 17 digits; the first 13 are the time in ms. */
 async function writtenIn(env: Env, row: unknown): Promise<{ sender: string; at: string }[]> {
   const chat = channelStub(env, conversation.parse(row).id)
   const messages: { sender: string; at: string }[] = []

@@ -14,14 +14,17 @@ import { type Millis, toInstant } from '#kernel/clock'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { platformFacts } from '../directory/people/platform.ts'
 
-/** A practice with the plan of its owner, everything read from the primary in this order. */
+/** A practice and the plan of its owner, all read from the primary database. */
 export type PracticeStanding = {
   practice: PracticeRow
   owner: UserRow
   standing: Standing
   /** The first charge of a billed trial; null when there is none. */
   charged_at: Millis | null
-  /** With this a deletion checks in one statement whether the plan is unchanged since this read. */
+  /**
+   * Everything on which the plan depends, as one text. The statement that claims a deletion compares it, so that the
+   * deletion begins only if the plan has not changed since this read.
+   */
   facts: string
 }
 
@@ -30,23 +33,23 @@ export async function practiceStanding(store: DirectoryStore, practiceId: string
   const { db } = store
   const practice = await practiceById(db, practiceId)
   if (!practice) throw new Refusal('not_found')
-  // The facts are read first: a change during the other reads makes them differ.
+  // The facts are read first, so that a change during the other reads is noticed when they are compared.
   const facts = await planFactsOf(db, practice.owner_user_id)
   const [owner, subscription] = await Promise.all([
     personById(db, practice.owner_user_id),
     newestSubscription(db, practice.owner_user_id),
   ])
   if (!owner) throw new Refusal('not_found')
-  // As its owner, also while they work in another practice.
+  // The plan is that of the owner in the role OWNER, even while they work as a scheduler in another practice.
   const asOwner = { ...owner, role: 'OWNER' } as const
   const standing = standingOf(platformFacts(store.env, asOwner, subscription), store.now)
   return { practice, owner: owner.user, standing, charged_at: subscription && firstCharge(subscription), facts }
 }
 
-/** The progress of a practice's end, for its run. Throws `not_found`. */
+/** The state of a practice's plan and the progress of its end. Throws `not_found`. */
 export async function readPracticeEnding(store: DirectoryStore, practiceId: string): Promise<PracticeEnding> {
   const deletion = await deletionOf(store.db, practiceId)
-  if (deletion) return afterwards(deletion)
+  if (deletion) return endingOf(deletion)
   const { practice, standing, charged_at } = await practiceStanding(store, practiceId)
   return {
     plan: standing.plan,
@@ -60,12 +63,12 @@ export async function readPracticeEnding(store: DirectoryStore, practiceId: stri
   }
 }
 
-/** The current trial of an account; null when it has none, or works in another practice. */
+/** The current trial of a practice's owner; null without one. */
 export async function trialOf(store: DirectoryStore, practiceId: string): Promise<'core' | 'ai' | null> {
   return (await practiceStanding(store, practiceId)).standing.trial
 }
 
-function afterwards({ archived_at, due_at, finished_at }: DeletionRow): PracticeEnding {
+function endingOf({ archived_at, due_at, finished_at }: DeletionRow): PracticeEnding {
   return {
     plan: null,
     trial: null,

@@ -3,29 +3,30 @@ import { jpegSize, type PictureScale } from '#domain/content/jpeg'
 import { parseOwnedId } from '#kernel/ids'
 
 /**
- * Facts about every file of a kind. To add a kind: its row here, and a ticket that is made after the right was checked.
+ * What all files of one kind have in common. To add a kind, add a constant and a function for its tickets below; call
+ * that function only after the caller's right was checked.
  */
 export type FileKind = {
   content_type: string
   /** The maximum size of one file in bytes. */
   most_bytes: number
-  /** Whether bytes are such a file, judged by their content and not by a declared type. */
+  /** Whether bytes are a file of this kind, judged by their content and not by a declared type. */
   isGenuine: (bytes: Uint8Array) => boolean
   /**
-   * Whether it is sealed with its owner's data key: files about a person's care are, files for a browser's cache are
-   * not.
+   * Whether files are sealed with their owner's data key. Files about a person's care should be; files that browsers
+   * cache are not.
    */
   sealed: boolean
-  /** The owner whose end deletes the file; until then it is deleted when another one replaces it. */
+  /** Whether the file is deleted with its account or with its practice. */
   ends_with: 'account' | 'practice'
 }
 
-/** The right to one file, made by the room that checked the caller. Without one no file is stored, read or removed. */
+/** The right to one file, created by the code that has checked the caller. Storing, reading and removing require it. */
 export type FileTicket = {
   kind: FileKind
-  /** The account or practice that owns it. */
+  /** The id of the account or practice that owns the file. */
   owner: string
-  /** Its key. Keys are stored in data, so they are never renamed. */
+  /** The file's key in R2. The format of keys must not change, because files are stored under them. */
   key: string
 }
 
@@ -42,10 +43,10 @@ const PHOTO: FileKind = {
   ends_with: 'account',
 }
 
-/** A practice's logo, with the same visibility. */
+/** A practice's logo, visible to everyone who may see its owner's page. */
 const LOGO: FileKind = { ...PHOTO, ends_with: 'practice' }
 
-/** An invoice as it was issued. It is not sealed, because earlier releases read it as it is. */
+/** The PDF of an invoice. It is not sealed, because earlier releases read it without opening a seal. */
 const INVOICE: FileKind = {
   content_type: 'application/pdf',
   most_bytes: 8 * MEGABYTE,
@@ -54,17 +55,17 @@ const INVOICE: FileKind = {
   ends_with: 'practice',
 }
 
-/** A version of a photo, at one scale. */
+/** The ticket of one version of a photo at one scale. */
 export function photoTicket(userId: string, version: string, scale: PictureScale): FileTicket {
   return { kind: PHOTO, owner: userId, key: `profile_image/${userId}/${version}/${scale}` }
 }
 
-/** A version of a logo, at one scale. */
+/** The ticket of one version of a logo at one scale. */
 export function logoTicket(practiceId: string, version: string, scale: PictureScale): FileTicket {
   return { kind: LOGO, owner: practiceId, key: `logo_image/${practiceId}/${version}/${scale}` }
 }
 
-/** An invoice. Throws `not_found` when the id is not an invoice's. */
+/** The ticket of an invoice's PDF. Throws `not_found` when the id is not that of an invoice. */
 export function invoiceTicket(invoiceId: string): FileTicket {
   const parsed = parseOwnedId(invoiceId, 'inv')
   if (!parsed) throw new Refusal('not_found')

@@ -1,4 +1,4 @@
-/** Pictures: three JPEGs, one for each scale, all under one version. */
+/** A picture consists of three JPEGs, one for each scale, which have the same version. */
 import { isJpegOf, PICTURE_SCALES, type PictureScale, type PixelSize } from '#domain/content/jpeg'
 import type { Env } from '../env.ts'
 import { throwFieldError } from '../invalid-request.ts'
@@ -10,7 +10,7 @@ export type Picture = { x1: string; x2: string; x4: string }
 /** The tickets of one version, by scale. */
 export type PictureTickets = (scale: PictureScale) => FileTicket
 
-/** Stores a picture's files. Throws InvalidRequest for a file that is not a JPEG of its size. */
+/** Stores a picture's files. Throws InvalidRequest for a file that is not a JPEG of the required size. */
 export async function keepPicture(
   env: Env,
   tickets: PictureTickets,
@@ -19,7 +19,7 @@ export async function keepPicture(
 ): Promise<void> {
   const files = PICTURE_SCALES.map((scale) => ({ scale, bytes: bytesOf(picture[`x${scale}`]) }))
   for (const { scale, bytes } of files)
-    if (!isJpegOf(bytes, sizeAt(scale))) throwFieldError([`x${scale}`], 'This photo is not the right size')
+    if (!isJpegOf(bytes, sizeAt(scale))) throwFieldError([`x${scale}`], 'This picture is not the right size')
   for (const { scale, bytes } of files) await keepFile(env, tickets(scale), bytes)
 }
 
@@ -27,7 +27,7 @@ export async function removePicture(env: Env, tickets: PictureTickets): Promise<
   await removeFiles(env, PICTURE_SCALES.map(tickets))
 }
 
-/** Empty for invalid base64, which then fails as a picture. */
+/** Decodes base64. Returns no bytes when it is invalid, so that the check for a JPEG fails. */
 function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

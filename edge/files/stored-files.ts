@@ -4,7 +4,7 @@ import { dataKey } from '../data-keys.ts'
 import type { Env } from '../env.ts'
 import type { FileTicket } from './file-kinds.ts'
 
-/** A file for a response: its bytes come once, as a stream or whole. */
+/** A stored file. Its content can be read only once, either by `body` or by `bytes`. */
 export type StoredFile = {
   size: number
   etag: string
@@ -13,7 +13,7 @@ export type StoredFile = {
   bytes: () => Promise<Uint8Array>
 }
 
-/** Stores a file and replaces the previous one. Throws `invalid` for too many bytes and for a file of another kind. */
+/** Stores a file; replaces one with the same key. Throws `invalid` when it is too large or not of the ticket's kind. */
 export async function keepFile(env: Env, ticket: FileTicket, bytes: Uint8Array): Promise<void> {
   const { kind, owner, key } = ticket
   if (bytes.byteLength > kind.most_bytes) throw new Refusal('invalid', 'This file is too large.')
@@ -22,7 +22,7 @@ export async function keepFile(env: Env, ticket: FileTicket, bytes: Uint8Array):
   await env.FILES.put(key, body, { httpMetadata: { contentType: kind.content_type } })
 }
 
-/** The file; null when there is none. */
+/** Reads a file; null when there is none. */
 export async function readFile(env: Env, ticket: FileTicket): Promise<StoredFile | null> {
   const { kind, owner, key } = ticket
   const found = await env.FILES.get(key)
@@ -41,7 +41,7 @@ export async function removeFiles(env: Env, tickets: readonly FileTicket[]): Pro
   await env.FILES.delete(tickets.map(({ key }) => key))
 }
 
-/** Erases the next files of a folder, `most` at once; false when none are left. */
+/** Deletes the next files of a folder, at most `most`. Returns false when there were none. */
 export async function eraseFolder(env: Env, folder: string, most: number): Promise<boolean> {
   const { objects } = await env.FILES.list({ prefix: folder, limit: most })
   if (objects.length === 0) return false
@@ -49,7 +49,7 @@ export async function eraseFolder(env: Env, folder: string, most: number): Promi
   return true
 }
 
-/** Sealed for its key: a copy under another key cannot be opened. */
+/** A file is sealed for its own key, so that a copy under another key cannot be opened. */
 const placeOf = ({ owner, key }: FileTicket): Place => ({
   practice: owner,
   table: 'files',

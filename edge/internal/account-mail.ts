@@ -5,8 +5,8 @@ import { mailedLink } from '../directory/mailed-link.ts'
 import { type Env, settings } from '../env.ts'
 import { calledName, fill, type Fill } from './mail-fill.ts'
 
-/** The mails about an account. */
-const tells = (kind: SecurityNotice | 'password_changed' | 'account_exists', page: string): Fill =>
+/** A mail about an account that contains only a link to a page. */
+const mailWithLink = (kind: SecurityNotice | 'password_changed' | 'account_exists', page: string): Fill =>
   fill(directoryMails[kind])(async ({ store, reader }) => ({
     facts: null,
     fields: async () => withLink(reader, pageOf(store.env, page)),
@@ -23,15 +23,15 @@ export const accountFills = {
     facts: { is_usable: await resetIsUsable(store.db, about.reset_id, store.now) },
     fields: async () => withLink(reader, await mailedLink(store.env, 'reset-password', about.reset_id)),
   })),
-  account_exists: tells('account_exists', '/login'),
-  password_changed: tells('password_changed', NOTICE_PAGE),
-  passkey_added: tells('passkey_added', NOTICE_PAGE),
-  passkey_removed: tells('passkey_removed', NOTICE_PAGE),
-  second_factor_on: tells('second_factor_on', NOTICE_PAGE),
-  second_factor_off: tells('second_factor_off', NOTICE_PAGE),
-  recovery_codes_renewed: tells('recovery_codes_renewed', NOTICE_PAGE),
-  wrong_codes: tells('wrong_codes', NOTICE_PAGE),
-  ways_in_removed: tells('ways_in_removed', NOTICE_PAGE),
+  account_exists: mailWithLink('account_exists', '/login'),
+  password_changed: mailWithLink('password_changed', NOTICE_PAGE),
+  passkey_added: mailWithLink('passkey_added', NOTICE_PAGE),
+  passkey_removed: mailWithLink('passkey_removed', NOTICE_PAGE),
+  second_factor_on: mailWithLink('second_factor_on', NOTICE_PAGE),
+  second_factor_off: mailWithLink('second_factor_off', NOTICE_PAGE),
+  recovery_codes_renewed: mailWithLink('recovery_codes_renewed', NOTICE_PAGE),
+  wrong_codes: mailWithLink('wrong_codes', NOTICE_PAGE),
+  ways_in_removed: mailWithLink('ways_in_removed', NOTICE_PAGE),
 }
 
 const withLink = (reader: UserRow, link: string) => ({ first_name: calledName(reader), link })

@@ -13,7 +13,7 @@ import { guardianFills } from './guardian-mail.ts'
 import type { Fill } from './mail-fill.ts'
 import { teamFills } from './team-mail.ts'
 
-/** How the directory fills each kind of its mails. */
+/** The function that fills each kind of the directory's mails. */
 const FILLS: Record<DirectoryMailKind, Fill> = {
   ...accountFills,
   ...clientFills,
@@ -22,14 +22,18 @@ const FILLS: Record<DirectoryMailKind, Fill> = {
   ...teamFills,
 }
 
-/** Mails of the directory have plain ids; the ids of a practice's mails contain its id. */
+/**
+ * Whether a mail belongs to the directory and not to a practice. The id of a practice's mail contains the practice's
+ * id.
+ */
 export function isDirectoryMail(mailId: string): boolean {
   return parseOwnedId(mailId) === null
 }
 
 /**
- * Claims a directory mail and reads its content; a pointless one becomes void. A claim that never reached the mail
- * server may be taken over: only one of the claimants can move it to `sending`. Throws `not_found`.
+ * Claims a directory mail and returns its content. A mail that no longer makes sense becomes void. A mail that is
+ * claimed but not being sent can be claimed again, because only one of the claimants can change it to `sending`. Throws
+ * `not_found`.
  */
 export async function claimDirectoryMail(
   store: DirectoryStore,
@@ -46,7 +50,7 @@ export async function claimDirectoryMail(
   return { state: isClaimable(state) ? 'void' : state, content: null }
 }
 
-/** Moves a claimed directory mail on. A repeat by the same operation returns `moved` again. Throws `not_found`. */
+/** Changes the state of a claimed directory mail. A repeated operation returns `moved` again. Throws `not_found`. */
 export function markDirectoryMail(
   store: DirectoryStore,
   mailId: string,

@@ -8,7 +8,9 @@ import { settings } from '../env.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
 import { calledName, fill, type Fill } from './mail-fill.ts'
 
-/** Makes the mail of a deadline, once; null when the practice is not in that state. */
+/**
+ * Creates the mail about a deadline, once. Returns its id; null when the deadline no longer applies to the practice.
+ */
 export async function requestEndingMail(
   store: DirectoryStore,
   mail: { practice_id: string; owner_user_id: string; kind: EndingMail; deadline: string },
@@ -21,8 +23,8 @@ export async function requestEndingMail(
   return mailOfDeadline(store.db, row, now)
 }
 
-/** The fields of all mails about a deadline; `page` is the reader's link when no card is charged. */
-const deadline = (kind: EndingMail, page: '/pricing' | '/pro-dashboard/homepage'): Fill =>
+/** A mail about a deadline. Its link leads to `page`, or to the billing page when the trial ends with a charge. */
+const deadlineMail = (kind: EndingMail, page: '/pricing' | '/pro-dashboard/homepage'): Fill =>
   fill(directoryMails[kind])(async ({ store, about, reader }) => {
     const ending = await readPracticeEnding(store, about.practice_id)
     const is_charged = kind.startsWith('trial_') && ending.charged_at !== null
@@ -41,10 +43,10 @@ const deadline = (kind: EndingMail, page: '/pricing' | '/pro-dashboard/homepage'
   })
 
 export const endingFills = {
-  trial_week_left: deadline('trial_week_left', '/pricing'),
-  trial_last_day: deadline('trial_last_day', '/pricing'),
-  practice_archived: deadline('practice_archived', '/pro-dashboard/homepage'),
-  archive_week_left: deadline('archive_week_left', '/pro-dashboard/homepage'),
-  archive_last_day: deadline('archive_last_day', '/pro-dashboard/homepage'),
-  practice_deleted: deadline('practice_deleted', '/pricing'),
+  trial_week_left: deadlineMail('trial_week_left', '/pricing'),
+  trial_last_day: deadlineMail('trial_last_day', '/pricing'),
+  practice_archived: deadlineMail('practice_archived', '/pro-dashboard/homepage'),
+  archive_week_left: deadlineMail('archive_week_left', '/pro-dashboard/homepage'),
+  archive_last_day: deadlineMail('archive_last_day', '/pro-dashboard/homepage'),
+  practice_deleted: deadlineMail('practice_deleted', '/pricing'),
 }

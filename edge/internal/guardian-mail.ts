@@ -33,7 +33,7 @@ export const guardianFills = {
     const minor = await personById(store.db, about.minor_user_id)
     if (!minor) return null
     const isOwn = reader.id === minor.user.id
-    // The minor, or their current guardian.
+    // The reader is the minor or is still a guardian.
     const is_concerned = isOwn || (await currentGuardianship(store, reader.id, minor.user.id)) !== null
     return {
       facts: { is_minor: isMinor(minor.dob), is_concerned },

@@ -10,7 +10,7 @@ import {
 } from '../directory/guardians/handover.ts'
 import { mount } from '../mount.ts'
 
-/** Signed calls of the run of a coming of age (contracts/internal/handovers.ts), and support's calls about it. */
+/** Signed calls of the handover workflow, and of operators about a handover (contracts/internal/handovers.ts). */
 export function mountHandovers(app: Hono<EdgeContext>): void {
   mount(app, contract.readHandover, ({ store, params }) => readHandover(store, params.minor_user_id))
 

@@ -9,21 +9,21 @@ type Letter = Pick<NonNullable<Response<typeof claimMail>['content']>, 'to' | 't
 
 export type Fill = (store: DirectoryStore, about: unknown, reader: UserRow) => Promise<Letter | null>
 
-/** `facts` decide whether the mail still makes sense; `to` is its recipient, left out when that is the account. */
+/** `facts` decide whether the mail still makes sense. `to` is its recipient; when left out, it is the account. */
 type Filling<Facts, F> = { facts: Facts; to?: { address: string; name: string }; fields: () => Promise<F> }
 
 type Asked<About> = { store: DirectoryStore; about: About; reader: UserRow }
 
 /**
- * How the directory fills a kind of mail: its facts, then its fields. The result is null when the mail is pointless, or
- * when its subject is gone (`gather` finds nothing).
+ * Creates the function that fills one kind of mail. `gather` reads the facts and fields. The filled mail is null when
+ * the facts make it pointless, when `gather` finds nothing, or when the account has no email.
  */
 export const fill =
   <About, Facts, F extends Record<string, string> & { first_name: string }>(kind: DirectoryMail<About, Facts, F>) =>
   (gather: (asked: Asked<About>) => Promise<Filling<Facts, F> | null>): Fill =>
   async (store, about, reader) => {
     const read = kind.about.safeParse(about)
-    // A child's account has no address of its own.
+    // A child's account has no email.
     if (!read.success || (kind.readers === 'account' && !hasAddress(reader.email))) return null
     const filling = await gather({ store, about: read.data, reader })
     if (!filling || kind.isPointless(filling.facts, store.now)) return null

@@ -13,7 +13,7 @@ import { removeSignInMethods } from '../directory/sign-in/remove-sign-in-methods
 import { rebuildSearch } from '../directory/profiles/search-index.ts'
 import { mount } from '../mount.ts'
 
-/** Signed calls of operators (contracts/internal/operators.ts; docs/OPERATIONS.md shows how). */
+/** Signed calls of operators (contracts/internal/operators.ts). docs/OPERATIONS.md explains how to make them. */
 export function mountOperators(app: Hono<EdgeContext>): void {
   mount(app, contract.listParked, async ({ c, ctx, params }) => {
     const rows = await practiceStub(c.env, params.practice_id).act('outbox.parked', ctx)

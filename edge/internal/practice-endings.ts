@@ -10,9 +10,7 @@ import { readPracticeEnding } from '../endings/practice-standing.ts'
 import { mount } from '../mount.ts'
 import { requestEndingMail } from './ending-mail.ts'
 
-/**
- * Signed calls of the run of a practice's end (contracts/internal/practice-endings.ts). Each reads the current state.
- */
+/** Signed calls of the workflow of a practice's end (contracts/internal/practice-endings.ts). */
 export function mountPracticeEndings(app: Hono<EdgeContext>): void {
   mount(app, contract.readEnding, ({ store, params }) => readPracticeEnding(store, params.practice_id))
 
@@ -38,7 +36,7 @@ export function mountPracticeEndings(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The owner of a practice, or its last owner. Throws `not_found`. */
+/** The owner of a practice; the last owner of a deleted one. Throws `not_found`. */
 async function ownerOf(store: DirectoryStore, practiceId: string): Promise<string> {
   const { db } = store
   const of = (await deletionOf(db, practiceId)) ?? (await practiceById(db, practiceId))

@@ -19,15 +19,15 @@ import { currentGuardianship } from '../directory/people/guardianships.ts'
 type Content = NonNullable<Response<typeof claimMail>['content']>
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
-/** Whether the mail's reader may still see this minor's session. */
+/** Whether the reader is still a guardian of this minor and has the right that this kind of mail requires. */
 async function mayRead(store: DirectoryStore, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
   const guardianship = await currentGuardianship(store, recipient_user_id, minorId)
   return guardianship !== null && guardianMay(rightsOf(guardianship.guardianship), sessionMails[kind].guardians)
 }
 
 /**
- * The content and recipient of a session's mail; null without a reader. Facts come from the practice, address and zone
- * of the reader from the directory.
+ * The content and the recipient of a mail about a session. The facts come from the practice; the reader's email and
+ * time zone come from the directory. Returns null when no one may or can read the mail.
  */
 export async function practiceMailContent(
   store: DirectoryStore,
@@ -37,7 +37,7 @@ export async function practiceMailContent(
 ): Promise<Content | null> {
   const reader = await publicIdentity(store, mail.recipient_user_id)
   if (!reader) throw new Refusal('not_found')
-  // A child's guardian, while they are one; null for an account without an address that has none left.
+  // The mail of a guardian is sent only while they have the right to it. An account without an email gets no mail.
   if (mail.guardian_of !== null && !(await mayRead(store, mail, mail.guardian_of))) return null
   if (reader.email === '') return null
   const common: MailFields<'booked'> = {
@@ -70,7 +70,10 @@ export async function practiceMailContent(
   }
 }
 
-/** The place agreed in the booking; else, for a session in person, the provider's office if its address is public. */
+/**
+ * The place that the booking names. Otherwise, for a session in person, the address of the provider's office if it is
+ * public.
+ */
 async function placeOf(store: DirectoryStore, mail: Claimed): Promise<string> {
   if (mail.place) return mail.place
   if (mail.location !== 'in-person') return ''
@@ -85,12 +88,12 @@ function sessionLink(origin: string, mail: Claimed): string {
   return new URL(page, origin).href
 }
 
-/** Two texts: "Tuesday, 24 November 2026, 14:00" and "Eastern Standard Time". */
+/** The start and its time zone as texts: "Tuesday, November 24, 2026, 2:00 PM" and "Eastern Standard Time". */
 function inWords(start: Millis, zone: string): { start_text: string; zone_text: string } {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(start)
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
     .format(start)
-    // An ordinary space before AM or PM: some mail programs have no glyph for the narrow one.
+    // Replaces the narrow space before AM or PM by an ordinary one, because some mail programs have no glyph for it.
     .replace('\u202f', ' ')
   const zoneName = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' })
     .formatToParts(start)

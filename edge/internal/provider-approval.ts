@@ -11,7 +11,7 @@ import { profileChanged } from '../directory/wake-ups.ts'
 
 const MOST_LISTED = 500
 
-/** Signed calls of operators about who may work on the platform (contracts/internal/provider-approval.ts). */
+/** Signed calls by which operators approve providers (contracts/internal/provider-approval.ts). */
 export function mountProviderApproval(app: Hono<EdgeContext>): void {
   mount(app, contract.listAwaitingApproval, async ({ store }) => {
     const waiting = await awaitingApproval(store.db, MOST_LISTED)
@@ -36,7 +36,8 @@ export function mountProviderApproval(app: Hono<EdgeContext>): void {
       profileChanged(store, { user_id, practice_id }),
     ] as const
     await store.commit(statements)
-    // A session's rights may be minutes old: withdrawing the approval ends the sessions, also those of the schedulers.
+    // Sessions cache rights for minutes. So when an approval is withdrawn, all sessions of the practice's staff are
+    // ended.
     if (!body.approved)
       await Promise.all((await workersOf(db, practice_id)).map((worker) => endAllInHub(c.env, worker.user_id, null)))
     log({ event: 'operator', what: body.approved ? 'approve_provider' : 'disapprove_provider', practice: practice_id })

@@ -30,14 +30,14 @@ function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** The name of an account on documents. */
+/** The payer of an invoice, with the name that is printed on it. Throws `not_found`. */
 async function billedTo(store: DirectoryStore, userId: string) {
   const payer = await publicIdentity(store, userId)
   if (!payer) throw new Refusal('not_found')
   return { user_id: userId, name: `${payer.first_name} ${payer.last_name}`.trim() }
 }
 
-/** Signed calls of the workflows (contracts/internal/workflows.ts). Every effect answers a repeat in the same way. */
+/** Signed calls of the workflows (contracts/internal/workflows.ts). Every call with an effect is safe to repeat. */
 export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
   mount(app, readLifecycle, ({ c, ctx, params }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.lifecycle', ctx, params.appointment_id),
@@ -93,7 +93,8 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     const practice = practiceOf(c.env, params.invoice_id)
     const { issued } = await practice.act('invoice.draw', ctx, params.invoice_id)
     if (issued) return issued
-    // Workflows of the previous release cannot draw: their attempt is refused until one of this release takes it.
+    // A workflow worker of the previous release cannot draw. The refusal makes it retry until a new worker takes the
+    // task.
     if (body.pdf === undefined) throw new Refusal('unavailable')
     const pdf = Uint8Array.from(atob(body.pdf), (letter) => letter.charCodeAt(0))
     const ticket = invoiceTicket(params.invoice_id)

@@ -14,8 +14,9 @@ type Signer = Extract<AccessRule, { kind: 'signed' }>['by'][number]
 type Door = { access: AccessRule; method: Method; reads?: true }
 
 /**
- * Admits a caller by an access rule or refuses: 401 without a session, 403 when this kind, role or plan is never
- * allowed. `raw` is the body, which signatures cover.
+ * Checks a caller against an access rule. Throws `not_signed_in` without a session or a valid signature, `forbidden`
+ * when the rule does not allow the caller's user type, role, plan or rights as a guardian. `raw` is the body that a
+ * signature covers.
  */
 export async function admit(c: Context<EdgeContext>, door: Door, raw: string): Promise<void> {
   const rule = door.access
@@ -49,14 +50,14 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
   }
 }
 
-/** Whether the data behind a rule is an archive for this session: readable, where the endpoint only reads. */
+/** Whether a session can only read what the rule protects, because the practice is an archive. */
 export function isArchiveTo({ platform }: Session, rule: AccessRule): boolean {
   return platform !== null && rule.kind === 'session' && reach(platform, rule.needs) === 'archive'
 }
 
 const GUARDIAN_TEXT = 'You do not have permission to do this as a guardian.'
 
-/** The message for a provider whose plan or approval does not allow it. */
+/** The error texts for providers whose plan or approval does not allow the call. */
 const PLATFORM_TEXT: Record<Reach, string> = {
   full: '',
   archive: 'Your practice has no plan. You can read and export it. Choose a plan to work in it again.',
@@ -71,7 +72,10 @@ function platformText(far: Reach, { role }: Session): string {
     : PLATFORM_TEXT[far]
 }
 
-/** The signer of this call among the allowed ones. Operators have a key of their own; our processes share theirs. */
+/**
+ * Which of the allowed signers has signed this call; null when none has. Operators have their own key; the workflows
+ * and the agent share one.
+ */
 async function signerOf(c: Context<EdgeContext>, allowed: readonly Signer[], raw: string): Promise<Signer | null> {
   const { SIGNED_CALL_KEY, OPERATOR_KEY } = settings(c.env)
   const url = new URL(c.req.url)

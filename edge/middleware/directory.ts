@@ -4,8 +4,8 @@ import { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { drainDirectoryOutbox } from '../directory-outbox.ts'
 
 /**
- * Attaches the directory to the request; `mount` names the caller. Outbox rows of its commits are sent after the
- * response; if that fails, the stored rows are sent later.
+ * Attaches the directory to the request; `mount` replaces it by one for the caller. Outbox rows are sent after the
+ * response. If that fails, maintainDirectory sends them later.
  */
 export const directory = createMiddleware<EdgeContext>(async (c, next) => {
   const store = new DirectoryStore(c.env, {

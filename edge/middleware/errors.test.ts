@@ -5,7 +5,9 @@ import { errorResponse } from './errors.ts'
 
 const SECRET = 'mona.ortega@example.test'
 
-/** An error as the database layer throws it: the statement and its parameters in the message, its cause below. */
+/**
+ * An error as the database layer throws it: its message contains the statement and its parameters, and it has a cause.
+ */
 function databaseError(): Error {
   const cause = new TypeError(`D1_ERROR: UNIQUE constraint failed near ${SECRET}`)
   const error = new Error(`Failed query: select * from users where email = ?\nparams: ${SECRET}\n    at ${SECRET}`, {
@@ -34,7 +36,7 @@ afterEach(() => {
 })
 
 describe('an unknown error', () => {
-  it.each(['development', 'production'])('tells nobody what it quotes, in %s', async (deployment) => {
+  it.each(['development', 'production'])('tells no one what it quotes, in %s', async (deployment) => {
     const lines: string[] = []
     vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
     vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)))
@@ -45,7 +47,7 @@ describe('an unknown error', () => {
     expect(text).toContain('"error":"DrizzleQueryError"')
     expect(text).not.toContain(SECRET)
     expect(text).not.toContain('select')
-    // Outside production developers see where it was thrown, and its causes.
+    // Outside production the log shows where the error was thrown, and its causes.
     expect(text.includes('databaseError')).toBe(deployment === 'development')
     expect(text.includes('caused by TypeError')).toBe(deployment === 'development')
   })

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { InvalidRequest } from '../invalid-request.ts'
 
-/** The only place that builds an error response. Unknown errors become `internal`, without internal text. */
+/** Builds every error response. Unknown errors become `internal`, whose text reveals nothing about them. */
 export function errorResponse(c: Context<EdgeContext>, error: unknown): Response {
   const request_id = c.get('requestId')
   if (error instanceof InvalidRequest) return c.json({ detail: error.detail, code: 'invalid', request_id }, 400)
@@ -28,7 +28,7 @@ function refuse(c: Context<EdgeContext>, code: ErrorCode, detail: string = ERROR
   return c.json({ detail, code, request_id: c.get('requestId'), ...next }, ERROR_STATUS[code])
 }
 
-/** The platform marks errors of overloaded or restarting objects. */
+/** Whether an object is overloaded or restarting, which the platform marks on the error. */
 function isUnavailable(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -39,8 +39,9 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * The kinds and stack frames of an error and its causes, without messages: the message of a failed statement quotes its
- * values. The stack begins with the message, whose lines may look like frames, so it is cut off by its length.
+ * The kinds and stack frames of an error and its causes. Messages are left out, because the message of a failed
+ * statement quotes its values. The stack begins with the message; it is cut off by its length, because its lines may
+ * look like frames.
  */
 function whereThrown(error: unknown): string {
   const parts: string[] = []

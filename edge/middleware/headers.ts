@@ -5,7 +5,7 @@ import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../security-headers.ts'
 
-/** Security headers on every response; caches never store the data of a signed-in person. */
+/** Sets the security headers of every response, and `no-store` unless the response sets its own cache rule. */
 export const headers = createMiddleware<EdgeContext>(async (c, next) => {
   c.set('nonce', base64url(crypto.getRandomValues(new Uint8Array(16))))
   await next()
@@ -13,7 +13,7 @@ export const headers = createMiddleware<EdgeContext>(async (c, next) => {
   try {
     secure(c, c.res.headers)
   } catch {
-    // Responses of objects and of the static assets have immutable headers and are copied; others are not.
+    // Responses of objects and of static assets have immutable headers, so they are copied.
     c.res = new Response(c.res.body, c.res)
     secure(c, c.res.headers)
   }

@@ -6,8 +6,8 @@ import { settings } from '../env.ts'
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Refuses writes and sockets that a browser sends from another site. A caller without an Origin header is not a
- * browser: signed calls and webhooks have their own proof, and cookies are SameSite.
+ * Refuses writes and sockets that a browser sends from another site. Requests without an Origin header are not checked,
+ * because browsers send it: signed calls and webhooks are verified by their signature, and cookies are SameSite.
  */
 export const origin = createMiddleware<EdgeContext>(async (c, next) => {
   const socket = c.req.header('upgrade')?.toLowerCase() === 'websocket'

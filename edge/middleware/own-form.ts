@@ -4,8 +4,8 @@ import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
 
 /**
- * Accepts a form only from a page of this origin. Every browser sends the origin with a posted form, and newer browsers
- * also send `Sec-Fetch-Site` (Fetch Metadata). Throws `forbidden`, also when the origin is missing.
+ * Throws `forbidden` unless a form was posted from a page of this origin. The Origin header is required, because every
+ * browser sends it with a posted form. Newer browsers also send `Sec-Fetch-Site` (Fetch Metadata).
  */
 export function assertOwnForm(c: Context<EdgeContext>): void {
   const from = c.req.header('origin')

@@ -4,7 +4,7 @@ import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
 import { isPortalHost } from '../portal-host.ts'
 
-/** The portal's hosts serve its one screen (routes/pages.ts) and nothing else of the product. */
+/** Refuses the API on a portal host, which serves only the portal's screen (routes/pages.ts). */
 export const noApiOnPortal = createMiddleware<EdgeContext>(async (c, next) => {
   if (isPortalHost(new URL(c.req.url).hostname, settings(c.env).PORTAL_HOSTS)) throw new Refusal('not_found')
   await next()

@@ -5,7 +5,7 @@ import { continueTrace, traceId } from '#kernel/trace'
 import { createMiddleware } from 'hono/factory'
 import type { EdgeContext } from '../context.ts'
 
-/** Gives each request its id and trace and logs one line when it is done: the route pattern, never the path. */
+/** Gives each request an id and a trace, and logs one line at its end, with the route pattern instead of the path. */
 export const requestId = createMiddleware<EdgeContext>(async (c, next) => {
   const begun = systemClock()
   const id = uuidv7(begun)
@@ -14,8 +14,8 @@ export const requestId = createMiddleware<EdgeContext>(async (c, next) => {
   c.set('session', null)
   c.set('actor', { kind: 'anonymous' })
   await next()
-  // Headers of a response may be final by now (headers.ts), except those of a socket; `c.header` copies the whole
-  // response.
+  // headers.ts has made all headers mutable except those of a socket. Only there `c.header` is used, because it copies
+  // the whole response.
   if (c.res.status === 101) c.header('x-request-id', id)
   else c.res.headers.set('x-request-id', id)
   const actor = c.get('actor')

@@ -1,4 +1,4 @@
-/** More specific names first: a browser also names its ancestors. */
+/** More specific browsers come first, because a user agent also names the browsers from which its own descends. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The browser and system of a user agent: "Safari on iPhone". Empty when both are unknown. */
+/** The browser and the system of a user agent: "Safari on iPhone". Empty when both are unknown. */
 export function deviceName(userAgent: string): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The readable pages of an export, beside its JSON: one page for each part, made row by row. */
+/** The readable pages of an export, which are added to its JSON. There is one page per part, rendered row by row. */
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#222}
 article{border-top:1px solid #bbb;padding:1rem 0}h2{font-size:1.1rem;margin:0}dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem;margin:.5rem 0}
@@ -41,17 +41,17 @@ const noteRow = z.object({
   elements: z.array(z.object({ key: z.string(), kind: z.string(), title: z.string() })),
 })
 
-/** A note as text: its fields in the order of its form, then its signature. */
+/** A note: its fields in the order of its form, then its signature. */
 export function noteArticle(row: unknown, nameOf: (userId: string) => string): string {
   const note = noteRow.parse(row)
   const fields = note.elements.filter(({ kind }) => kind !== 'text-only')
-  const said = fields.map(({ key, title }) => pair(title, note.content[key]))
+  const pairs = fields.map(({ key, title }) => pair(title, note.content[key]))
   const end =
     note.state === 'signed'
       ? `Signed by ${nameOf(note.author)} on ${note.signed_at ?? ''}. SHA-256 ${note.signed_hash ?? ''}.`
       : 'A draft, not signed.'
   const withdrawn = note.withdrawn ? ' The session was canceled afterward.' : ''
-  return `<article><h2>${escaped(`${note.title}: ${note.client}, ${note.session_start}`)}</h2><dl>${said.join('')}</dl><p>${escaped(end + withdrawn)}</p></article>\n`
+  return `<article><h2>${escaped(`${note.title}: ${note.client}, ${note.session_start}`)}</h2><dl>${pairs.join('')}</dl><p>${escaped(end + withdrawn)}</p></article>\n`
 }
 
 const transcriptRow = z.object({
@@ -66,7 +66,7 @@ export function transcriptArticle(row: unknown): string {
   return `<article><h2>${escaped(appointment_id)}</h2><dl>${said.join('')}</dl></article>\n`
 }
 
-/** Any other row: its fields by name. */
+/** A row of any other part: its fields with their names. */
 export function plainArticle(row: unknown): string {
   return `<article><dl>${pairsOf(row)}</dl></article>\n`
 }

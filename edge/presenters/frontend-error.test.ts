@@ -10,7 +10,7 @@ const of = (change: Partial<Parameters<typeof presentFrontendError>[0]>) =>
     ...change,
   })
 
-describe('what is kept of an error in a browser', () => {
+describe('what is logged of an error in a browser', () => {
   it('is the part, the kind and the page, and no text', () => {
     expect(of({})).toEqual({ part: 'window', error: 'TypeError', route: '/member-dashboard/sessions', live: true })
   })

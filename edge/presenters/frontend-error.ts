@@ -4,7 +4,7 @@ import { RESERVED_PATHS } from '#domain/content/reserved-paths'
 
 type Report = Pick<Body<typeof reportFrontendError>, 'live_dev_env' | 'url' | 'reporter_module' | 'frontend_error'>
 
-/** The loggable part of a report: no text of the error, and only the names of our own pages. */
+/** The part of a report that may be logged: no text of the error, and only names of our own pages. */
 export function presentFrontendError({ live_dev_env, url, reporter_module, frontend_error }: Report) {
   return {
     part: /^[a-z][a-z-]{0,39}$/.exec(reporter_module)?.[0] ?? 'other',
@@ -14,7 +14,7 @@ export function presentFrontendError({ live_dev_env, url, reporter_module, front
   }
 }
 
-/** The first part of a path when it is one of ours; under a dashboard, the page's own name. */
+/** The first segment of a path if it is one of ours, and in a dashboard also the second one. Otherwise `/:other`. */
 function routeOf(url: string): string {
   const [first = '', second = ''] = (URL.parse(url, 'http://page')?.pathname ?? '').split('/').slice(1)
   if (first === '') return '/'

@@ -5,7 +5,9 @@ export const PICTURE_SCALE: Record<'1' | '2' | '4', PictureScale> = { '1': 1, '2
 const YEAR_S = 31_536_000
 const SOON_S = 30
 
-/** A picture response: cached for ever when the address names its version, else briefly. */
+/**
+ * The response with a picture. It may be cached for a year when the address contains the version, otherwise briefly.
+ */
 export function pictureAnswer(
   picture: { version: string; file: StoredFile; listed: boolean },
   asked: string | undefined,
@@ -16,7 +18,7 @@ export function pictureAnswer(
       'content-type': picture.file.content_type,
       'content-length': String(picture.file.size),
       etag: picture.file.etag,
-      // A picture that only its owner may see yet is not cached for others.
+      // A picture that only its owner may see is not cached.
       'cache-control': picture.listed ? forAll : 'private, no-store',
     },
   })

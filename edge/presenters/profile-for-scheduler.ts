@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '#contracts/api/users'
 
-/** The profile for a scheduler of the practice: what clients see too, without the owner's private fields. */
+/** The owner's profile as a scheduler of the practice may see it: the private fields are empty. */
 export function withoutPrivate(profile: ProviderProfile): ProviderProfile {
   return {
     ...profile,

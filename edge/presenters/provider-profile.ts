@@ -46,7 +46,7 @@ export function presentProviderProfile({
   }
 }
 
-/** All optional details of a professional, with empty lists for missing ones. */
+/** The optional details of a professional. Missing ones are empty. */
 export function presentDetails(details: Partial<ProfessionalDetails>): ProfessionalDetails {
   return {
     business_type: '',

@@ -7,7 +7,7 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { presentDetails } from './provider-profile.ts'
 import { nameSchema } from '../directory/people/people.ts'
 
-/** The public part of a professional's profile. Names outside their name schema are left out of every field. */
+/** The public part of a professional's profile. It contains only the names that their name schema shows. */
 export function presentPublicProfile({
   user,
   intake,
@@ -55,7 +55,7 @@ export function presentPublicProfile({
   }
 }
 
-/** Public office locations, city and state only, without duplicates. */
+/** The city and state of each public office, without duplicates. */
 function publicAddresses(offices: ListingDetails['offices']): PublicProfile['public_addresses'] {
   const shown = offices.filter((office) => office.show_address_to_public && office.city !== '')
   const places = new Map(shown.map(({ city, state }) => [`${city}, ${state}`, { city, state }]))

@@ -8,7 +8,7 @@ import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { addressOf } from '../directory/people/account-address.ts'
 import { keepsSessions } from '../directory/people/kept-sessions.ts'
 
-/** A guardian's minors and, while a guardian acts for this user, who and until when. */
+/** The minors of a guardian. `by` is the guardian who acts for this user and until when (ms); null when none acts. */
 export type Acting = {
   minors: MinorLink[]
   by: { orchid_user_id: string; first_name: string; last_name: string; until: Millis } | null
@@ -16,7 +16,7 @@ export type Acting = {
 
 type Subscription = Awaited<ReturnType<typeof newestSubscription>>
 
-/** The current user as the spec's clients read them. */
+/** The logged-in user in the format of the specification. */
 export function presentUserInfo(
   row: PersonRow,
   subscription: Subscription,
@@ -68,7 +68,10 @@ export function presentUserInfo(
   }
 }
 
-/** A billed trial shows the coupon with which it began while it lasts; afterwards it is a paid plan without one. */
+/**
+ * The coupon of a subscription. During a billed trial it is the one with which the trial began; afterwards there is
+ * none.
+ */
 function shownCoupon(subscription: NonNullable<Subscription>): string | null {
   const { coupon_id, began_with_coupon, status, sub_class, activated_time } = subscription
   const onTrial = status === 'trialing' && sub_class === 'core' && systemClock() < activated_time + TRIAL_LIFE

@@ -21,8 +21,8 @@ export function mountCalls(app: Hono<EdgeContext>): void {
   mount(app, joinCall, async ({ store, c, ctx, params }) => {
     const id = params.appointment_id
     const { meeting_id, ...admitted } = await practiceOf(c.env, id).act('call.join', ctx, id)
-    await reachable(() => openRoom(c.env, meeting_id))
-    await enterAs(c, meeting_id)
+    await orUnavailable(() => openRoom(c.env, meeting_id))
+    await enterCall(c, meeting_id)
     return {
       ...admitted,
       people: await withPhotos(store, admitted.people, (person) => person.user_id),
@@ -40,7 +40,7 @@ export function mountCalls(app: Hono<EdgeContext>): void {
     const id = params.appointment_id
     const state = await practiceOf(c.env, id).act('consent.switch', ctx, id, body)
     c.executionCtx.waitUntil(
-      tellPeople(
+      notifyPeople(
         c.env,
         id,
         state.people.map(({ user_id }) => user_id),
@@ -61,16 +61,19 @@ export function mountCalls(app: Hono<EdgeContext>): void {
     const event = await verifiedRoomEvent(c.env, raw, c.req.header('authorization'))
     const room = roomEvent(event)
     const attended = room && (await practiceOf(c.env, room.appointment_id).act('call.attend', ctx, room))
-    if (room?.kind === 'joined') c.executionCtx.waitUntil(sendOutIntruder(c.env, room))
-    // The consents of the people in the room count.
-    if (room && attended) c.executionCtx.waitUntil(tellPeople(c.env, room.appointment_id, attended.people))
+    if (room?.kind === 'joined') c.executionCtx.waitUntil(removeIfSessionEnded(c.env, room))
+    // Who is in the room changes which consents count, so everyone is notified.
+    if (room && attended) c.executionCtx.waitUntil(notifyPeople(c.env, room.appointment_id, attended.people))
     log({ event: 'webhook', provider: 'livekit', kind: event.event, outcome: attended?.outcome ?? 'ignored' })
     return { received: true as const }
   })
 }
 
-/** The end of the session removes it from the call; an ended session is not admitted. */
-async function enterAs(c: Context<EdgeContext>, appointmentId: string): Promise<void> {
+/**
+ * Records in the user's hub that the session is in the call, so that the end of the session removes the person from the
+ * call. Throws `not_signed_in` when the session has ended.
+ */
+async function enterCall(c: Context<EdgeContext>, appointmentId: string): Promise<void> {
   const session = c.get('session')
   if (!session) throw new Refusal('not_signed_in')
   const { session_id, user_id } = session
@@ -78,14 +81,14 @@ async function enterAs(c: Context<EdgeContext>, appointmentId: string): Promise<
     throw new Refusal('not_signed_in')
 }
 
-/** A participant who joined with a token of a session that has ended since is removed. */
-async function sendOutIntruder(env: Env, { appointment_id, user_id }: RoomEvent): Promise<void> {
+/** Removes a participant whose session has ended since it got the token. */
+async function removeIfSessionEnded(env: Env, { appointment_id, user_id }: RoomEvent): Promise<void> {
   if (user_id === null || isAgentIdentity(user_id)) return
   if (await hubStub(env, user_id).act('session.check_call', appointment_id)) return
   await livekitOutcome(() => sendOut(env, appointment_id, user_id))
 }
 
-async function reachable(work: () => Promise<void>): Promise<void> {
+async function orUnavailable(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch {
@@ -93,8 +96,8 @@ async function reachable(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A hint to read the state again; the room's own event says the same to clients that miss it. */
-async function tellPeople(env: Env, appointmentId: string, people: readonly string[]): Promise<void> {
+/** Tells people's clients to read the consent again. Clients that miss this learn it from a packet in the room. */
+async function notifyPeople(env: Env, appointmentId: string, people: readonly string[]): Promise<void> {
   await Promise.allSettled(
     people.map((user_id) =>
       hubStub(env, user_id).act('event.deliver', {
@@ -108,19 +111,19 @@ async function tellPeople(env: Env, appointmentId: string, people: readonly stri
 
 function roomEvent(event: WebhookEvent): RoomEvent | null {
   const appointment_id = event.room?.name ?? ''
-  // A meeting of one party has the id of its place.
+  // The room is named after the meeting, which has the id of its appointment when there is only one.
   if (!parseOwnedId(appointment_id, 'apt') && !parseOwnedId(appointment_id, 'meet')) return null
   const kind = roomEventKind(event.event)
   if (!kind) return null
-  const told = Number(event.createdAt) * SECOND
-  const at = told > 0 ? told : systemClock()
+  const createdAt = Number(event.createdAt) * SECOND
+  const at = createdAt > 0 ? createdAt : systemClock()
   return {
     event_id: event.id,
     appointment_id,
     kind,
     user_id: kind === 'finished' ? null : (event.participant?.identity ?? null),
     connection: event.participant?.sid ?? '',
-    // The times are whole seconds and cannot order two connections of the same second.
+    // In ms, because `at` has whole seconds and could not order two connections within one second.
     connected_at: Number(event.participant?.joinedAtMs ?? 0) || at,
     at,
   }

@@ -28,24 +28,24 @@ import { renderPage } from './pages.ts'
 import { openMemberAccount, openProviderAccount } from './registrations.ts'
 
 type Fields = Record<string, string>
-type Done = { c: Context<EdgeContext>; fields: Fields; ctx: CallContext }
-/** Does what the form asks. Returns the address of the page that follows. */
-type Act = (posted: Done) => Promise<string>
+type Posted = { c: Context<EdgeContext>; fields: Fields; ctx: CallContext }
+/** Runs the command of a form. Returns the address of the next page. */
+type Act = (posted: Posted) => Promise<string>
 
-/** The page that says that the email was sent. */
+/** The query of the page that says that the email was sent. */
 const SENT = '?step=sent'
-/** The page after a log-in. It leads to the first page of this person. */
+/** The page after a login. It redirects to the person's first page. */
 const SIGNED_IN = '/login?step=done'
 const SECOND_STEP = '/login?step=code'
 
 /**
- * The forms for log in, registration and forgotten password, as a browser posts them without a script. Each page takes its
- * own form. The forms run the same commands as the JSON endpoints. After success the answer is 303 to the next page. After
- * a refusal it is the same page with what was typed (decision 036). The forms are not part of the API: they have no
- * contract and do not stand in the OpenAPI document.
+ * The forms for login, registration and forgotten passwords, as a browser posts them without a script. Each form is
+ * posted to its own page and runs the same command as the JSON endpoint. After success the answer is 303 to the next
+ * page. After a refusal it is the same page with the typed values (decision 036). The forms are not part of the API, so
+ * they have no contract and are not in the OpenAPI document.
  */
 export function mountForms(app: Hono<EdgeContext>): void {
-  /** `path` is the path of the page, to which its form posts. */
+  /** `path` is the path of the page, to which the form is posted. */
   const form = (path: string, nameOf: (c: Context<EdgeContext>) => PostedFormName, actOf: Record<string, Act>) =>
     app.post(path, noApiOnPortal, session, async (c) => {
       const name = nameOf(c)
@@ -72,7 +72,7 @@ export function mountForms(app: Hono<EdgeContext>): void {
   form('/confirm-email', () => 'confirm-email', { 'confirm-email': confirm })
 }
 
-async function logIn({ c, fields }: Done): Promise<string> {
+async function logIn({ c, fields }: Posted): Promise<string> {
   const { email: username_or_email = '', password = '' } = fields
   const body = check(initiateAuth.body, { username_or_email, password, remember_me: isTicked(fields.remember) })
   await takeTryOfSource(c, 'sign_in_by_source', body.username_or_email)
@@ -88,7 +88,7 @@ async function logIn({ c, fields }: Done): Promise<string> {
   return SIGNED_IN
 }
 
-async function proveSecondFactor({ c, fields }: Done): Promise<string> {
+async function proveSecondFactor({ c, fields }: Posted): Promise<string> {
   const proven = await readProven(c)
   if (!proven) throw new Refusal('not_signed_in', 'This took too long. Please log in again.')
   await takeTryOfSource(c, 'sign_in_by_source', proven.email)
@@ -100,7 +100,7 @@ async function proveSecondFactor({ c, fields }: Done): Promise<string> {
   return SIGNED_IN
 }
 
-async function registerMember({ c, fields }: Done): Promise<string> {
+async function registerMember({ c, fields }: Posted): Promise<string> {
   const { email, password, over_eighteen, dob = '', ...details } = fields
   const patient_in = { ...details, dob: parseUnmaskedBirthDate(dob) ?? '', is_over_eighteen: isTicked(over_eighteen) }
   const body = check(users.createMemberAccount.body, { user_in: { email, password }, patient_in })
@@ -108,7 +108,7 @@ async function registerMember({ c, fields }: Done): Promise<string> {
   return `/member-register${SENT}`
 }
 
-async function registerProfessional({ c, fields }: Done): Promise<string> {
+async function registerProfessional({ c, fields }: Posted): Promise<string> {
   const { email, password, confirm_password, over_eighteen, signup_channel, ...names } = fields
   const orchid_pro_in = {
     ...names,
@@ -121,7 +121,7 @@ async function registerProfessional({ c, fields }: Done): Promise<string> {
   return `/professional-register${SENT}`
 }
 
-async function mailLink({ c, fields }: Done): Promise<string> {
+async function mailLink({ c, fields }: Posted): Promise<string> {
   const body = check(forgotPassword.body, { username_or_email: fields.email ?? '' })
   const address = body.username_or_email.toLowerCase()
   await takeTryOfSource(c, 'password_link_by_source', address)
@@ -129,8 +129,11 @@ async function mailLink({ c, fields }: Done): Promise<string> {
   return `/forgot-password${SENT}`
 }
 
-/** A browser does not send the part of a link after `#`, where the token is. Without a script people paste the link. */
-async function confirm({ c, fields }: Done): Promise<string> {
+/**
+ * Confirms an email with a pasted link. The token is behind the `#` of the link, which a browser does not send, so
+ * without a script people have to paste the link.
+ */
+async function confirm({ c, fields }: Posted): Promise<string> {
   const pasted = (fields.link ?? '').trim()
   const token = new URLSearchParams(/#(.*)$/.exec(pasted)?.[1] ?? '').get('token') ?? pasted
   const body = check(users.confirmEmail.body, { token })
@@ -139,7 +142,9 @@ async function confirm({ c, fields }: Done): Promise<string> {
   return '/confirm-email?step=done'
 }
 
-/** The context of the call, as `mount` makes it for the API. A form that is posted twice counts once. */
+/**
+ * The context of the call, like that of an endpoint in `mount`. A form that is posted twice has an effect only once.
+ */
 async function callOf(
   c: Context<EdgeContext>,
   form: PostedFormName,
@@ -147,12 +152,15 @@ async function callOf(
 ): Promise<CallContext> {
   const key = await keyedHash(settings(c.env).ACCESS_KEY, 'posted-form', raw)
   const once = fields.once ? { route: `form/${form}`, key, body_hash: await sha256(raw) } : null
-  // The field `once` does not belong to the account.
+  // The field `once` is not part of the command's input.
   delete fields.once
   return { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: once }
 }
 
-/** Renders the form's page again with what was typed, what is wrong, and the status that the API would answer. */
+/**
+ * Renders the form's page again with the typed values and the errors. Invalid fields give 422, other errors the API's
+ * status.
+ */
 async function refused(
   app: Hono<EdgeContext>,
   c: Context<EdgeContext>,
@@ -160,7 +168,7 @@ async function refused(
   error: unknown,
 ): Promise<Response> {
   const { code, detail, status, wrong } = await faultOf(c, error)
-  // When the second step is over, the person starts again with the password.
+  // When the second step cannot succeed any more, the person starts again with the password.
   const isOver = form === 'second-factor' && ['not_signed_in', 'too_many', 'wrong_credentials'].includes(code)
   if (isOver) forgetProven(c)
   const { password: _, confirm_password: __, mfa_code: ___, link: ____, ...values } = fields
@@ -188,7 +196,7 @@ async function faultOf(c: Context<EdgeContext>, error: unknown): Promise<Fault> 
   return { code, detail, status: answer.status, wrong: code === 'wrong_code' ? { mfa_code: detail } : {} }
 }
 
-/** The name of the page's field for a field of the API. */
+/** The name of the form's field for a field of the API. */
 function fieldOf(loc: readonly (string | number)[]): string {
   const name = String(loc.at(-1))
   const renamed: Fields = { is_over_eighteen: 'over_eighteen', username_or_email: 'email', token: 'link' }

@@ -27,7 +27,7 @@ export function mountGuardians(app: Hono<EdgeContext>): void {
 }
 
 function mountSwitching(app: Hono<EdgeContext>): void {
-  // Before the addresses with parameters: both are POSTs below minors/.
+  // Mounted before the paths with parameters, which would match this path too.
   mount(app, contract.switchBackToGuardian, async ({ c }) => {
     await switchBack(c, sessionOf(c))
     return { ok: true as const }
@@ -97,7 +97,7 @@ function mountInvitations(app: Hono<EdgeContext>): void {
   )
 }
 
-/** The endpoints behind the link of the 18th birthday. */
+/** The endpoints for the link by which a young adult takes over an account. */
 function mountHandover(app: Hono<EdgeContext>): void {
   mount(app, handover.readAccountHandover, ({ store, body }) => readTakeover(store, body.token))
 

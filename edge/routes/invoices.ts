@@ -9,7 +9,7 @@ import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { mount } from '../mount.ts'
 
-/** Invoices for the people of their sessions, and a practice's own list. */
+/** Reads invoices, for the people of their sessions, and lists those of a practice. */
 export function mountInvoices(app: Hono<EdgeContext>): void {
   mount(app, listClientInvoices, async ({ c, ctx, query: { limit, cursor } }) => {
     const { actor } = ctx
@@ -40,13 +40,13 @@ export function mountInvoices(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The invoice after which a cursor continues. */
+/** The id of the invoice after which the list continues. */
 function readCursor(cursor: string): string {
   try {
     const id = new TextDecoder().decode(fromBase64url(cursor))
     if (parseOwnedId(id, 'inv')) return id
   } catch {
-    // The cursor is not one of ours.
+    // The cursor is not valid base64url. It is refused below.
   }
   throw new Refusal('invalid', 'This page of invoices does not exist.')
 }

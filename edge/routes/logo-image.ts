@@ -25,7 +25,7 @@ export function mountLogoImage(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The practice of the signed-in owner; the endpoint's access rule guarantees that there is one. */
+/** The practice of the logged-in owner. The endpoint's access rule guarantees that there is one. */
 function ownPractice(session: Session | null | undefined): string {
   if (!session?.practice_id) throw new Refusal('forbidden')
   return session.practice_id

@@ -46,7 +46,7 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
   mountLink(app)
 }
 
-/** The endpoints behind an invitation's link; registering with the form is `patient/account`, in users.ts. */
+/** The endpoints for the link of an invitation. Registration with the form is `patient/account`, in users.ts. */
 function mountLink(app: Hono<EdgeContext>): void {
   mount(app, contract.readMemberInvitation, ({ store, body }) => readMemberInvitation(store, body.token))
 
@@ -65,7 +65,7 @@ function mountLink(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The visitor's time zone as the platform knows it, for forms that did not send one. */
+/** The visitor's time zone according to the platform, for forms that did not send one. */
 function zoneOf(c: Context<EdgeContext>): string {
   const seen = timeZone.safeParse((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.timezone)
   return seen.success ? seen.data : 'America/New_York'

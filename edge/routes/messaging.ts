@@ -27,7 +27,7 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/messaging.ts. */
 export function mountMessaging(app: Hono<EdgeContext>): void {
-  // The spec's clients expect keys of a messaging service. Ours needs none, so both name this product's own.
+  // Clients of the specification expect keys of a messaging service. Ours needs none, so both keys are placeholders.
   mount(app, chatKeys, async ({ ctx }) => ({
     publish_key: 'orchid',
     subscribe_key: 'orchid',
@@ -74,8 +74,8 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
 }
 
 /**
- * The channel of the caller and a partner. The practice decides whether the two may talk; channel and hubs are updated
- * every time, so that an earlier failure between them is repaired. Throws `not_found` for other callers.
+ * Opens the channel of the caller and a partner. The channel and both hubs are updated every time, so that an update
+ * that failed earlier is repaired. Throws `not_found` when the practice does not allow the two to talk.
  */
 async function openChat(
   c: Context<EdgeContext>,
@@ -105,7 +105,8 @@ async function openChat(
 }
 
 /**
- * Whether conversations are an archive for the caller, by their current rights, so that a plan just bought opens them.
+ * Whether the caller can only read conversations, because the practice is an archive. If so, the caller's rights are
+ * read again first, so that a plan that was just bought takes effect at once.
  */
 async function onlyReads(c: Context<EdgeContext>): Promise<boolean> {
   const isArchive = () => {
@@ -131,7 +132,7 @@ async function partnersOf(store: DirectoryStore): Promise<ChatPartner[]> {
       photo_version: null,
     }))
   }
-  // A booking informs the member's hub of their new provider.
+  // The member's hub knows their providers, because a booking adds them.
   const known = (await hubStub(store.env, user.user_id).act('partner.list')).filter(
     ({ is_kept }) => !(is_kept && user.guardian),
   )

@@ -38,7 +38,8 @@ export function mountNotes(app: Hono<EdgeContext>): void {
     if (!parseOwnedId(noteId, 'note')) throw new Refusal('not_found')
     const ctx: CallContext = { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: null }
     await practiceOf(c.env, noteId).act('note.edit', ctx, noteId)
-    // A signed draft accepts the socket and closes it with its code, because browsers cannot read an HTTP refusal here.
+    // For a signed note the object opens the socket and closes it with CLOSE_SIGNED, because a browser cannot read the
+    // status of a refused upgrade.
     const response = await noteStub(c.env, noteId).fetch(upgradeRequest(session))
     if (response.status === 101) return response
     throw new Refusal(response.status === 404 ? 'not_found' : 'too_many')

@@ -4,7 +4,9 @@ import type { EdgeContext } from '../context.ts'
 
 let text: string | null = null
 
-/** The OpenAPI document, generated from the contracts. In development `npm start` serves pages that show it. */
+/**
+ * Serves the OpenAPI document, which is generated from the contracts. In development `npm start` serves pages for it.
+ */
 export function mountOpenapi(app: Hono<EdgeContext>): void {
   app.get('/api/openapi.json', (c) => {
     text ??= JSON.stringify(openapiDocument())

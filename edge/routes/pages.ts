@@ -12,8 +12,8 @@ import { sharedPage, sharedSeconds } from '../shared-pages.ts'
 import { isStaticPage, toStaticPage } from '../static-mode.ts'
 
 /**
- * Everything outside the API: the web app, rendered here. Its loaders call the API in-process. A portal's host shows
- * its one screen at every address.
+ * Serves the pages of the web app at all paths outside the API. Its loaders call the API in-process. A portal host
+ * shows the portal's screen at every path.
  */
 export function mountPages(app: Hono<EdgeContext>): void {
   app.all('*', async (c) => {
@@ -26,7 +26,7 @@ export function mountPages(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The page as the build rendered it; null for other pages, and during the build itself. */
+/** The page that the build rendered; null for pages that are not prerendered, and during the build itself. */
 async function prerendered(c: Context<EdgeContext>, path: string): Promise<Response | null> {
   if (!PRERENDERED_PAGES.includes(path)) return null
   const page = await c.env.ASSETS.fetch(c.req.raw)

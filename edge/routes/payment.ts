@@ -14,7 +14,7 @@ import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
 import { verifiedEvent } from '../integrations/stripe/webhook.ts'
 import { mount } from '../mount.ts'
 
-/** Routes of contracts/api/payment.ts, invoices apart. */
+/** Routes of contracts/api/payment.ts; those of invoices are in invoices.ts. */
 export function mountPayment(app: Hono<EdgeContext>): void {
   mount(app, paymentConfig, async ({ c }) => ({ publishable_key: settings(c.env).STRIPE_PUBLISHABLE_KEY }))
 
@@ -28,7 +28,7 @@ export function mountPayment(app: Hono<EdgeContext>): void {
   mount(app, stripeWebhook, async ({ store, c, ctx, raw }) => {
     const event = await verifiedEvent(c.env, raw, c.req.header('stripe-signature'))
     const checkout = checkoutEvent(event)
-    // An event that is not about a hold of ours is acknowledged with a note and no error, or it would be sent for days.
+    // An event that concerns nothing of ours is only logged. If it were refused, the provider would repeat it for days.
     const outcome = checkout
       ? await practiceOf(c.env, checkout.timeslot_id).act('checkout.settle', ctx, checkout)
       : await followPlan(store, event)
@@ -37,7 +37,7 @@ export function mountPayment(app: Hono<EdgeContext>): void {
   })
 }
 
-/** An event about a practice's plan only names the subscription to read. */
+/** Handles an event about a plan. Only the id of its subscription is used; the state is read from the provider. */
 async function followPlan(store: DirectoryStore, event: Stripe.Event): Promise<'done' | 'repeat' | 'ignored'> {
   const subscription = subscriptionOfEvent(event)
   if (!subscription) return 'ignored'
@@ -51,7 +51,7 @@ function checkoutEvent(event: Stripe.Event): CheckoutEvent | null {
   const session = event.data.object
   const timeslot_id = session.metadata?.timeslot_id ?? ''
   if (!parseOwnedId(timeslot_id, 'slot')) return null
-  // A completed checkout whose money has not settled has its own later event.
+  // A checkout can be completed before the money has settled. Then another event follows.
   if (ended === 'paid' && session.payment_status !== 'paid') return null
   return {
     event_id: event.id,

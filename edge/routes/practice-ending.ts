@@ -9,7 +9,7 @@ import { exportPractice as exported } from '../endings/export-practice.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
 import { mount } from '../mount.ts'
 
-/** The state of a practice's end, and the export for its owner (contracts/api/practice-ending.ts). */
+/** Routes of contracts/api/practice-ending.ts. */
 export function mountPracticeEnding(app: Hono<EdgeContext>): void {
   mount(app, getPracticeStanding, async ({ store, ctx }) => {
     const id = ownPractice(ctx)

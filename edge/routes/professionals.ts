@@ -16,7 +16,7 @@ import { presentPublicProfile } from '../presenters/public-profile.ts'
 
 const PAGE = 20
 
-/** Routes of contracts/api/professionals.ts that read the directory; slots and session types are in scheduling.ts. */
+/** Routes of contracts/api/professionals.ts; those of slots and session types are in scheduling.ts. */
 export function mountProfessionals(app: Hono<EdgeContext>): void {
   mount(app, searchProfessionals, async ({ store, c, query, ctx }) => {
     const hits = await findProfiles(c.env.SEARCH, planSearch(query), readCursor(query.cursor), PAGE + 1)
@@ -27,11 +27,11 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
       page.map((hit) => hit.user_id),
     )
     const shown = page.flatMap((hit) => {
-      // The index may be a moment behind: professionals who are no longer visible are left out here.
+      // The index may be outdated, so professionals who are no longer visible are left out here.
       const listing = listings.find((row) => row.user.id === hit.user_id)
       if (!listing) return []
       const profile = presentPublicProfile(listing)
-      // Their states may be outdated too: a license for the requested one may have expired since.
+      // A license for the requested state may have expired since the profile was indexed.
       return query.state && !profile.states.map(folded).includes(folded(query.state)) ? [] : [{ hit, profile }]
     })
     return {
@@ -50,7 +50,7 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
 }
 
 /**
- * Adds the practice's own data. If a practice does not respond, price and next time are missing, and the rest is shown.
+ * Adds the prices and the next free time, which the practice has. If its object cannot be reached, they are left empty.
  */
 async function withOffer(env: Env, ctx: CallContext, hit: SearchHit, profile: PublicProfile) {
   const practice = practiceStub(env, hit.practice_id)
@@ -74,7 +74,7 @@ function readCursor(cursor: string | undefined): number {
     const place = Number(new TextDecoder().decode(fromBase64url(cursor)))
     if (Number.isSafeInteger(place) && place >= 0) return place
   } catch {
-    // The cursor is not one of ours.
+    // The cursor is not valid base64url. It is refused below.
   }
   throw new Refusal('invalid', 'This page of results does not exist.')
 }

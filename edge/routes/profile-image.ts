@@ -26,7 +26,7 @@ export function mountProfileImage(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The signed-in user; the endpoint's access rule guarantees that there is one. */
+/** The id of the logged-in user. The endpoint's access rule guarantees that there is one. */
 function ownId(session: { user_id: string } | null | undefined): string {
   if (!session) throw new Refusal('not_signed_in')
   return session.user_id

@@ -11,7 +11,7 @@ import { takeTryOfSource } from '../directory/source-gate.ts'
 
 type Caller = { store: DirectoryStore; c: Context<EdgeContext> }
 
-/** Opens a provider's account for whoever asks from here, and lets this browser have the mail sent again. */
+/** Registers a provider. Afterwards this browser can request the confirmation mail again without a session. */
 export async function openProviderAccount(
   { store, c }: Caller,
   body: Body<typeof createProviderAccount>,
@@ -23,7 +23,9 @@ export async function openProviderAccount(
   return created
 }
 
-/** As openProviderAccount, for a member; with the code of an invitation the account is linked at once. */
+/**
+ * Like openProviderAccount, for a member. With the code of an invitation the account is linked to the practice at once.
+ */
 export async function openMemberAccount(
   { store, c }: Caller,
   body: Body<typeof createMemberAccount>,
@@ -40,7 +42,7 @@ export async function openMemberAccount(
   return created
 }
 
-/** The visitor's zone as the platform sees it, for forms that did not send one. */
+/** The visitor's time zone according to the platform, for forms that did not send one. */
 function zoneOf(c: Context<EdgeContext>): string {
   const seen = timeZone.safeParse((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.timezone)
   return seen.success ? seen.data : 'America/New_York'

@@ -40,8 +40,8 @@ import { mount } from '../mount.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
- * Routes of contracts/api/scheduling.ts, the offers of professionals.ts and the charts of users.ts. The object checks
- * the rights.
+ * Routes of contracts/api/scheduling.ts and charts.ts, and those of professionals.ts about slots and session types. The
+ * practice's object checks the rights.
  */
 export function mountScheduling(app: Hono<EdgeContext>): void {
   mountOffers(app)
@@ -57,7 +57,7 @@ function ownPractice(env: Env, ctx: CallContext) {
   return practiceStub(env, ctx.actor.practice_id)
 }
 
-/** The public part of a listed provider's calendar. */
+/** The endpoints for the session types and free times of a visible provider. */
 function mountOffers(app: Hono<EdgeContext>): void {
   const practiceOfProvider = async (store: DirectoryStore, idOrUrl: string) => {
     const provider = await providerByIdOrUrl(store, idOrUrl)
@@ -191,7 +191,8 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     const member = await memberForBooking(store, ctx.actor.user_id)
     if (!member) throw new Refusal('not_found')
     const practice = practiceOf(c.env, params.appointment_id)
-    // Another person's session is "not found", also for a caller who may not confirm their own.
+    // Reads the session first: for another person's session the answer must be `not_found`, even if assertGuarded
+    // throws.
     await practice.act('appointment.read', ctx, params.appointment_id)
     await assertGuarded(store, ctx.actor, member)
     return practice.act('appointment.confirm', ctx, params.appointment_id)

@@ -10,7 +10,7 @@ import { settings } from '../env.ts'
 import { verifyChatToken } from '../directory/sessions/chat-token.ts'
 import { admit, isArchiveTo } from '../middleware/admit.ts'
 
-/** Sockets of contracts/realtime: identity comes from the session at the upgrade, never from a message. */
+/** The sockets of contracts/realtime. The user is that of the session at the upgrade; messages cannot change it. */
 export function mountSockets(app: Hono<EdgeContext>): void {
   app.get(hubSocket.path, async (c) => {
     const session = await upgrading(c, hubSocket)
@@ -23,24 +23,27 @@ export function mountSockets(app: Hono<EdgeContext>): void {
     if (!parseOwnedId(channel, 'chan')) throw new Refusal('not_found')
     const chat = { user: session.user_id, channel, session: session.session_id }
     const genuine = await verifyChatToken(settings(c.env).ACCESS_KEY, c.req.query('token') ?? '', chat, systemClock())
-    // A token of another channel, user or session gets the same refusal as a missing channel.
+    // A wrong token gets the same refusal as a channel that does not exist.
     if (!genuine) throw new Refusal('not_found')
     const only_reads = isArchiveTo(session, chatSocket.access) || undefined
     return opened(await channelStub(c.env, channel).fetch(upgradeRequest({ ...session, only_reads })))
   })
 }
 
-/** Admits the opener of a socket by its access rule. Throws `invalid` for a request that is not an upgrade. */
+/**
+ * Checks the caller of a socket against its access rule and returns the session. Throws `invalid` for a request that is
+ * not an upgrade.
+ */
 export async function upgrading(c: Context<EdgeContext>, socket: SocketAddress): Promise<Session> {
   await admit(c, socket, '')
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
-    throw new Refusal('invalid', 'This address speaks WebSocket only.')
+    throw new Refusal('invalid', 'This address only accepts WebSocket connections.')
   const session = c.get('session')
   if (!session) throw new Refusal('not_signed_in')
   return session
 }
 
-/** An object refuses an upgrade by status alone; this turns it into the refusal of that status. */
+/** Returns an object's response to an upgrade. Throws the refusal of its status when the object has refused it. */
 function opened(response: Response): Response {
   if (response.status === 101) return response
   const codes: readonly ErrorCode[] = ['not_signed_in', 'not_found', 'too_many', 'unavailable']

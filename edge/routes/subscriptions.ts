@@ -26,7 +26,7 @@ export function mountSubscriptions(app: Hono<EdgeContext>): void {
   }))
 
   mount(app, contract.checkoutSubscription, async ({ store, c, ctx, body }) => {
-    const owner = await limited(c, ctx)
+    const owner = await limitedOwnerOf(c, ctx)
     return beginPlanCheckout(store, owner, body)
   })
 
@@ -38,43 +38,45 @@ export function mountSubscriptions(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.previewSubscriptionChange, async ({ store, c, ctx, body }) =>
-    previewChange(store, await limited(c, ctx), body),
+    previewChange(store, await limitedOwnerOf(c, ctx), body),
   )
 
   mount(app, contract.changeSubscription, async ({ store, c, ctx, body }) => {
-    const owner = await limited(c, ctx)
+    const owner = await limitedOwnerOf(c, ctx)
     return upToDate(c, owner, await changeTo(store, owner, body))
   })
 
   mount(app, contract.cancelSubscription, async ({ store, c, ctx }) => {
-    const owner = await limited(c, ctx)
+    const owner = await limitedOwnerOf(c, ctx)
     return upToDate(c, owner, await renewal(store, owner, false))
   })
 
   mount(app, contract.resumeSubscription, async ({ store, c, ctx }) => {
-    const owner = await limited(c, ctx)
+    const owner = await limitedOwnerOf(c, ctx)
     return upToDate(c, owner, await renewal(store, owner, true))
   })
 
-  mount(app, contract.openBillingPortal, async ({ store, c, ctx }) => portalLink(store, await limited(c, ctx)))
+  mount(app, contract.openBillingPortal, async ({ store, c, ctx }) => portalLink(store, await limitedOwnerOf(c, ctx)))
 }
 
-/** The current owner of the practice in which they work, from the directory. */
+/**
+ * The caller, if they own the practice in which they work, according to the directory. Throws `forbidden`, `not_found`.
+ */
 function ownerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
   const store = c.get('directory')
   const practiceId = ctx.actor.kind === 'user' ? ctx.actor.practice_id : null
   return allowTeam(store, practiceId ?? '', 'plan.manage')
 }
 
-/** Each of these calls the card provider: the limit allows a person's clicks and stops a program. Throws `too_many`. */
-async function limited(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
+/** Like ownerOf, for endpoints that call the card provider: limits how often they can be called. Throws `too_many`. */
+async function limitedOwnerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
   const owner = await ownerOf(c, ctx)
   const gate = gateStub(c.env, await keyedHash(settings(c.env).ACCESS_KEY, 'gate-of-billing', owner.user_id))
   if (!(await gate.take('billing'))) throw new Refusal('too_many')
   return owner
 }
 
-/** The plan is part of the session's rights, so this response already carries the change. */
+/** Renews the access cookie when the plan has changed, because the plan is part of the session's rights. */
 async function upToDate(
   c: Context<EdgeContext>,
   owner: UserActor,

@@ -54,7 +54,7 @@ export function mountTeam(app: Hono<EdgeContext>): void {
   mountInvitation(app)
 }
 
-/** The endpoints behind an invitation's link. */
+/** The endpoints for the link of an invitation. */
 function mountInvitation(app: Hono<EdgeContext>): void {
   mount(app, contract.readTeamInvitation, ({ store, body }) => readInvitation(store, body.token))
 
@@ -78,7 +78,7 @@ function sessionOf(c: Context<EdgeContext>): Session {
   return session
 }
 
-/** The visitor's time zone as the platform knows it, for forms that did not send one. */
+/** The visitor's time zone according to the platform, for forms that did not send one. */
 function zoneOf(c: Context<EdgeContext>): string {
   const seen = timeZone.safeParse((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.timezone)
   return seen.success ? seen.data : 'America/New_York'

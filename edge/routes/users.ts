@@ -39,7 +39,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.resendEmailConfirmation, async ({ store, c }) => {
-    // A sign-in ends the registration's cookie: if there is one, registering was this person's last action.
+    // A login clears the cookie of a registration. So if this browser has that cookie, its last step was to register.
     const pending = await readPending(c)
     const session = c.get('session')
     if (!pending && !session) throw new Refusal('not_signed_in')
@@ -96,7 +96,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
   })
 }
 
-/** The signed-in user; the endpoint's access rule guarantees that there is one. */
+/** The id of the logged-in user. The endpoint's access rule guarantees that there is one. */
 function userId(c: Context<EdgeContext>): string {
   const session = c.get('session')
   if (!session) throw new Refusal('not_signed_in')

@@ -10,7 +10,7 @@ const app = createCardProviderApp(desk)
 // Loopback only: the hosted page and the test controls have no authentication.
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' }, () => {
   console.log(
-    `card provider (local stand-in) at ${settings.publicUrl}, webhooks to ${settings.webhook?.url ?? 'nobody'}`,
+    `card provider (local stand-in) at ${settings.publicUrl}, webhooks to ${settings.webhook?.url ?? 'no one'}`,
   )
 })
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -34,7 +34,7 @@ const plans = {
 export type ProcessName = keyof typeof plans
 export const PROCESS_NAMES = Object.keys(plans) as ProcessName[]
 
-/** These call the others. Each starts without them and waits for them by itself. */
+/** These call the others. Each starts without them and waits for them automatically. */
 const CALLERS: ProcessName[] = ['edge', 'workflows', 'agent', 'stripe']
 
 const READY_WITHIN_MS = 90_000

@@ -60,7 +60,7 @@ describe('the tests of a change', () => {
     expect(workers).toEqual(['tests/durable-objects/practice/booking.test.ts', 'tests/isolation/idor.test.ts'])
   })
 
-  it('in no path are none', () => {
+  it('are empty when no path changed', () => {
     expect(touched()).toEqual({})
   })
 })

@@ -88,7 +88,7 @@ const asShown = (captions: ReceivedCaption[]) =>
   captions.map(({ segmentId, speaker, text }) => ({ segmentId, speaker, text }))
 const asStored = () => edge.segments.map((s) => ({ segmentId: s.segment_id, speaker: s.user_id, text: s.text }))
 
-test('captions reach everybody in the name of who spoke, equal the stored transcript, and become a draft', async () => {
+test('captions reach everyone under the speaker’s name, equal the stored transcript, and become a draft', async () => {
   const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
   const early: string[] = []
   for (const caller of [ada, sam])
@@ -180,7 +180,7 @@ test('a dispatch that is taken back ends it, and what was said until then become
   expect(asShown(ada.finals())).toEqual(asStored())
 })
 
-test('whoever has not consented is not listened to', async () => {
+test('a person who has not consented is not listened to', async () => {
   const [ada, other] = [await join(provider.user_id), await join(stranger)]
   await dispatch()
   await ada.heard()
@@ -191,7 +191,7 @@ test('whoever has not consented is not listened to', async () => {
   expect(ada.captions.map(({ speaker }) => speaker)).not.toContain(stranger)
 })
 
-test('who joins again is another connection, which is not heard by the consent of the one before', async () => {
+test('a person who rejoins is another connection, which the consent of the one before does not cover', async () => {
   const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
   for (const { userId, room: own } of [ada, sam]) edge.nameConnection(userId, own.localParticipant?.sid)
   await dispatch()

@@ -100,7 +100,7 @@ const WEB_ROOMS: Record<string, { stands: string[]; packages?: string[]; because
   lib: { stands: [], because: 'the way to the API and the sockets knows no resource and no screen' },
   content: { stands: ['lib'], because: 'the texts of public pages are data; they know addresses and no component' },
   data: { stands: ['lib'], because: 'what is asked, changed and kept of a resource knows no screen that shows it' },
-  ui: { stands: ['lib'], because: 'a component takes plain props: it asks for nothing and knows nobody signed in' },
+  ui: { stands: ['lib'], because: 'a component takes plain props: it asks for nothing and knows no signed-in user' },
   'ui/kit': { stands: [], because: 'the kit knows nothing of this app, so that a piece can be changed alone' },
   session: {
     stands: ['data', 'lib', 'ui'],
@@ -110,7 +110,7 @@ const WEB_ROOMS: Record<string, { stands: string[]; packages?: string[]; because
   site: {
     stands: ['content', 'lib', 'ui'],
     packages: SCREEN_PACKAGES,
-    because: 'public pages are the same for everybody: they ask for nothing',
+    because: 'public pages are the same for everyone: they ask for nothing',
   },
   routes: {
     stands: ['features', 'site', ...BELOW_FEATURES],
@@ -142,7 +142,7 @@ export const IMPORT_RULES: ImportRule[] = [
     from: 'domain',
     may: ['kernel', 'domain'],
     mayTypes: ['contracts'],
-    because: 'the rules are pure: clock, ids and randomness are arguments, and nobody but their caller stores or sends',
+    because: 'the rules are pure: clock, ids and randomness are arguments, and no one but their caller stores or sends',
   },
   {
     from: 'domain/mail',

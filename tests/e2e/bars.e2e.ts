@@ -258,7 +258,7 @@ test('after the session ended, the bar is a visitor’s again', async () => {
 })
 
 test.describe('the portal', () => {
-  // The test stack's PORTAL_HOSTS is portal.localhost, which a browser resolves to this machine by itself.
+  // The test stack's PORTAL_HOSTS is portal.localhost, which a browser resolves to this machine without DNS.
   const { port } = new URL(web)
   const portal = `http://portal.localhost:${port}`
 

@@ -13,7 +13,7 @@ import { picture } from './stage/picture.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A passkey is added in the settings and signs in by itself; after its removal it is refused. Two-step verification:
+// A passkey is added in the settings and signs in on its own; after its removal it is refused. Two-step verification:
 // turned on in the settings and required at every sign-in, on a desktop and on a phone.
 
 test.describe.configure({ mode: 'serial' })

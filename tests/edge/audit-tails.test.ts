@@ -88,7 +88,7 @@ describe('the end of an audit chain', () => {
     }
   })
 
-  it('is asked for again each minute where a practice could not answer, and for nobody else', async () => {
+  it('is asked for again each minute where a practice could not answer, and of no other practice', async () => {
     const now = FIRST + 2 * DAY
     const asked: string[] = []
     let down = true

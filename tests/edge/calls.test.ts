@@ -137,7 +137,7 @@ describe('the media server’s webhook', () => {
     expect((await world.b.owner.get(chat(a.apt, 'transcript'))).status).toBe(404)
   })
 
-  it('tells of a rejoin: the yes was for the connection before, and everybody’s pages hear of it', async () => {
+  it('tells of a rejoin: the yes was for the connection before, and everyone’s pages hear of it', async () => {
     const { a } = world
     const tell = async (body: string) => expect(await deliver(body, await tokenOver(body))).toBe(200)
     const agree = (connection: string) => a.member.put(chat(a.apt, 'consent'), { consented: true, connection })

@@ -23,7 +23,7 @@ const nobody = new Browser()
 const subscribe = (owner: string) => addPlan(owner, { sub_class: 'complete', activated_time: Date.now() })
 
 describe('a practice whose owner chose a plan', () => {
-  it('waits for a plan that was chosen and is not paid yet: nobody finds it, and it is no archive before the day', async () => {
+  it('waits a day for a chosen plan to be paid: until then no one finds it, and it is no archive', async () => {
     const { browser, owner_id, practice_id } = await choosing('chosen')
     const told = env.DIRECTORY.prepare(
       "SELECT count(*) AS n FROM directory_outbox WHERE event = 'subscription.changed.v1' AND practice_id = ?",
@@ -52,7 +52,7 @@ describe('a practice whose owner chose a plan', () => {
     expect((await nobody.get(page)).status).toBe(200)
   })
 
-  it('is not to be booked while it waits for its plan: a member is told what they are told of who is not listed', async () => {
+  it('cannot be booked while it waits for its plan: members are told that it is not listed', async () => {
     const { browser, owner_id, practice_id } = await choosing('not-paid')
     // Two days ahead, at a full hour: free as soon as there are hours and a session type.
     const start = toInstant(Math.ceil((Date.now() + 2 * DAY) / HOUR) * HOUR)

@@ -55,7 +55,7 @@ async function overdue(practice: string): Promise<void> {
 }
 
 describe('the end of a practice, as its run sees it', () => {
-  it('names the trial and its end, and who has a plan is no archive', async () => {
+  it('names the trial and its end, and is no archive while the owner has a plan', async () => {
     const { practice_id } = await arrives('fresh')
     const ending = await endingOf(practice_id)
     expect(ending).toMatchObject({ plan: 'core', trial: 'core', archived_at: null, deletes_at: null, deletion: 'none' })
@@ -66,7 +66,7 @@ describe('the end of a practice, as its run sees it', () => {
     expect(await endingOf(practice_id)).toEqual(ending)
   })
 
-  it('becomes an archive that nobody finds, and is found again with a plan', async () => {
+  it('becomes an archive that no one finds, and is found again with a plan', async () => {
     const { browser, owner_id, practice_id } = await arrives('quiet')
     const page = `/api/users/v1/orchid_pro/${owner_id}`
     expect((await world.nobody.get(page)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a deletion', () => {
     idempotency: null,
   }
 
-  it('never begins for somebody with a plan, however late it comes', async () => {
+  it('never begins for an owner with a plan, however late it comes', async () => {
     const { owner_id, practice_id } = await arrives('saved')
     await endTrial(owner_id, 31)
     await act(practice_id, 'archive', { keep_ms: DAY })

@@ -42,7 +42,7 @@ const later = (ms: number) => {
 }
 
 describe('an invitation to be a guardian', () => {
-  it('is read by its link, accepted by who was invited, once', async () => {
+  it('is read by its link, and accepted once, by the person who was invited', async () => {
     const { parent, child } = await family()
     const aunt = await grownUp('aunt')
     const { id, token } = await inviteGuardian(parent.browser, child, aunt.email, { ...NO_RIGHTS, book: true })
@@ -90,7 +90,7 @@ describe('an invitation to be a guardian', () => {
     expect((await parent.browser.put(path)).status).toBe(404)
   })
 
-  it('is refused for who is a guardian or invited already, and for too many mails to one address', async () => {
+  it('is refused for a person who is already guardian or invited, and for too many mails to one address', async () => {
     const { parent, child } = await family()
     const invite = (email: string, minor = child) =>
       parent.browser.post(`${MINORS}${minor}/guardian_invitations`, { email, relation: 'Other', rights: ALL_RIGHTS })
@@ -102,7 +102,7 @@ describe('an invitation to be a guardian', () => {
     expect((await invite(email, await addChild(parent.browser))).status).toBe(429)
   })
 
-  it('names nobody in the subject’s fields beyond what its words need', async () => {
+  it('names no one beyond what the words of its mail need', async () => {
     const { parent, child } = await family()
     const email = address('mail')
     const { id } = await inviteGuardian(parent.browser, child, email)

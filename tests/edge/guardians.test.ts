@@ -70,7 +70,7 @@ describe("a child's profile", () => {
     expect((await signIn(new Browser(), `none/${child}`)).status).toBe(401)
   })
 
-  it('is nobody of age, nobody unborn, and not for somebody under age to add', async () => {
+  it('is refused for a person of age, for a birth in the future, and to a member under age', async () => {
     const { browser } = await grownUp()
     const form = { first_name: 'Kim', last_name: 'Ortega', relation: 'Parent' }
     const dobOf = (dob: string) => browser.post(MINORS, { ...form, dob })
@@ -168,7 +168,7 @@ describe('the end of a guardianship', () => {
     expect(await parent.browser.call('DELETE', `${MINORS}${child}/guardians/${aunt.id}`)).toMatchObject(NOT_FOUND)
   })
 
-  it('is anybody’s own to choose, but never of the last one of a child; who is left comes first', async () => {
+  it('is each guardian’s own choice, unless they are the only one; the one who is left becomes the first', async () => {
     const { parent, child } = await family()
     const own = (id: string) => `${MINORS}${child}/guardians/${id}`
     expect(await parent.browser.call('DELETE', own(parent.id))).toMatchObject({

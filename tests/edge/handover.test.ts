@@ -56,7 +56,7 @@ async function mailsAbout(minor: string, kind: string) {
   )
 }
 
-describe('the notices before somebody comes of age', () => {
+describe('the notices before a minor comes of age', () => {
   it('go to guardians, who are asked for an address where one is wanted, once for each operation', async () => {
     const { browser, email, child } = await parentOf()
     const standing = await signed('GET', handover(child))
@@ -169,7 +169,7 @@ describe('an account that waits for its owner', () => {
     expect((await new Browser().post(READ, { token: tokenIn(mail?.fields.link) })).status).toBe(200)
   })
 
-  it('is not for support to hand on while somebody is a minor', async () => {
+  it('cannot be handed on by support while its owner is a minor', async () => {
     const { child } = await parentOf()
     expect((await byOperator('PUT', handoverAddress(child), { email: address('x') })).status).toBe(409)
   })

@@ -34,7 +34,7 @@ const FOREIGN_PLACES: [change: object, fields: string[]][] = [
 const HIDDEN_NAMES = ['Mo\u202Ena', 'Mo\u0007na', ' Mona\u2066']
 
 describe('a member', () => {
-  it('does not register with what cannot be, and nobody is there then', async () => {
+  it('does not register with impossible values, which leave no account behind', async () => {
     const email = 'impossible@example.test'
     const { user_in, patient_in } = memberForm(email)
     const send = (change: object) => new Browser().post(REGISTER, { user_in, patient_in: { ...patient_in, ...change } })

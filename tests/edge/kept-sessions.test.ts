@@ -111,8 +111,8 @@ describe('a session that a teenager keeps', () => {
   })
 })
 
-describe('who keeps a session', () => {
-  it('is the teenager or the professional; what the teenager keeps only they show', async () => {
+describe('hiding a session from guardians', () => {
+  it('is for the teenager and the professional; what the teenager hides only they show', async () => {
     const { teen, practice } = await family('who')
     const { provider, owner } = practice
     const { appointment_id: id } = await bookTalk(teen, owner)
@@ -131,7 +131,7 @@ describe('who keeps a session', () => {
     expect((await keep(stranger, id, true)).status).toBe(404)
   })
 
-  it('is nobody of age and no child without an own sign-in', async () => {
+  it('is refused for an adult, also to their professional', async () => {
     const { provider, owner }: OpenPractice = await practiceOpens('owner@adult.test')
     const adult = new Browser()
     await memberArrives(adult, 'adult@adult.test')

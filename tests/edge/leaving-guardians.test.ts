@@ -54,7 +54,7 @@ const standing = (minor: string) =>
     .then(({ results }) => results)
 
 describe('guardians who leave at once', () => {
-  it('never leave a child with nobody: one of the two stays, as the first', async () => {
+  it('never leave a child without a guardian: one of the two stays, as the first', async () => {
     const { parent, child, guardians } = await family({ name: 'aunt', rights: ALL_RIGHTS })
     const both = [parent, ...guardians]
     const answers = await Promise.all(both.map((one) => leaves(one, child)))
@@ -66,7 +66,7 @@ describe('guardians who leave at once', () => {
     expect(await standing(child)).toEqual([{ id: both[stayed]?.id, is_first: 1 }])
   })
 
-  it('leave the first place to whoever is there after them', async () => {
+  it('leave the first place to the guardian who remains', async () => {
     const { parent, child, guardians } = await family(
       { name: 'aunt', rights: ALL_RIGHTS },
       { name: 'uncle', rights: MESSAGES_ONLY },
@@ -81,7 +81,7 @@ describe('guardians who leave at once', () => {
   })
 })
 
-describe('whoever follows the first guardian', () => {
+describe('the guardian who follows the first one', () => {
   it('of a child gets every right with the place, also where they act at that moment', async () => {
     const { parent, child, guardians } = await family({ name: 'aunt', rights: MESSAGES_ONLY })
     const [aunt] = guardians as [(typeof guardians)[0]]
@@ -109,7 +109,7 @@ describe('whoever follows the first guardian', () => {
     })
   })
 
-  it('of somebody who was not the first takes nothing over', async () => {
+  it('takes nothing over when the guardian who left was not the first', async () => {
     const { parent, child, guardians } = await family(
       { name: 'aunt', rights: ALL_RIGHTS },
       { name: 'uncle', rights: MESSAGES_ONLY },
@@ -126,7 +126,7 @@ describe('whoever follows the first guardian', () => {
 })
 
 describe('a right that a guardian does not have', () => {
-  it('is nothing they give to anybody, by invitation or by a change', async () => {
+  it('is nothing they can give to anyone, by invitation or by a change', async () => {
     const { parent, child, guardians } = await family(
       { name: 'aunt', rights: { ...ALL_RIGHTS, pay: false } },
       { name: 'uncle', rights: { ...NO_RIGHTS, pay: true } },

@@ -80,7 +80,7 @@ describe('the expiry date of a license', () => {
     expect(refusals(await browser.post(FINISH))).toEqual([['licenses.0.expiration_date', EXPIRED_TEXT]])
   })
 
-  it('that has passed keeps nobody from changing something else', async () => {
+  it('that has passed keeps no one from changing something else', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'else@example.test')
     await expire(id, 'TX')

@@ -92,7 +92,7 @@ describe('limits by network address', () => {
     expect(resends).toEqual([...Array.from({ length: 30 }, () => 200), ...Array.from({ length: 5 }, () => 429)])
   })
 
-  it('let nobody be limited for others where no address is known: each account stands for itself', async () => {
+  it('limit no one for the attempts of others where no address is known: each account counts alone', async () => {
     for (const ip of ['127.0.0.1', '::1', '192.168.7.7']) {
       const answers = await Promise.all(
         Array.from({ length: 35 }, (_, i) =>
@@ -108,7 +108,7 @@ describe('limits by network address', () => {
   })
 })
 
-describe('limits by who is signed in', () => {
+describe('limits of a signed-in user', () => {
   it('let a guardian ask for few addresses whether a child could take its account over there, whichever child', async () => {
     const guardian = new Browser()
     await memberArrives(guardian, 'asking-guardian@example.test')
@@ -163,7 +163,7 @@ describe('a registration without a sign-in', () => {
     expect(await mails(fresh)).toEqual(['confirm_email', 'confirm_email'])
   })
 
-  it('never mails a link to confirm what somebody else registered', async () => {
+  it('never mails a link to confirm what someone else registered', async () => {
     const email = 'pend-other@example.test'
     await new Browser().post(REGISTER, memberForm(email))
     const second = new Browser()

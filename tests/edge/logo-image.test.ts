@@ -54,7 +54,7 @@ describe('the logo of a practice', () => {
     expect((await env.FILES.list({ prefix: `logo_image/${practice}/` })).objects).toEqual([])
   })
 
-  it('is no picture of another size, and nothing that only calls itself one', async () => {
+  it('cannot be a picture of another size, or a file that only claims to be one', async () => {
     const browser = new Browser()
     await providerArrives(browser, 'wrong-logo@example.test')
     const { x1, x2, x4 } = logo()
@@ -65,7 +65,7 @@ describe('the logo of a practice', () => {
       expect((await browser.put(OWN, wrong)).status).toBe(400)
   })
 
-  it('is its owner’s to change, and seen by nobody else before its page is', async () => {
+  it('is its owner’s to change, and seen by no one else before its page is', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'hidden-logo@example.test')
     const sam = new Browser()

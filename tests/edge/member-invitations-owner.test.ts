@@ -69,7 +69,7 @@ describe('the owner', () => {
     expect(await owner.put(`${PATH}${invitation_id}`)).toMatchObject(NOT_FOUND)
   })
 
-  it('invites nobody twice, no sample, no child, nobody of another practice', async () => {
+  it('invites no one twice, no sample, no child, no one of another practice', async () => {
     const here = await practice()
     const there = await practice()
     const email = address('once')
@@ -142,7 +142,7 @@ describe('the owner', () => {
 })
 
 describe('the mail of an invitation', () => {
-  it('has the fields of its kind, and is not sent once nobody waits for it', async () => {
+  it('has the fields of its kind, and is not sent once no one waits for it', async () => {
     const { owner } = await practice()
     const email = address('mail')
     const { invitation_id } = await clientInvited(owner, email)

@@ -134,7 +134,7 @@ describe('a client whom the practice has filled in', () => {
     expect(await sessionsOf(browser)).toEqual([...sessions].sort())
   })
 
-  it('is opened once by two at a time, and by nobody afterwards', async () => {
+  it('is opened once by two at a time, and by no one afterwards', async () => {
     const { owner } = await practice()
     const { code } = await clientInvited(owner, address('twice'), { dob: '1990-05-04' })
     const answers = await Promise.all([1, 2].map(() => complete(code)))
@@ -221,7 +221,7 @@ describe('a client with a chart', () => {
 })
 
 describe('an invitation into the practice', () => {
-  it('begins a chart for whoever registers by it', async () => {
+  it('begins a chart for the person who registers by it', async () => {
     const { owner } = await practice()
     const email = address('general')
     expect(await owner.post(PATH, { email })).toMatchObject({ status: 201, body: { kind: 'practice', email } })

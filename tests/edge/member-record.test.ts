@@ -98,7 +98,7 @@ describe('the date of birth', () => {
     expect(await birth(browser, '1988-02-29')).toMatchObject({ status: 200, body: { dob: '1988-02-29' } })
   })
 
-  it('makes nobody younger than 13, and is not ahead', async () => {
+  it('makes no one younger than 13, and is not in the future', async () => {
     const [adult, teen] = [new Browser(), new Browser()]
     await memberArrives(adult, 'thirteen@example.test')
     await teenagerArrives(teen, 'fourteen@example.test', bornYearsAgo(14))
@@ -111,7 +111,7 @@ describe('the date of birth', () => {
     expect(await birth(teen, thirteen)).toMatchObject({ status: 200, body: { dob: thirteen } })
   })
 
-  it('makes nobody a minor whose registration is complete', async () => {
+  it('makes no one a minor whose registration is complete', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'slip@example.test')
     for (const young of [bornYearsAgo(13), bornYearsAgo(17), bornYearsAgo(18, 2)])
@@ -122,7 +122,7 @@ describe('the date of birth', () => {
     expect(await birth(browser, grown)).toMatchObject({ status: 200, body: { dob: grown } })
   })
 
-  it('is still anybody’s own to correct before the registration is complete', async () => {
+  it('is still each member’s own to correct before the registration is complete', async () => {
     const browser = new Browser()
     const email = 'unfinished@example.test'
     await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -133,7 +133,7 @@ describe('the date of birth', () => {
       expect(await birth(browser, dob)).toMatchObject({ status: 200, body: { dob } })
   })
 
-  it('makes nobody of age who is not', async () => {
+  it('does not make a minor an adult', async () => {
     const browser = new Browser()
     const before = bornYearsAgo(15)
     await teenagerArrives(browser, 'fifteen@example.test', before)

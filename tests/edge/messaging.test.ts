@@ -54,7 +54,7 @@ describe('chat access', () => {
     expect(await member.browser.get('/api/pubnub_grant/v2/pubnub_keys')).toMatchObject({ body: { uuid: member.id } })
   })
 
-  it('shows the photo of a professional as long as everybody may see it, and none of a client', async () => {
+  it('shows the photo of a professional as long as everyone may see it, and never one of a client', async () => {
     const { provider, member } = people
     const photos = async ({ browser }: Person) => {
       const { body } = await browser.get('/api/users/v1/contacts/')
@@ -74,7 +74,7 @@ describe('chat access', () => {
     await profile('approved_at = 1, photo_version = NULL')
   })
 
-  it('is not there for a pair without a chart, for two members, for oneself and for nobody', async () => {
+  it('is not there for a pair without a chart, for two members, for oneself, and for a visitor', async () => {
     const { provider, member, stranger, other } = people
     for (const path of [GRANT, CIPHER]) {
       for (const [from, to] of [

@@ -87,7 +87,7 @@ describe('in the name of the owner', () => {
     ])
   })
 
-  it('is refused for anybody but the owner of one’s own practice', async () => {
+  it('is refused for anyone but the owner of one’s own practice', async () => {
     const [here, there] = [await practice(), await practice()]
     const sam = new Browser()
     const sam_id = await schedulerArrives(sam, here.owner, address('wrong'))

@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect((await begin(await totpCode(secret, totpStep(Date.now()) + 1))).status).toBe(200)
   })
 
-  it('is added by who knows the password, and by what was asked for', async () => {
+  it('is added by a person who knows the password, and with the challenge that was given', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'adding@example.test')
     expect(await browser.post(`${OWN}/begin`, { password: 'Wrong-zapfen-78' })).toMatchObject({
@@ -105,14 +105,14 @@ describe('a passkey', () => {
     const challenge = await beginAdding(browser)
     const other = await SoftPasskey.make()
     const lies: [string, object][] = [
-      ['a challenge of nobody', await passkey.made({ challenge: `${challenge}x` })],
+      ['a challenge of no one', await passkey.made({ challenge: `${challenge}x` })],
       ['a challenge for signing in', await passkey.made({ challenge: await beginSignIn() })],
       ['another site', await passkey.made({ challenge, origin: 'https://elsewhere.example' })],
       ['another site in the signed part', await passkey.made({ challenge, site: 'elsewhere.example' })],
       ['a person who was not recognized', await passkey.made({ challenge, flags: 0x41 })],
       ['a signature instead', await passkey.made({ challenge, type: 'webauthn.get' })],
       ['the id of another', { ...(await passkey.made({ challenge })), id: other.id }],
-      ['a key that is none', { ...(await passkey.made({ challenge })), public_key: 'AAAA' }],
+      ['a key that cannot be read', { ...(await passkey.made({ challenge })), public_key: 'AAAA' }],
       ['the key of another', { ...(await passkey.made({ challenge })), public_key: other.publicKey }],
       ['another algorithm', { ...(await passkey.made({ challenge })), algorithm: -257 }],
       ['a page in a frame of another site', await passkey.made({ challenge, crossOrigin: true })],
@@ -158,14 +158,14 @@ describe('signing in by a passkey', () => {
     const adding = await beginAdding(browser)
     const texts = new Set<string>()
     const lies: [string, () => Promise<Answer>][] = [
-      ['a passkey that nobody added', () => signInBy(stranger)],
-      ['a challenge of nobody', () => signInBy(passkey, { challenge: 'AAAA.9999999999999.AAAA' })],
+      ['a passkey that no one added', () => signInBy(stranger)],
+      ['a challenge of no one', () => signInBy(passkey, { challenge: 'AAAA.9999999999999.AAAA' })],
       ['a challenge for adding', () => signInBy(passkey, { challenge: adding })],
       ['another site', () => signInBy(passkey, { origin: 'https://elsewhere.example' })],
       ['another site in the signed part', () => signInBy(passkey, { site: 'elsewhere.example' })],
       ['a page in a frame of another site', () => signInBy(passkey, { crossOrigin: true })],
       ['a person who was not recognized', () => signInBy(passkey, { flags: 0x01 })],
-      ['nobody present', () => signInBy(passkey, { flags: 0x04 })],
+      ['no one present', () => signInBy(passkey, { flags: 0x04 })],
       ['the answer to another question', () => signInBy(passkey, { type: 'webauthn.create' })],
       [
         'the signature of another',
@@ -176,7 +176,7 @@ describe('signing in by a passkey', () => {
         },
       ],
       [
-        'a signature that is none',
+        'a signature that cannot be read',
         async () =>
           new Browser().post(LOGIN, {
             ...(await passkey.signed({ challenge: await beginSignIn() })),

@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     expect((await browser.get(USER_INFO)).body).toMatchObject({ email_confirmed: true })
   })
 
-  it('lets somebody in again who had tried too often', async () => {
+  it('lets a person in again who had tried too often', async () => {
     const email = 'locked@example.test'
     await memberArrives(new Browser(), email)
     for (let i = 0; i < 11; i++) await signIn(new Browser(), email, 'Wrong-zapfen-78')

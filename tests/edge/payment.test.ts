@@ -138,7 +138,7 @@ describe('the card provider’s webhook', () => {
 })
 
 describe('an invoice', () => {
-  it('is read by its people and its practice, by nobody else', async () => {
+  it('is read by its people and its practice, by no one else', async () => {
     const { a, b, scheduler, unfinished, nobody } = world
     const path = `/api/scheduler/v1/invoice/${a.inv}`
     for (const reader of [a.member, a.owner, scheduler]) {
@@ -235,7 +235,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('keeps the PDF that it was issued with, whoever draws it again', async () => {
+  it('keeps the PDF that it was issued with when it is drawn again', async () => {
     const { a } = world
     const path = `/api/internal/v1/invoices/${a.inv}`
     expect((await signed('GET', `${path}/paper`)).body).toMatchObject({ issued: true })
@@ -247,7 +247,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('what everybody may know', () => {
+describe('what everyone may know', () => {
   it('is the publishable key, and that no cards are saved', async () => {
     expect(await new Browser().get('/api/scheduler/v1/payment/config')).toMatchObject({
       status: 200,

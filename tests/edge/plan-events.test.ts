@@ -87,7 +87,7 @@ describe('the provider’s events', () => {
     expect(await planRows(id)).toMatchObject([{ auto_renew: 1 }])
   })
 
-  it('are not believed, only followed: a forged end of somebody’s plan ends nothing', async () => {
+  it('are not believed, only followed: a forged end of a plan ends nothing', async () => {
     const { owner, id, customer } = await buys('core')
     const before = await planChanges(id)
     const [event] = (await provider.eventsOf(customer)).filter(({ type }) => type === 'customer.subscription.created')

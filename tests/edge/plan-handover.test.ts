@@ -56,7 +56,7 @@ function meanwhile(happens: () => Promise<unknown>): Env {
 }
 
 describe('a plan that is bought while its practice is handed over', () => {
-  it('is the new owner’s, whoever owned the practice when its first event came', async () => {
+  it('is the new owner’s, even if the practice changes hands while its first event is handled', async () => {
     const { heir_id, customer, subscription, handOver } = await paid()
     const followed = await followProvider(directoryStore(meanwhile(handOver)), subscription)
     expect(followed).toMatchObject({ kind: 'changed' })

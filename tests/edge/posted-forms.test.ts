@@ -62,7 +62,7 @@ describe('a form that is sent without a script', () => {
       status: 303,
       location: '/member-register?step=sent',
     })
-    // Nobody is signed in by it, and this browser may have the mail sent again, as after the JSON call.
+    // It signs no one in, and this browser may have the mail sent again, as after the JSON call.
     expect((await browser.get(USER_INFO)).status).toBe(403)
     expect((await browser.put('/api/users/v1/resend_email_confirmation')).status).toBe(200)
 
@@ -185,7 +185,7 @@ describe('the second factor without a script', () => {
   const secretOf = (body: unknown) => z.object({ secret: z.string() }).parse(body).secret
   const codeOf = (secret: string, beside = 0) => totpCode(secret, totpStep(Date.now()) + beside)
 
-  /** Somebody whose second factor is on. */
+  /** A user whose second factor is on. */
   async function guarded(email: string): Promise<string> {
     const browser = new Browser()
     await memberArrives(browser, email)
@@ -216,7 +216,7 @@ describe('the second factor without a script', () => {
     expect(await prove(browser, code)).toMatchObject({ status: 303, location: '/login?step=done' })
     expect((await browser.get(USER_INFO)).body).toMatchObject({ email })
     expect(browser.cookies.has('orchid_second_step')).toBe(false)
-    // A code works once, also for whoever kept the cookie of the first step.
+    // A code works once, even for a browser that kept the cookie of the first step.
     expect((await prove(kept, code)).status).toBe(400)
   })
 

@@ -22,8 +22,8 @@ const changesOf = (practice: string) =>
     .bind(practice)
     .first<number>('n')
 
-describe('the practice of somebody who works in another', () => {
-  it('stands by its own plan, and by nobody else’s', async () => {
+describe('the practice of a person who works in another', () => {
+  it('depends on its own owner’s plan, and on no one else’s', async () => {
     const [owner, chief] = [new Browser(), new Browser()]
     const owner_id = await providerArrives(owner, 'founder@standing.test')
     const own = await teamIdOf(owner)
@@ -55,7 +55,7 @@ describe('the practice of somebody who works in another', () => {
 })
 
 describe('the free days that a card pays for afterwards', () => {
-  it('name the first payment, and the mail about it says so; ended before, there is none', async () => {
+  it('name the first payment, and so does the mail about it; there is no payment if they end before', async () => {
     const owner = new Browser()
     const id = await providerArrives(owner, 'billed@standing.test')
     const practice = await teamIdOf(owner)

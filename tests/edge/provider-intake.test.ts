@@ -120,7 +120,7 @@ describe('a provider arrives', () => {
     })
   })
 
-  it('gets a custom URL that nobody else has and the product does not need', async () => {
+  it('gets a custom URL that no one else has and the product does not need', async () => {
     const [one, two] = [new Browser(), new Browser()]
     const id = await providerArrives(one, 'one@example.test')
     await providerArrives(two, 'two@example.test')

@@ -85,7 +85,7 @@ describe('a provider sets up', () => {
 })
 
 describe('a member books', () => {
-  it('holds, loses to nobody, books free of charge, and both see it', async () => {
+  it('holds a time that no one else can take, books it free of charge, and both see it', async () => {
     const [first = '', second = ''] = await freeSlots()
     const held = await member.post(HOLD, input(first))
     expect(held).toMatchObject({
@@ -150,7 +150,7 @@ describe('a member books', () => {
     expect(await freeSlots()).toContain(first)
   })
 
-  it('is told what is wrong with a wish', async () => {
+  it('is told what is wrong with an input', async () => {
     const [first = ''] = await freeSlots()
     expect((await rival.post(HOLD, { ...input(first), timeslot_length_minute: 45 })).status).toBe(400)
     expect((await rival.post(HOLD, { ...input(first), appointment_type_label: 'Nothing' })).status).toBe(404)

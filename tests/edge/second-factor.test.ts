@@ -109,7 +109,7 @@ describe('the second factor', () => {
     expect((await withCode(new Browser(), email, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  it('says nothing of codes to who does not know the password', async () => {
+  it('says nothing of codes to a person who does not know the password', async () => {
     const { secret, email } = await guarded('quiet@example.test')
     const browser = new Browser()
     expect(await signIn(browser, email, 'Wrong-zapfen-78')).toMatchObject({ body: { code: 'wrong_credentials' } })
@@ -148,7 +148,7 @@ describe('a code', () => {
     expect(await withCode(new Browser(), email, first)).toMatchObject(WRONG)
   })
 
-  it('of a minute ago or a minute ahead is none', async () => {
+  it('of a minute ago or a minute ahead is wrong', async () => {
     const { secret, email } = await guarded('clock@example.test')
     for (const beside of [-3, 3])
       expect(await withCode(new Browser(), email, await codeOf(secret, beside))).toMatchObject(WRONG)
@@ -194,7 +194,7 @@ describe('a recovery code', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('is of no use to anybody else', async () => {
+  it('is of no use to anyone else', async () => {
     const mona = await guarded('mona-2@example.test')
     const nora = await guarded('nora-2@example.test')
     expect(await withCode(new Browser(), nora.email, mona.codes[0] ?? '')).toMatchObject(WRONG)
@@ -309,7 +309,7 @@ describe('an effect with an Idempotency-Key', () => {
   })
 })
 
-describe('whoever has not finished their registration', () => {
+describe('a member who has not finished the registration', () => {
   it('sets nothing up', async () => {
     const browser = new Browser()
     await browser.post('/api/users/v1/patient/account', memberForm('half@example.test'))

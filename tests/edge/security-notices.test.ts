@@ -202,7 +202,7 @@ describe('an operator who takes second factor and passkeys away', () => {
     expect(await byOperator('POST', REMOVE, { email })).toMatchObject({ body: { second_factor: false, passkeys: 0 } })
   })
 
-  it('is refused for an address of nobody, and without a signature', async () => {
+  it('is refused for an address without an account, and without a signature', async () => {
     expect((await byOperator('POST', REMOVE, { email: 'nobody-here@example.test' })).status).toBe(404)
     expect((await new Browser().post(REMOVE, { email: 'lost@example.test' })).status).toBe(401)
   })

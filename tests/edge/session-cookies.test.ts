@@ -39,14 +39,14 @@ async function cookiesOf(publicUrl: string, remember_me: boolean): Promise<Recor
 describe('the cookies of a session', () => {
   const common = ['HttpOnly', 'Path=/', 'SameSite=Lax']
 
-  it('end with the browser where nobody asked to be remembered', async () => {
+  it('end with the browser where the user did not ask to be remembered', async () => {
     expect(await cookiesOf('http://localhost:8787', false)).toEqual({
       orchid_access: common,
       orchid_session: common,
     })
   })
 
-  it('outlive it for 30 days where somebody did; access is never kept', async () => {
+  it('outlive it for 30 days where the user did; access is never kept', async () => {
     expect(await cookiesOf('http://localhost:8787', true)).toEqual({
       orchid_access: common,
       orchid_session: ['HttpOnly', `Max-Age=${(30 * DAY) / SECOND}`, 'Path=/', 'SameSite=Lax'],

@@ -218,7 +218,7 @@ describe('registration', () => {
     const key = { 'idempotency-key': 'registration-1' }
     const email = 'repeat@example.test'
     const first = await browser.post(path, memberForm(email), key)
-    // More often than attempts are admitted, because a repetition is no attempt.
+    // More often than attempts are admitted, because a repetition does not count as an attempt.
     for (let i = 0; i < 7; i++) expect(await browser.post(path, memberForm(email), key)).toEqual(first)
     const other = memberForm(email)
     other.patient_in.first_name = 'Nora'

@@ -174,7 +174,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is changed at the moment that was shown, which nobody chooses: no change is free, none makes credit', async () => {
+  it('is changed at the moment shown, which no one chooses: no change is free, none makes credit', async () => {
     const { owner, customer } = await buys('core')
     const live = await provider.liveOf(customer)
     const [item] = live.items.data
@@ -282,7 +282,7 @@ describe('a plan', () => {
     expect((await (await ownerWithoutPlan()).owner.post(`${AT}/portal`)).status).toBe(409)
   })
 
-  it('is the owner’s business: a scheduler never, whoever has not finished the sign-up may choose', async () => {
+  it('is the owner’s to choose, even before the sign-up is finished; a scheduler never may', async () => {
     const owner = new Browser()
     await providerArrives(owner, address())
     const { scheduler } = await withScheduler(owner)

@@ -46,7 +46,7 @@ async function heard(socket: Awaited<ReturnType<typeof bell>>): Promise<string[]
 const inside = (team: string, work: (object: PracticeObject) => Promise<void>) =>
   runInDurableObject(practiceStub(env, team), (object) => work(object as PracticeObject))
 
-describe('who was removed', () => {
+describe('a scheduler who was removed', () => {
   it('hears of no session any more, however it was told of', async () => {
     const { owner, team, patient_user_id } = await practice()
     const sam = new Browser()
@@ -141,7 +141,7 @@ describe('a scheduler who leaves', () => {
     expect(await membershipsOf(sam_id)).toEqual([{ practice_id: own, role: 'OWNER' }])
   })
 
-  it('takes nobody else along, and nobody else leaves so', async () => {
+  it('takes no one else along, and no one else leaves so', async () => {
     const { owner, owner_id, team } = await practice()
     const [sam, dana, member] = [new Browser(), new Browser(), new Browser()]
     const sam_id = await schedulerArrives(sam, owner, address('sam'))

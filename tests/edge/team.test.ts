@@ -44,7 +44,7 @@ const auditOfTeam = (team: string) =>
   )
 
 describe('a team', () => {
-  it('is its owner at first, and nobody else’s to see', async () => {
+  it('is its owner at first, and no one else’s to see', async () => {
     const [here, there] = [await practice(), await practice()]
     expect(await here.owner.get(`/api/users/v1/team/${here.team}`)).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe('a team', () => {
     expect((await new Browser().get(`/api/users/v1/team/${here.team}`)).status).toBe(401)
   })
 
-  it('takes in who is invited, with a new account that has no practice and no intake', async () => {
+  it('takes in a person who is invited, with a new account that has no practice and no intake', async () => {
     const { owner, team, owner_id } = await practice()
     const email = address('sam')
     const { token } = await invite(owner, email)
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect(z.object({ members: z.array(z.unknown()) }).parse(members.body).members).toHaveLength(2)
   })
 
-  it('is refused for who is in the team or invited already, and by anybody but the owner', async () => {
+  it('is refused for a person who is in the team or invited already, and to anyone but the owner', async () => {
     const here = await practice()
     const there = await practice()
     const path = `/api/users/v1/team/${here.team}/invitations`
@@ -309,7 +309,7 @@ describe('removing a scheduler', () => {
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${sam_id}`)).status).toBe(200)
   })
 
-  it('is not for the owner, nor for who works elsewhere', async () => {
+  it('is not for the owner, nor for a person who works elsewhere', async () => {
     const [here, there] = [await practice(), await practice()]
     expect(await here.owner.call('DELETE', memberPath(here.team, here.owner_id))).toMatchObject({ status: 409 })
     expect(await here.owner.call('DELETE', memberPath(here.team, there.owner_id))).toMatchObject(NOT_FOUND)
@@ -362,7 +362,7 @@ describe('transferring the ownership', () => {
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(404)
   })
 
-  it('is refused for who is no scheduler of the team, and while sessions lie ahead', async () => {
+  it('is refused for a person who is not a scheduler of the team, and while sessions lie ahead', async () => {
     const here = await practice()
     const sam_id = await schedulerArrives(new Browser(), here.owner, address('wait'))
     const path = `/api/users/v1/team/${here.team}/owner`

@@ -106,7 +106,7 @@ describe('a trial', () => {
     expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'trial', billed: true } })
   })
 
-  it('is refused where there is none: other plans, and whoever has had theirs', async () => {
+  it('is refused for plans without one, and to an owner who has had theirs', async () => {
     const { owner } = await ownerWithoutPlan()
     for (const plan of ['complete', 'core-with-ai', 'ai-only'])
       expect(await owner.post(`${AT}/checkout`, input(plan, 'trial'))).toMatchObject({ status: 409 })

@@ -28,7 +28,7 @@ async function booksFor(provider: Browser, patient_user_id: string, hours: numbe
   return invites.parse(answer.body).invites_created.map(({ appointment_id }) => appointment_id)
 }
 
-describe('a session that a professional booked for somebody under 18', () => {
+describe('a session that a professional booked for a client under 18', () => {
   it('is confirmed once a guardian is linked, or by a guardian who may book', async () => {
     const { provider } = await practiceOpens('owner@unguarded.test')
     const [teen, parent, aunt] = [new Browser(), new Browser(), new Browser()]

@@ -272,7 +272,7 @@ describe('the app', () => {
       ).toBe(404)
   })
 
-  it('describes itself to everybody alike', async () => {
+  it('describes itself to everyone alike', async () => {
     for (const path of OPEN)
       for (const caller of CALLERS) {
         const answer = await call(caller.browser(world), 'GET', path, null)

@@ -11,7 +11,7 @@ import { endWorld, type House, makeWorld, type World } from './world.ts'
 let world: World
 let before = ''
 
-/** Everything that a practice's object stores, except the log of refusals and values that change by themselves. */
+/** Everything that a practice's object stores, except the log of refusals and values that change without a call. */
 function digest({ practice_id }: House): Promise<string> {
   return runInDurableObject(practiceStub(env, practice_id), (_object, state) => {
     const tables = state.storage.sql

@@ -40,7 +40,7 @@ describe('a call of our own processes', () => {
     expect((await visitor.call('GET', other, undefined, good)).status).toBe(401)
   })
 
-  it('is not opened by anybody’s session', async () => {
+  it('is not opened by anyone’s session', async () => {
     const samples = samplesOf(world)
     for (const endpoint of ENDPOINTS.filter(({ access }) => access.kind === 'signed')) {
       const sample = samples[endpoint.name]

@@ -47,7 +47,7 @@ describe('a call to the card provider', () => {
     expect(line).not.toContain('Invalid API Key')
   })
 
-  it('that asks for what cannot be is refused with the provider’s code', async () => {
+  it('that asks for something impossible is refused with the provider’s code', async () => {
     expect(await begin(client('sk_test_local'), request(-5))).toMatchObject({ kind: 'refused' })
     expect(await refundPayment(client('sk_test_local'), { payment_intent: 'pi_nowhere', key: 'k-1' })).toMatchObject({
       kind: 'refused',
@@ -55,7 +55,7 @@ describe('a call to the card provider', () => {
     })
   })
 
-  it('that nobody answers waits for another try', async () => {
+  it('that no one answers waits for another try', async () => {
     expect(await begin(client('sk_test_local', 'http://127.0.0.1:9'))).toMatchObject({ kind: 'later' })
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ outcome: 'later', status: 0 })
   })

@@ -441,7 +441,7 @@ describe('subscriptions', () => {
     }
   })
 
-  test('what is not there is refused', async () => {
+  test('an unknown object or field is refused', async () => {
     const { stripe } = provider
     const who = await customer()
     for (const wrong of [

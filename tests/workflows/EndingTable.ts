@@ -16,7 +16,7 @@ type Row = {
   acts: string[]
 }
 
-/** The practices of the edge: plans that end by themselves, archives, deletions. */
+/** The practices of the edge: plans that end automatically, archives, deletions. */
 export class EndingTable {
   readonly #rows = new Map<string, Row>()
 

@@ -43,7 +43,7 @@ export class MailTable {
     return this.#add({ appointment: practice, kind, start: deadline, start_set_at: '', recipient: 'provider' }).id
   }
 
-  /** A mail by itself, such as the directory's. */
+  /** A mail without a session, such as the directory's. */
   add(name: string): MailRow {
     return this.#add({ appointment: name, kind: 'confirm_email', start: '', start_set_at: '', recipient: 'member' })
   }

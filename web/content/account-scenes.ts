@@ -1,4 +1,4 @@
-/** The sentences beside the picture on the pages of log-in and registration. */
+/** The sentence beside the picture on the account pages: login, registration and the like. */
 export const ACCOUNT_SCENES = {
   login: 'Welcome back.',
   member: 'Find someone who fits, see when they are free, and meet.',

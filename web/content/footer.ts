@@ -39,7 +39,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
 ]
 
-/** Below the columns. */
+/** The links in the line below the columns. */
 export const LEGAL_LINKS = [
   { href: pageHref('/terms-of-use'), label: 'Terms of use' },
   { href: pageHref('/privacy-policy'), label: 'Privacy policy' },

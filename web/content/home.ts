@@ -1,7 +1,7 @@
 /** Texts of the member's home page. They must claim only what the software does. */
 export const HOME = {
   title: 'Find someone to talk to, at a time that works',
-  lead: 'See what each professional helps with, what a session costs and when they are free. You look first, and sign up only to book.',
+  lead: 'See what each professional helps with, what a session costs and when they are free. You need an account only to book.',
   concerns: ['Anxiety', 'Depression', 'Relationships', 'Grief and loss', 'Stress and burnout', 'ADHD'],
   steps: [
     {

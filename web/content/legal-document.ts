@@ -1,6 +1,6 @@
-/** The form of the terms of use and the privacy policy: sections of plain blocks, with a few links in them. */
+/** The types of the terms of use and the privacy policy. A document has sections, and a section has blocks. */
 
-/** Plain words, a link within the site, or the operator's support address, which is a setting. */
+/** Plain text, a link within the site, or the operator's support address, which comes from the settings. */
 export type LegalWord = string | { href: string; label: string } | { support: true }
 export type LegalWords = string | readonly LegalWord[]
 
@@ -21,7 +21,7 @@ export type LegalDocument = {
   sections: readonly LegalSection[]
 }
 
-/** The operator in both documents. An installation has no name of its own to put here, only its support address. */
+/** Says who "we" are in both documents. The settings contain only a support address, so it cannot name a company. */
 export const OPERATOR_LINE: LegalWords = [
   'Orchid is software. “We” means the operator who runs it here and who adds their own legal name. You can email us at ',
   { support: true },

@@ -1,7 +1,7 @@
 import type { Plan } from '#domain/access/plans'
 import type { SubPeriod } from '#domain/billing/plan-prices'
 
-/** The names of the plans, the same everywhere. */
+/** The names of the plans, as every screen shows them. */
 export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
   core: 'Core',
   complete: 'Complete',
@@ -12,5 +12,5 @@ export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
 
 export const PERIOD_NAMES: Readonly<Record<SubPeriod, string>> = { monthly: 'Monthly', annual: 'Annual' }
 
-/** "$19.99 a month" */
+/** What follows a price: "$19.99 a month". */
 export const PER_PERIOD: Readonly<Record<SubPeriod, string>> = { monthly: 'a month', annual: 'a year' }

@@ -18,7 +18,7 @@ describe('the plans on the pricing page', () => {
     expect(highlights.filter((feature) => !planHas(plan, feature))).toEqual([])
     if (!above) return
     expect(FEATURES.filter((feature) => planHas(above, feature) && !planHas(plan, feature))).toEqual([])
-    // The named features are those that the other plan lacks.
+    // The highlights must not repeat features of the plan `above`.
     expect(highlights.filter((feature) => planHas(above, feature))).toEqual([])
   })
 })

@@ -5,11 +5,11 @@ type FeatureWords = {
   group: 'practice' | 'assistant'
   label: string
   text: string
-  /** False: the plan includes it, but the product does not have it yet, and the pricing page says so. */
+  /** False while the product does not have the feature yet. The pricing page then marks it "Coming soon". */
   ready: boolean
 }
 
-/** Every row of the table of features (domain/access/plans.ts) in words. */
+/** The text of every feature in the table of plans (domain/access/plans.ts). */
 export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   calendar: {
     group: 'practice',
@@ -152,7 +152,7 @@ export const FEATURE_GROUPS = [
 
 type PlanOffer = { plan: SoldPlan; text: string; above?: SoldPlan; highlights: readonly Feature[] }
 
-/** In the order of the page. `above`: includes everything of this other plan, plus the highlights. */
+/** In the order of the pricing page. A plan includes everything of the plan `above`, plus its `highlights`. */
 export const PLAN_OFFERS: readonly PlanOffer[] = [
   {
     plan: 'core',

@@ -1,4 +1,4 @@
-/** The words of the portal screen. */
+/** The texts of the portal screen. */
 export const PORTAL = {
   title: 'Your client portal',
   lead: 'Your sessions, messages and invoices are in your Orchid account.',

@@ -2,7 +2,7 @@ import { annualSaving, planPrice, SOLD_PLANS } from '#domain/billing/plan-prices
 import { formatMoney } from '#kernel/money'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 
-/** Texts of the pricing page. They must claim only what the software does; every figure is computed. */
+/** Texts of the pricing page. They must claim only what the software does, and every figure must be computed. */
 export const PRICING = {
   title: 'Simple pricing',
   lead: 'No contract and no setup fee. Pay monthly or annually, and cancel anytime.',
@@ -21,7 +21,7 @@ export const PRICING = {
   },
 } as const
 
-/** "Complete $57.98, Core $19.99 …": the plans whose year costs less than twelve months. */
+/** The yearly savings as text, "Complete $57.98, Core $19.99": only plans whose year costs less than twelve months. */
 function yearlySavings(): string {
   const saving = SOLD_PLANS.filter((plan) => annualSaving(plan).minor > 0)
   return saving.map((plan) => `${PLAN_NAMES[plan]} ${formatMoney(annualSaving(plan))}`).join(', ')

@@ -5,11 +5,11 @@ import type { LegalDocument } from '#web/content/legal-document.ts'
 import { IDLE_LIMIT_MS } from '#web/lib/activity.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 
-/** The privacy policy. Every sentence about the product is true of the code: change both together. */
+/** The privacy policy. Every sentence about the product must be true of the code, so change both together. */
 export const PRIVACY_POLICY: LegalDocument = {
   title: 'Privacy policy',
   lead: 'What Orchid stores about you, why, who can see it, and for how long.',
-  changed: '2026-11-23',
+  changed: '2026-11-24',
   sections: [
     {
       id: 'what-is-kept',
@@ -19,7 +19,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           facts: [
             {
               name: 'Your account',
-              text: 'Your name, email, time zone, a hash of your password, and what two-step verification or a passkey requires, so that you can log in and hear about your sessions. For each login, what your browser calls itself and the city and country it seemed to come from, so that you can recognize it. The network address is not stored. Where we count attempts, it is scrambled.',
+              text: 'Your name, email, time zone, a hash of your password, and what two-step verification or a passkey requires, so that you can log in and hear about your sessions. For each login, the name of the browser and the city and country it seemed to come from, so that you can recognize it. Your network address itself is not stored. To limit the number of attempts, we store a scrambled form of it.',
             },
             {
               name: 'Clients',
@@ -31,7 +31,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             },
             {
               name: 'Professionals',
-              text: 'What we ask for at sign-up (licenses, date of birth, practice and home address, phone, signature), your plan, and your public page.',
+              text: 'What we ask for when you register (licenses, date of birth, practice and home address, phone, signature), your plan, and your public page.',
             },
           ],
         },
@@ -118,7 +118,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'others',
       title: 'No trackers, and who else is involved',
       blocks: [
-        'No advertising, no analytics, and nothing loaded from other companies, because the pages a person views here say something about their health. When a page fails, it reports the part, the page and the kind of error to us, and no text.',
+        'No advertising, no analytics, and nothing loaded from other companies, because the pages a person views here say something about their health. When a page fails, it reports to us which part of which page failed and the kind of error, but no text from the page.',
         {
           points: [
             'The card provider collects your card details on its own page, and they never reach us. It learns the amount, “Session, 50 minutes” instead of the session type, and the address that brings you back, which includes the professional’s page. When professionals buy a plan, it learns their email. To show them which card is on file, we ask for its brand, last four digits and expiry date.',

@@ -7,7 +7,7 @@ export const SITE = {
   copyrightYear: 2025,
 } as const
 
-/** Emergency contacts (spec, footer). 988 is listed beside the older number. */
+/** Emergency contacts (spec, footer). `lifelineLong` is the older number of the 988 lifeline. */
 export const CRISIS = {
   emergency: { label: '911', href: 'tel:911' },
   lifeline: { label: '988', href: 'tel:988' },

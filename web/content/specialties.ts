@@ -1,4 +1,4 @@
-/** Reasons for therapy in the words of clients; a professional's profile uses the same list. */
+/** Reasons for therapy, in the words of clients. The search and the profiles of professionals share this list. */
 export const SPECIALTIES: readonly string[] = [
   'Anxiety',
   'Depression',

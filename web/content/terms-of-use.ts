@@ -7,11 +7,11 @@ import type { LegalDocument } from '#web/content/legal-document.ts'
 import { IDLE_LIMIT_MS } from '#web/lib/activity.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 
-/** The terms of use. Every sentence about the product is true of the code: change both together. */
+/** The terms of use. Every sentence about the product must be true of the code, so change both together. */
 export const TERMS_OF_USE: LegalDocument = {
   title: 'Terms of use',
   lead: 'What you and we agree to when you use Orchid, in plain words.',
-  changed: '2026-11-23',
+  changed: '2026-11-24',
   sections: [
     {
       id: 'what-orchid-is',
@@ -82,7 +82,7 @@ export const TERMS_OF_USE: LegalDocument = {
         ],
         {
           points: [
-            `When you finish signing up, ${TRIAL_LIFE / DAY} days of Core start without a card and end without a charge. You can also try AI only for ${TRIAL_LIFE / DAY} days without a card. Each trial is available once.`,
+            `When you finish registering, ${TRIAL_LIFE / DAY} days of Core start without a card and end without a charge. You can also try AI only for ${TRIAL_LIFE / DAY} days without a card. Each trial is available once.`,
             'If you choose Core with a card, the trial is still free. The plan then continues, and is charged each month or year until you cancel.',
             'You can cancel in Settings, under Plan and billing. Your plan stays active until the end of the period you paid for, and you can resume it until then.',
             'A plan change takes effect right away. Before you confirm, you see what is charged and what is credited.',

@@ -23,8 +23,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: 'always',
       },
-      // Offline a request fails at once, as a network failure: it is not sent later by itself, when the person may have
-      // left. Data that waits on purpose (messages, notes) has a queue of its own.
+      // Offline a request fails at once, as a network failure: it is not sent automatically later, when the person may
+      // have left. Data that waits on purpose (messages, notes) has a queue of its own.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

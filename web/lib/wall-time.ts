@@ -66,7 +66,7 @@ export function timeText(minute: number): string {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** Minutes of "09:30", or null when it is no time. */
+/** Minutes of "09:30", or null when it is not a time. */
 export function minuteOf(text: string): number | null {
   const found = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text)
   return found ? Number(found[1]) * 60 + Number(found[2]) : null

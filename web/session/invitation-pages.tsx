@@ -14,7 +14,7 @@ export type Opened = { what: string; email: string; scene: string }
 /** The log-in for an invitation whose address has an account; the route passes it. */
 export type InvitationSignIn = ComponentType<Opened>
 
-/** It is no longer valid; `children` are the next steps. */
+/** Says that an invitation is no longer valid; `children` are the next steps. */
 export function InvitationGone({
   title,
   text,

@@ -156,7 +156,7 @@ describe('the account of the redirect', () => {
     }
   })
 
-  it('is none after a logout', () => {
+  it('is forgotten after a logout', () => {
     keptElsewhere()
     forgetRedirectAfterRegister()
     expect(peekRedirectAfterRegister()).toBeNull()

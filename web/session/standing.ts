@@ -65,7 +65,7 @@ function useGuardianRenewal(until: string | undefined, lookAgain: () => void): v
     if (!until) return
     const timer = setTimeout(
       () => {
-        // A refusal opens the log-in by itself; without a response the next call retries.
+        // A refusal opens the login automatically; without a response the next call retries.
         void renewGuardianToken()
           .then((ok) => ok && renewed())
           .catch(() => {})

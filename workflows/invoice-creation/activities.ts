@@ -3,7 +3,7 @@ import type { EdgeClient } from '../edge/EdgeClient.ts'
 import { failAs } from '../edge/edge-failure.ts'
 import type { Operation } from '../edge/operation.ts'
 
-/** The calls to the edge about an invoice. Each effect carries an operation id, so that a repeat changes nothing. */
+/** Calls the edge about an invoice. Each effect carries an operation id, so that a repeat changes nothing. */
 export function createInvoiceActivities(edge: EdgeClient) {
   return {
     async createInvoice(call: Operation & { appointment_id: string }): Promise<{ invoice_id: string; made: boolean }> {
@@ -14,7 +14,7 @@ export function createInvoiceActivities(edge: EdgeClient) {
       return { invoice_id, made }
     },
 
-    /** Draws the PDF and sends it to the edge, which stores it. Of two drawings the first one is stored. */
+    /** Draws the PDF and sends it to the edge, which stores it. A second PDF of the same invoice is discarded. */
     async renderInvoice({ invoice_id, operation_id, traceparent }: Operation & { invoice_id: string }): Promise<void> {
       const params = { invoice_id }
       const paper = await edge.call(contract.readInvoicePaper, { params, traceparent }).catch(failAs)

@@ -83,7 +83,7 @@ function holds(face: Face, point: number): boolean {
   let font = opened.get(face.regular)
   if (!font) {
     const read = create(readFileSync(face.regular))
-    if (!('hasGlyphForCodePoint' in read)) throw new Error(`${face.regular} is no single font`)
+    if (!('hasGlyphForCodePoint' in read)) throw new Error(`${face.regular} is not a single font`)
     font = read
     opened.set(face.regular, font)
   }

@@ -77,7 +77,7 @@ function reordered(runs: Run[]): Run[] {
 }
 
 /**
- * Breaks a paragraph into lines no wider than `width`, at spaces and after hyphens; a word that is wider by itself
+ * Breaks a paragraph into lines no wider than `width`, at spaces and after hyphens; a word that is wider on its own
  * breaks anywhere between its characters.
  */
 export function linesOf(text: string, width: number, widthOf: (line: Cluster[]) => number): Cluster[][] {

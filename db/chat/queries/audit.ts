@@ -3,17 +3,17 @@ import type { ChatAct, ChatActs } from '#contracts/internal/chat-audit'
 import type { ChatDatabase } from '../chat-database.ts'
 import { auditDue } from '../schema.ts'
 
-/** The largest number of events in one batch. */
+/** The most events in one batch. */
 const BATCH = 100
 
-/** Stores events for the practice's audit, in the transaction that they describe. */
+/** Stores events for the practice's audit. Call it in the transaction that the events describe. */
 export function leaveForAudit(db: ChatDatabase, acts: [ChatAct, ...ChatAct[]]): void {
   db.insert(auditDue).values(acts).run()
 }
 
 /**
- * The next batch of events, oldest first; null when there are none. It is fixed when first read, so that a retry is
- * equal.
+ * The next batch of events, oldest first; null when there are none. Its events are fixed when it is first read, so that
+ * a retry sends the same.
  */
 export function nextAuditBatch(db: ChatDatabase): ChatActs | null {
   const begun = db.select({ batch: auditDue.batch }).from(auditDue).where(isNotNull(auditDue.batch)).limit(1).get()
@@ -34,7 +34,7 @@ export function nextAuditBatch(db: ChatDatabase): ChatActs | null {
   return { batch, acts }
 }
 
-/** Deletes the events that the practice has recorded. */
+/** Deletes the events of a batch that the practice has recorded. */
 export function forgetAuditBatch(db: ChatDatabase, batch: number): void {
   db.delete(auditDue).where(eq(auditDue.batch, batch)).run()
 }

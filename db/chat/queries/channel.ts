@@ -26,7 +26,7 @@ export function insertChannel(
       .run()
 }
 
-/** Closes the channel for writing from then on; null opens it again. */
+/** Closes the channel for writing from an instant on. Null opens it again. */
 export function closeChannel(db: ChatDatabase, at: Millis | null): void {
   db.update(channel).set({ close_datetime: at }).run()
 }

@@ -12,7 +12,7 @@ export function findMessage(db: ChatDatabase, timetoken: string): MessageRow | u
   return db.select().from(messages).where(eq(messages.timetoken, timetoken)).get()
 }
 
-/** The message that a sender sent earlier under this id. */
+/** The message that a sender sent before under this id. */
 export function findSent(db: ChatDatabase, sender: string, msgUniqueId: string): MessageRow | undefined {
   return db
     .select()
@@ -21,7 +21,7 @@ export function findSent(db: ChatDatabase, sender: string, msgUniqueId: string):
     .get()
 }
 
-/** The page right before a timetoken (or the newest), oldest first. */
+/** The page just before a timetoken, or the newest page, oldest message first. */
 export function messagesBefore(db: ChatDatabase, before: string | null, limit: number): MessageRow[] {
   return db
     .select()
@@ -33,7 +33,7 @@ export function messagesBefore(db: ChatDatabase, before: string | null, limit: n
     .reverse()
 }
 
-/** The page right after a timetoken, oldest first. */
+/** The page just after a timetoken, oldest message first. */
 export function messagesAfter(db: ChatDatabase, after: string, limit: number): MessageRow[] {
   return db
     .select()
@@ -44,7 +44,7 @@ export function messagesAfter(db: ChatDatabase, after: string, limit: number): M
     .all()
 }
 
-/** Messages whose reaction was added, changed or removed after a timetoken, in that order. */
+/** Messages whose reaction was added, changed or removed after a timetoken, in the order of these changes. */
 export function reactedAfter(db: ChatDatabase, after: string, limit: number): MessageRow[] {
   return db
     .select()

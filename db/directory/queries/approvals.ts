@@ -4,7 +4,7 @@ import { users } from '../schema/accounts.ts'
 import { memberships } from '../schema/practices.ts'
 import { publicProfiles } from '../schema/profiles.ts'
 
-/** Owners with a finished sign-up who are not approved yet, the longest waiting first. */
+/** Owners with a finished sign-up who are not approved yet. Those who have waited longest come first. */
 export function awaitingApproval(db: Directory, limit: number) {
   return owners(db)
     .where(and(eq(users.signup_form_finished, true), isNull(publicProfiles.approved_at)))
@@ -12,7 +12,7 @@ export function awaitingApproval(db: Directory, limit: number) {
     .limit(limit)
 }
 
-/** The owner of a practice with a finished sign-up; null for any other user. */
+/** The owner of a practice if their sign-up is finished; null for any other user. */
 export async function finishedOwner(db: Directory, userId: string) {
   const rows = await owners(db)
     .where(and(eq(users.id, userId), eq(users.signup_form_finished, true)))
@@ -20,7 +20,10 @@ export async function finishedOwner(db: Directory, userId: string) {
   return rows[0] ?? null
 }
 
-/** Approves a provider from an instant (ms) on, or withdraws the approval: it opens their public page and dashboard. */
+/**
+ * Approves a provider from an instant (ms) on, or withdraws the approval with null. Approval opens their public page
+ * and the dashboard.
+ */
 export function setApproval(db: Directory, userId: string, approved_at: number | null) {
   return db.update(publicProfiles).set({ approved_at }).where(eq(publicProfiles.user_id, userId))
 }

@@ -20,7 +20,7 @@ export type BilledState = Pick<
   | 'began_with_coupon'
 >
 
-/** The provider's customer of a practice; null before its first checkout. */
+/** The customer id of a practice at the card provider; null before its first checkout. */
 export async function customerOfPractice(db: Directory, practiceId: string): Promise<string | null> {
   const rows = await db
     .select({ customer_id: billingCustomers.customer_id })
@@ -29,7 +29,7 @@ export async function customerOfPractice(db: Directory, practiceId: string): Pro
   return rows[0]?.customer_id ?? null
 }
 
-/** The practice of a customer of the provider, and its owner now. */
+/** The practice of a customer of the card provider, and its current owner. */
 export async function ownerOfCustomer(
   db: Directory,
   customerId: string,
@@ -43,7 +43,7 @@ export async function ownerOfCustomer(
   return rows[0] ?? null
 }
 
-/** Stores a practice's customer id. The first one stays. */
+/** Stores the customer id of a practice. An id that was stored before does not change. */
 export function keepCustomer(db: Directory, row: typeof billingCustomers.$inferInsert) {
   return db.insert(billingCustomers).values(row).onConflictDoNothing()
 }
@@ -53,12 +53,15 @@ export async function billedSubscription(db: Directory, providerId: string): Pro
   return rows[0] ?? null
 }
 
-/** The practice's owner when the statement runs: the practice may have been transferred since the owner was read. */
+/**
+ * The owner of a practice when the statement runs, because the practice may have been transferred since its owner was
+ * read.
+ */
 const ownerNow = (practiceId: string) => sql`(SELECT owner_user_id FROM ${practices} WHERE id = ${practiceId})`
 
 /**
- * A subscription of the provider that was not seen before, for the practice's owner now. If another request inserted it
- * first, this statement refuses the batch.
+ * Inserts a subscription of the card provider that was not stored before, for the practice's current owner. If another
+ * request has inserted it first, the whole batch is refused.
  */
 export function insertBilled(
   db: Directory,
@@ -69,9 +72,9 @@ export function insertBilled(
 }
 
 /**
- * Updates a row from a reading of the provider and the practice's owner, provided that no other reading was stored
- * since the row was read. Otherwise the row violates a constraint (its count becomes null), and the whole batch is
- * refused.
+ * Updates a row from a reading of the card provider, for the practice's current owner, provided that no other reading
+ * was stored since the row was read. Otherwise the row violates a constraint (its count becomes null), and the whole
+ * batch is refused.
  */
 export function updateBilled(
   db: Directory,
@@ -89,7 +92,7 @@ export function updateBilled(
     .where(eq(subscriptions.id, row.id))
 }
 
-/** Whether an event was handled before. */
+/** Whether an event of the card provider was handled before. */
 export async function isKnownEvent(db: Directory, eventId: string): Promise<boolean> {
   const rows = await db
     .select({ event_id: billingEvents.event_id })
@@ -98,7 +101,9 @@ export async function isKnownEvent(db: Directory, eventId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Stores that an event was handled, in the batch of its change, and deletes those too old to be delivered again. */
+/**
+ * Records that an event was handled, in the batch of its change. Deletes events that are too old to be delivered again.
+ */
 export function rememberEvent(db: Directory, eventId: string, now: number, forgetBefore: number) {
   return [
     db.insert(billingEvents).values({ event_id: eventId, create_datetime: now }).onConflictDoNothing(),
@@ -106,7 +111,7 @@ export function rememberEvent(db: Directory, eventId: string, now: number, forge
   ] as const
 }
 
-/** Whether this person has had the trial of that coupon, with or without a card. */
+/** Whether this person has ever had the trial of a coupon, with or without a card. */
 export async function hadTrial(db: Directory, userId: string, coupon: string): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -121,7 +126,7 @@ export async function hadTrial(db: Directory, userId: string, coupon: string): P
   return rows.length > 0
 }
 
-/** The running trial of that coupon that is not billed: one that began after `since` (ms). */
+/** The current trial of a coupon that is not billed: one that began after `since` (ms). */
 export async function unbilledTrial(
   db: Directory,
   userId: string,
@@ -142,12 +147,15 @@ export async function unbilledTrial(
   return rows[0] ?? null
 }
 
-/** Begins the trial of the assistant; refused when this person had it before. */
+/** Begins the trial of AI only. The insert fails when this person had that trial before. */
 export function beginAiTrial(db: Directory, userId: string, now: number) {
   return db.insert(aiTrials).values({ user_id: userId, began_at: now })
 }
 
-/** A practice's running trial of the assistant is transferred with it. The transfer gives no second trial. */
+/**
+ * Transfers the trial of AI only with a practice: its new owner gets one that began at the same time. If the new owner
+ * had one before, that one remains.
+ */
 export function copyAiTrial(db: Directory, from: string, to: string) {
   return db
     .insert(aiTrials)

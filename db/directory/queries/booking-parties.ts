@@ -8,7 +8,10 @@ import { visible } from './public-profiles.ts'
 
 const member = alias(users, 'member')
 
-/** Everybody who wants the same time asks this at once: one statement, and only the columns that a hold needs. */
+/**
+ * Everyone who wants the same time runs this at once. So it is one prepared statement, with only the columns that a
+ * hold needs.
+ */
 const parties = prepared((db: Directory) =>
   db
     .select({
@@ -43,8 +46,8 @@ export type BookingParties = {
 }
 
 /**
- * A member and a professional, named by user id or custom URL. Null when the account is not a member's or the
- * professional's page is not public.
+ * A member and a professional, who is named by user id or custom URL. Null when the first account is not a member's, or
+ * when the professional's page is not visible.
  */
 export async function bookingParties(db: Directory, memberId: string, idOrUrl: string): Promise<BookingParties | null> {
   const [row] = await parties(db).all({ member: memberId, provider: idOrUrl })

@@ -4,7 +4,10 @@ import { emailConfirmations, users } from '../schema/accounts.ts'
 import { memberships } from '../schema/practices.ts'
 import { outboxRow } from './outbox.ts'
 
-/** The user of a usable confirmation, and the practice they work in; null when it is unknown, used or too old. */
+/**
+ * The user of a confirmation, and the practice in which they work. Null when the confirmation is unknown, used or too
+ * old.
+ */
 export async function confirmationByHash(db: Directory, token_hash: string, now: number) {
   const usable = and(
     eq(emailConfirmations.token_hash, token_hash),
@@ -21,7 +24,8 @@ export async function confirmationByHash(db: Directory, token_hash: string, now:
 }
 
 /**
- * Uses a confirmation and all others of its user, and confirms the email, in one batch. False when it was used before.
+ * Confirms the email of a user by one of their confirmations, and uses up all the others, in one batch. Returns false
+ * when this confirmation was used before.
  */
 export async function useConfirmation(
   db: Directory,

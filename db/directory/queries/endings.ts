@@ -22,13 +22,13 @@ export async function deletionOf(db: Directory, practiceId: string): Promise<Del
   return (await db.select().from(practiceDeletions).where(of).limit(1))[0] ?? null
 }
 
-/** The deletion of the practice that this one replaces; null when it replaces none. */
+/** The deletion after which this practice was created as the successor; null for any other practice. */
 export async function deletionBefore(db: Directory, successorId: string): Promise<DeletionRow | null> {
   const of = eq(practiceDeletions.successor_id, successorId)
   return (await db.select().from(practiceDeletions).where(of).limit(1))[0] ?? null
 }
 
-/** Makes an open practice an archive. False when it is one already. */
+/** Makes an open practice an archive. Returns false when it is one already. */
 export async function markArchived(
   db: Directory,
   id: string,
@@ -39,22 +39,22 @@ export async function markArchived(
   return (await db.update(practices).set(archive).where(open).returning({ id: practices.id })).length > 0
 }
 
-/** An archive without any data has no end date. */
+/** Removes the deadline of an archive, because it has no data that could be deleted. */
 export async function markDormant(db: Directory, id: string): Promise<void> {
   await db.update(practices).set({ deletes_at: null }).where(eq(practices.id, id))
 }
 
 /**
- * A statement: the owner of the practice chose a plan that is not paid yet. Until `dueAt` (ms) the practice waits for
- * the payment and is not listed.
+ * A statement for a practice whose owner chose a plan and has not paid it yet. Until `dueAt` (ms) the practice waits
+ * for the payment and is not listed.
  */
 export function awaitPlan(db: Directory, id: string, dueAt: number) {
   return db.update(practices).set({ plan_due_at: dueAt }).where(eq(practices.id, id))
 }
 
 /**
- * Opens an archive or a practice that waited for its plan, unless its deletion has begun. False when it was open or
- * deleted.
+ * Opens an archive, or a practice that waited for its plan, unless its deletion has begun. Returns false when it was
+ * open or is being deleted.
  */
 export async function markOpen(db: Directory, id: string): Promise<boolean> {
   const kept = and(
@@ -70,7 +70,7 @@ export async function markOpen(db: Directory, id: string): Promise<boolean> {
   return opened.length > 0
 }
 
-/** Everything that decides an account's plan, as one text: equal texts mean the same plan at the same moment. */
+/** Everything that decides the plan of an account, as one text. Equal texts mean that nothing has changed. */
 const planFacts = (userId: string) => sql<string>`(
   SELECT coalesce(group_concat(fact, '|'), '') FROM (
     SELECT id || ' ' || sub_class || ' ' || coalesce(coupon_id, '') || ' ' || activated_time || ' ' || coalesce(terminated_time, '') AS fact
@@ -86,7 +86,8 @@ export async function planFactsOf(db: Directory, userId: string): Promise<string
 
 /**
  * Begins a deletion. The same statement checks that it is still allowed: the owner, the deadline and everything that
- * decides their plan are as they were at the decision. A subscription that begins a moment earlier prevents it.
+ * decides the owner's plan must be as they were when the deletion was decided. So a subscription that begins a moment
+ * earlier prevents it.
  */
 export async function claimDeletion(
   db: Directory,
@@ -105,7 +106,7 @@ export async function claimDeletion(
     ON CONFLICT DO NOTHING`)
 }
 
-/** Records, once, what is deleted with the practice. */
+/** Stores what is deleted with the practice. What was stored before does not change. */
 export async function keepInventory(
   db: Directory,
   practiceId: string,
@@ -117,12 +118,12 @@ export async function keepInventory(
     .where(and(eq(practiceDeletions.practice_id, practiceId), isNull(practiceDeletions.counts)))
 }
 
-/** Destroys the key of a practice or a conversation: its sealed data can never be opened again. */
+/** Destroys the key of a practice or a conversation. Its sealed data can never be opened again. */
 export async function destroyKey(db: Directory, owner: string): Promise<void> {
   await db.delete(wrappedKeys).where(eq(wrappedKeys.owner, owner))
 }
 
-/** Everybody who works in a practice now. */
+/** Everyone who works in a practice now. */
 export async function workersOf(db: Directory, practiceId: string) {
   return db
     .select({ user_id: memberships.user_id, role: memberships.role })
@@ -131,8 +132,8 @@ export async function workersOf(db: Directory, practiceId: string) {
 }
 
 /**
- * Statements that remove a practice from the directory and put an empty successor in its place. `signed` closes the
- * record. `now` in ms.
+ * Statements that remove a practice from the directory, put its empty successor in its place, and complete the record
+ * of the deletion with `signed`.
  */
 export function buryRows(
   db: Directory,
@@ -154,7 +155,7 @@ export function buryRows(
       })
       .onConflictDoNothing(),
     db.update(publicProfiles).set({ practice_id: successor_id }).where(eq(publicProfiles.practice_id, practice_id)),
-    // The customer at the card provider; the account stays.
+    // The successor gets the customer at the card provider, because the owner's account is not deleted.
     db.update(billingCustomers).set({ practice_id: successor_id }).where(eq(billingCustomers.practice_id, practice_id)),
     db.delete(teamInvitations).where(eq(teamInvitations.practice_id, practice_id)),
     db.delete(memberInvitations).where(eq(memberInvitations.practice_id, practice_id)),
@@ -164,7 +165,7 @@ export function buryRows(
   ] as const
 }
 
-/** The mail about a practice's deadline, created once; answers its id. */
+/** The id of the mail about a practice's deadline. The mail is created only once. */
 export async function mailOfDeadline(
   db: Directory,
   mail: Extract<NewMail, { kind: EndingMail }> & { id: string },
@@ -184,6 +185,6 @@ export async function mailOfDeadline(
         eq(directoryMails.deadline, mail.deadline),
       ),
     )
-  if (!row) throw new Error('the mail was not kept')
+  if (!row) throw new Error('the mail was not stored')
   return row.id
 }

@@ -26,38 +26,43 @@ export const rightColumns = (rights: GuardianRights): RightColumns => ({
   may_message: rights.message,
 })
 
-const stands = isNull(guardianships.to_datetime)
+const isCurrent = isNull(guardianships.to_datetime)
 
-/** Current guardianships, with both people's accounts and the minor's date of birth. */
-function currentGuardianships(db: Directory) {
+/**
+ * Guardianships with the minor's date of birth. The caller joins one of the two people as `user`, and adds `isCurrent`.
+ */
+function guardianshipRows(db: Directory) {
   return db
     .select({ guardianship: guardianships, user: users, dob: memberProfiles.dob })
     .from(guardianships)
     .innerJoin(memberProfiles, eq(memberProfiles.user_id, guardianships.minor_user_id))
 }
 
-/** A current guardianship, with the minor; null when there is none. */
+/** The current guardianship of two people, with the minor as `user`; null when there is none. */
 export async function guardianshipOf(db: Directory, guardianId: string, minorId: string) {
-  const rows = await currentGuardianships(db)
+  const rows = await guardianshipRows(db)
     .innerJoin(users, eq(users.id, guardianships.minor_user_id))
-    .where(and(eq(guardianships.guardian_user_id, guardianId), eq(guardianships.minor_user_id, minorId), stands))
+    .where(and(eq(guardianships.guardian_user_id, guardianId), eq(guardianships.minor_user_id, minorId), isCurrent))
     .limit(1)
   return rows[0] ?? null
 }
 
-/** The minors of a guardian, by first name; `user` is the minor. */
+/** The current guardianships of a guardian, by the minor's first name. `user` is the minor. */
 export async function minorsOf(db: Directory, guardianId: string) {
-  return currentGuardianships(db)
+  return guardianshipRows(db)
     .innerJoin(users, eq(users.id, guardianships.minor_user_id))
-    .where(and(eq(guardianships.guardian_user_id, guardianId), stands))
+    .where(and(eq(guardianships.guardian_user_id, guardianId), isCurrent))
     .orderBy(asc(users.first_name), asc(users.id))
 }
 
-/** The guardians of a minor: the first guardian, then by duration; `user` is the guardian. */
+/**
+ * The current guardianships of a minor: that of the first guardian, then the others, the longest first. `user` is the
+ * guardian.
+ */
 export async function guardiansOf(db: Directory, minorId: string) {
-  return currentGuardianships(db)
+  return guardianshipRows(db)
     .innerJoin(users, eq(users.id, guardianships.guardian_user_id))
-    .where(and(eq(guardianships.minor_user_id, minorId), stands))
+    .where(and(eq(guardianships.minor_user_id, minorId), isCurrent))
     .orderBy(desc(guardianships.is_first), asc(guardianships.from_datetime), asc(guardianships.id))
 }
 
@@ -69,7 +74,7 @@ export function changeGuardianship(db: Directory, id: string, change: RightColum
   return db
     .update(guardianships)
     .set(change)
-    .where(and(eq(guardianships.id, id), stands))
+    .where(and(eq(guardianships.id, id), isCurrent))
 }
 
 const another = alias(guardianships, 'another')
@@ -97,10 +102,13 @@ export function endGuardianship(db: Directory, id: string, end: { now: number; n
         minor_user_id: sql`CASE WHEN ${exists(others)} THEN ${guardianships.minor_user_id} END`,
       }),
     })
-    .where(and(eq(guardianships.id, id), stands))
+    .where(and(eq(guardianships.id, id), isCurrent))
 }
 
-/** Makes the guardian of the longest duration the first one if there is none, with the given additional rights. */
+/**
+ * If a minor has no first guardian, makes the one who has been guardian longest the first, with the given additional
+ * rights.
+ */
 export function fillFirstPlace(db: Directory, minorId: string, withRights: Partial<RightColumns>) {
   const ofMinor = and(eq(another.minor_user_id, minorId), isNull(another.to_datetime))
   const longest = db
@@ -120,10 +128,10 @@ export function endGuardianshipsOf(db: Directory, minorId: string, now: number) 
   return db
     .update(guardianships)
     .set({ to_datetime: now })
-    .where(and(eq(guardianships.minor_user_id, minorId), stands))
+    .where(and(eq(guardianships.minor_user_id, minorId), isCurrent))
 }
 
-/** Ends acting as a minor in all sessions of one guardian, or of all guardians. */
+/** Deletes the sessions in which one guardian, or any guardian, acts for a minor. */
 export function deleteActingSessions(db: Directory, minorId: string, guardianId?: string) {
   return db
     .delete(sessions)
@@ -132,7 +140,10 @@ export function deleteActingSessions(db: Directory, minorId: string, guardianId?
     )
 }
 
-/** Lets a new session act for a minor. It ends no later than the session from which it was opened. */
+/**
+ * Makes a new session act for a minor, or with null for its own account. It must not expire later than the login from
+ * which it comes.
+ */
 export async function actInSession(
   db: Directory,
   id: string,
@@ -145,12 +156,15 @@ export async function actInSession(
     .where(eq(sessions.id, id))
 }
 
-/** How long a session may continue to act (ms). */
+/** Sets until when a session may act (ms). */
 export async function renewActing(db: Directory, sessionId: string, guardian_until: number): Promise<void> {
   await db.update(sessions).set({ guardian_until }).where(eq(sessions.id, sessionId))
 }
 
-/** Neither accepted nor revoked. Expired ones are included, so that they can be sent again. */
+/**
+ * The open invitations of a minor's guardians, the newest first: neither accepted nor revoked. Expired ones are
+ * included, so that they can be sent again.
+ */
 export async function openInvitationsOf(db: Directory, minorId: string): Promise<GuardianInvitationRow[]> {
   return db
     .select()

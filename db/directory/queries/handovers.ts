@@ -4,13 +4,13 @@ import { accountHandovers } from '../schema/guardians.ts'
 
 export type HandoverRow = typeof accountHandovers.$inferSelect
 
-/** How far the handover of a minor's account has come; null before it was prepared. */
+/** The handover of a minor's account, in any state; null before it was prepared. */
 export async function handoverOf(db: Directory, minorId: string): Promise<HandoverRow | null> {
   const hit = eq(accountHandovers.minor_user_id, minorId)
   return (await db.select().from(accountHandovers).where(hit).limit(1))[0] ?? null
 }
 
-/** The handover of a link's token, in any state. */
+/** The handover to which the token of a link belongs, in any state. */
 export async function handoverByHash(db: Directory, token_hash: string): Promise<HandoverRow | null> {
   const hit = eq(accountHandovers.token_hash, token_hash)
   return (await db.select().from(accountHandovers).where(hit).limit(1))[0] ?? null
@@ -23,7 +23,7 @@ export function putHandoverAddress(db: Directory, minor_user_id: string, email: 
     .onConflictDoUpdate({ target: accountHandovers.minor_user_id, set: { email } })
 }
 
-/** Records the end of the guardians' access, with the mailed link if there is an email for it. */
+/** Records the end of the guardians' access. If there is an email, the link mailed to it is stored as well. */
 export function endHandover(
   db: Directory,
   minor_user_id: string,
@@ -36,8 +36,8 @@ export function endHandover(
 }
 
 /**
- * Takes an account over by its link. If the link was used or replaced before, the row violates a constraint (its email
- * becomes null), and the whole batch is refused.
+ * Records that an account was taken over by its link. If the link was used or replaced before, the row violates a
+ * constraint (its email becomes null), and the whole batch is refused.
  */
 export function takeHandover(db: Directory, of: { minor_user_id: string; token_hash: string }, now: number) {
   const usable = and(

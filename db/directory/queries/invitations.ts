@@ -5,7 +5,7 @@ import { guardianInvitations } from '../schema/guardians.ts'
 import { memberInvitations } from '../schema/member-invitations.ts'
 import { teamInvitations } from '../schema/teams.ts'
 
-/** The columns of every table of invitations. */
+/** The columns that all tables of invitations have. */
 type Shared =
   | 'id'
   | 'email'
@@ -19,19 +19,22 @@ type Shared =
   | 'sent_at'
   | 'create_datetime'
 
-/** What every invitation stores, whatever it invites to. Instants in ms. */
+/** What every kind of invitation stores. Instants are in ms. */
 export type Invitation = Pick<typeof teamInvitations.$inferSelect, Shared>
 export type InvitationLink = Pick<Invitation, 'link_id' | 'token_hash' | 'expires_at' | 'sent_at'>
 type InvitationTable = typeof teamInvitations | typeof memberInvitations | typeof guardianInvitations
 
-/** Neither accepted nor revoked. Expired ones are included, so that they can be sent again. */
+/**
+ * Whether an invitation is open: neither accepted nor revoked. Expired ones are included, so that they can be sent
+ * again.
+ */
 export const isOpenIn = (table: { accepted_at: SQLiteColumn; revoked_at: SQLiteColumn }) =>
   and(isNull(table.accepted_at), isNull(table.revoked_at))
 
 /**
- * The statements on one table of invitations. `required` is a column that must not be null: an acceptance that comes too
- * late sets it to null, so that the database refuses the whole batch. `cleared` are values that an invitation gets when it
- * is accepted or revoked.
+ * The statements on one table of invitations. `required` is a column that must not be null: an acceptance that comes
+ * too late sets it to null, so that the database refuses the whole batch. `cleared` are the values that columns get
+ * when an invitation is accepted or revoked.
  */
 function invitationsIn<Table extends InvitationTable>(
   table: Table,
@@ -39,14 +42,15 @@ function invitationsIn<Table extends InvitationTable>(
   cleared: Partial<Table['$inferInsert']> = {},
 ) {
   type Row = Table['$inferSelect']
-  // The query builder resolves the rows of one concrete table only. The statements name shared columns and `cleared`.
+  // The query builder can type the rows of one concrete table only. The statements use only shared columns and
+  // `cleared`.
   const shared = table as unknown as typeof teamInvitations
   const isOpen = isOpenIn(shared)
   const first = async (db: Directory, where: ReturnType<typeof eq>): Promise<Row | null> =>
     ((await db.select().from(shared).where(where).limit(1))[0] as Row | undefined) ?? null
   return {
     byId: (db: Directory, id: string) => first(db, eq(shared.id, id)),
-    /** The invitation of a token, in any state. */
+    /** The invitation to which a token belongs, in any state. */
     byHash: (db: Directory, token_hash: string) => first(db, eq(shared.token_hash, token_hash)),
     insert: (db: Directory, row: Table['$inferInsert']) =>
       db.insert(shared).values(row as typeof teamInvitations.$inferInsert),
@@ -69,7 +73,7 @@ function invitationsIn<Table extends InvitationTable>(
         .where(and(eq(required.column, owner), isOpen)),
     /**
      * Accepts an invitation. If it was accepted, revoked or sent again before, the row violates a constraint, and the
-     * whole batch is refused: the caller joins completely or not at all.
+     * whole batch is refused. So the person joins completely or not at all.
      */
     accept: (db: Directory, of: { id: string; token_hash: string }, userId: string, now: number) => {
       const usable = and(isOpen, eq(shared.token_hash, of.token_hash), gt(shared.expires_at, now))
@@ -91,7 +95,7 @@ export const teamInvitationRows = invitationsIn(teamInvitations, {
   column: teamInvitations.practice_id,
 })
 
-/** What the practice entered for the client is removed when the invitation ends. */
+/** When an invitation ends, what the practice entered for the client is deleted. */
 export const memberInvitationRows = invitationsIn(
   memberInvitations,
   { name: 'practice_id', column: memberInvitations.practice_id },

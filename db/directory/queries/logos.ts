@@ -5,7 +5,9 @@ import { practices } from '../schema/practices.ts'
 import { publicProfiles } from '../schema/profiles.ts'
 import { visible } from './public-profiles.ts'
 
-/** A practice's logo by the practice's id or its owner's custom URL, and whether it is public. */
+/**
+ * A practice's logo, and whether it is public. `name` is the practice's id, or the user id or custom URL of its owner.
+ */
 export async function logoOf(
   db: Directory,
   name: string,

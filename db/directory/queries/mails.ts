@@ -7,15 +7,15 @@ import { directoryMails } from '../schema/work.ts'
 
 type MailRow = typeof directoryMails.$inferSelect
 
-/** A mail to an account, with the subject fields of its kind. */
+/** A mail to an account, with the fields that its kind needs. */
 export type NewMail = {
   [K in DirectoryMailKind]: { kind: K; user_id: string } & MailAbout<K>
 }[DirectoryMailKind]
 
-/** A mail to be sent, as its row stores it. `now` in ms. */
+/** The row of a mail to be sent. `now` is in ms. */
 export function storedMail({ id, kind, user_id, now, ...about }: NewMail & { id: string; now: number }) {
   return {
-    // The previous release's columns, under names that say what they hold.
+    // The previous release reads these fields from columns of their own, which have the same names.
     ...about,
     id,
     kind,
@@ -27,7 +27,7 @@ export function storedMail({ id, kind, user_id, now, ...about }: NewMail & { id:
   }
 }
 
-/** A mail with its recipient. Its kind reads `about`. */
+/** A mail and its recipient. `about` contains the fields of its kind. */
 export async function mailWithReader(db: Directory, mailId: string) {
   const rows = await db
     .select({ mail: directoryMails, reader: users })
@@ -43,7 +43,8 @@ export async function mailWithReader(db: Directory, mailId: string) {
 }
 
 /**
- * Takes a step of domain/mail/claim.ts; null when there is no such mail. Concurrent callers each get their own result.
+ * Applies a step of domain/mail/claim.ts; null when there is no such mail. Concurrent callers each get their own
+ * result.
  */
 export async function moveMail(
   db: Directory,
@@ -66,7 +67,7 @@ export async function moveMail(
       .set({ state: storedState(after.state), operation_id, modify_datetime: now })
       .where(unchanged)
       .returning({ id: directoryMails.id })
-    // Otherwise another caller moved it in between: the step is tried again from the new state.
+    // If nothing was written, another caller changed the mail in between. The step is tried again from the new state.
     if (written.length > 0) return { state: after.state, moved }
   }
 }

@@ -7,7 +7,10 @@ export type MemberInvitationRow = typeof memberInvitations.$inferSelect
 
 const open = isOpenIn(memberInvitations)
 
-/** Neither accepted nor revoked, including expired ones, the newest first; of one chart's person if given. */
+/**
+ * The open invitations of a practice, the newest first: neither accepted nor revoked, even if expired. `patientUserId`
+ * limits them to the person of one chart.
+ */
 export async function openMemberInvitations(
   db: Directory,
   practiceId: string,
@@ -28,13 +31,12 @@ export async function countOpenMemberInvitations(db: Directory, practiceId: stri
   return (await db.select({ n: count() }).from(memberInvitations).where(where))[0]?.n ?? 0
 }
 
-/** The open invitation of an email in a practice. */
+/** The open invitation from a practice to an email; null when there is none. */
 export async function openMemberInvitationOf(db: Directory, practiceId: string, email: string) {
   const where = and(eq(memberInvitations.practice_id, practiceId), eq(memberInvitations.email, email), open)
   return (await db.select().from(memberInvitations).where(where).limit(1))[0] ?? null
 }
 
-/** Whether a chart's person has an open link. */
 export async function isPersonInvited(db: Directory, patientUserId: string): Promise<boolean> {
   const where = and(eq(memberInvitations.patient_user_id, patientUserId), open)
   return (await db.select({ id: memberInvitations.id }).from(memberInvitations).where(where).limit(1)).length > 0

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { officeLocations } from '../schema/profiles.ts'
 
-/** The office where a provider sees people, if its address may be shown; their default one first. */
+/** The office where a provider sees people, if its address may be shown. A default office comes first. */
 export async function shownOffice(db: Directory, providerId: string) {
   const shown = and(
     eq(officeLocations.user_id, providerId),

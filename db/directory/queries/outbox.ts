@@ -5,14 +5,15 @@ import { directoryOutbox } from '../schema/work.ts'
 export type OutboxRow = typeof directoryOutbox.$inferSelect
 export type OutboxEntry = Pick<OutboxRow, 'entity' | 'event' | 'practice_id' | 'subject_id' | 'traceparent'>
 
-/** The row of a pending delivery, for the batch of the change that it announces. `now` in ms. */
+/** The row of a pending delivery, for the batch of the change that it announces. `now` is in ms. */
 export function outboxRow(db: Directory, entry: OutboxEntry, now: number) {
   return db.insert(directoryOutbox).values({ ...entry, version: now, due: now, create_datetime: now })
 }
 
 /**
- * Leases due rows for a while. Only the first row of each entity: later ones wait for it, even when it is
- * parked. An expired lease can be taken again, so a crash of the drain delays a row and never loses it.
+ * Leases rows that are due. Only the first row of each entity can be leased: later ones wait for it, even when it is
+ * parked. A row can be leased again when its lease has expired, so a crash of the drain delays a row but never loses
+ * it.
  */
 export async function leaseDue(
   db: Directory,
@@ -47,10 +48,10 @@ export async function park(db: Directory, row: Pick<OutboxRow, 'id' | 'tries'>, 
     .where(eq(directoryOutbox.id, row.id))
 }
 
-/** The most parked rows in one answer. */
+/** The most parked rows that are returned. */
 const MANY = 500
 
-/** Rows that were refused, oldest first. */
+/** The rows whose delivery was refused, oldest first. */
 export async function parked(db: Directory): Promise<OutboxRow[]> {
   return db
     .select()
@@ -60,7 +61,7 @@ export async function parked(db: Directory): Promise<OutboxRow[]> {
     .limit(MANY)
 }
 
-/** Retries parked rows, all or one, after their cause was fixed. Answers how many. */
+/** Retries parked rows, all of them or one, after their cause was fixed. Returns how many. */
 export async function driveAgain(db: Directory, now: number, id?: number): Promise<number> {
   const which = id === undefined ? undefined : eq(directoryOutbox.id, id)
   const rows = await db

@@ -14,8 +14,9 @@ export async function passkeyById(db: Directory, id: string): Promise<PasskeyRow
 }
 
 /**
- * Row of a new passkey, provided that the session that adds it still exists. Otherwise the owner becomes null, which
- * the column refuses: after all passkeys and sessions were removed in one batch, such a session can add none.
+ * The row of a new passkey, provided that the session that adds it still exists. Otherwise its owner becomes null,
+ * which the column refuses. So a session cannot add a passkey after all passkeys and sessions of the account were
+ * deleted.
  */
 export function addPasskey(db: Directory, row: PasskeyRow, sessionId: string) {
   const { id, user_id } = sessions
@@ -27,7 +28,7 @@ export function notePasskeyUse(db: Directory, id: string, counter: number, now: 
   return db.update(passkeys).set({ counter, last_used_at: now }).where(eq(passkeys.id, id))
 }
 
-/** Row that removes all passkeys of an account. */
+/** A statement that deletes all passkeys of an account. */
 export function deletePasskeysOf(db: Directory, userId: string) {
   return db.delete(passkeys).where(eq(passkeys.user_id, userId))
 }

@@ -5,7 +5,7 @@ import { secondFactors } from '../schema/second-factor.ts'
 
 export type NewReset = { id: string; user_id: string; token_hash: string; expires_at: number; now: number }
 
-/** Rows of a new password link, which invalidates the older ones. */
+/** Rows of a new link for a password. It invalidates older links. */
 export function resetRows(db: Directory, { now, ...reset }: NewReset) {
   return [
     db
@@ -18,7 +18,7 @@ export function resetRows(db: Directory, { now, ...reset }: NewReset) {
 
 const usable = (now: number) => and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, now))
 
-/** The user of a usable link, with their current password; null when the link is unknown, used, replaced or too old. */
+/** The user of a link, with their current password. Null when the link is unknown, used, replaced or too old. */
 export async function resetByHash(db: Directory, token_hash: string, now: number) {
   const rows = await db
     .select({ id: passwordResets.id, user_id: passwordResets.user_id, password_hash: accounts.password })
@@ -29,7 +29,7 @@ export async function resetByHash(db: Directory, token_hash: string, now: number
   return rows[0] ?? null
 }
 
-/** Whether the link of a mail can still be used when the mail goes out. */
+/** Whether a link can still be used. It is checked again just before its mail is sent. */
 export async function resetIsUsable(db: Directory, id: string, now: number): Promise<boolean> {
   const rows = await db
     .select({ id: passwordResets.id })
@@ -39,7 +39,8 @@ export async function resetIsUsable(db: Directory, id: string, now: number): Pro
   return rows.length > 0
 }
 
-// If the link was used by another request first, the batch is refused.
+// If another request used the link first, the row violates a constraint (its expiry becomes null), and the whole batch
+// is refused.
 function useReset(db: Directory, id: string, now: number) {
   return db
     .update(passwordResets)
@@ -47,7 +48,7 @@ function useReset(db: Directory, id: string, now: number) {
     .where(eq(passwordResets.id, id))
 }
 
-/** The stored password of an account; null when it has none. */
+/** The stored password hash of an account; null when it has no password. */
 export async function passwordOf(db: Directory, userId: string): Promise<string | null> {
   const rows = await db
     .select({ password: accounts.password })
@@ -57,7 +58,10 @@ export async function passwordOf(db: Directory, userId: string): Promise<string 
   return rows[0]?.password ?? null
 }
 
-/** The user of an email, with what they log in with; empty for an unknown one. One query in both cases. */
+/**
+ * The user of an email, with what they log in with; null for an unknown email. It is one query in both cases, so that
+ * they take the same time.
+ */
 export async function credentialByEmail(db: Directory, email: string) {
   const rows = await db
     .select({
@@ -75,9 +79,9 @@ export async function credentialByEmail(db: Directory, email: string) {
 }
 
 /**
- * Rows of a changed password: the new hash, no valid link, and no session but the one to keep. `instead_of`: the
- * hash it replaces; `by_reset`: the mailed link it uses. If another hash was stored meanwhile or the link is used,
- * the batch is refused (`isOvertaken`).
+ * Statements that change a password: they store the new hash, invalidate all links, and end all sessions except
+ * `keep_session`. `instead_of` is the hash that is replaced, and `by_reset` is the mailed link that is used. If another
+ * hash was stored meanwhile, or if the link was used, the batch is refused (`isOvertaken`).
  */
 export function passwordRows(
   db: Directory,
@@ -113,7 +117,7 @@ export function passwordRows(
   ] as const
 }
 
-/** Rows that confirm the email of a person who opened a link mailed to it. */
+/** Statements that confirm the email of a person who opened a link mailed to it. */
 export function addressProvenRows(db: Directory, userId: string, now: number) {
   return [
     db
@@ -127,7 +131,7 @@ export function addressProvenRows(db: Directory, userId: string, now: number) {
   ] as const
 }
 
-/** Deletes expired links; `before` in ms. */
+/** Deletes links that expired before an instant (ms). */
 export async function forgetResets(db: Directory, before: number): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expires_at, before))
 }

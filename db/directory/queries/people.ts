@@ -8,7 +8,7 @@ import { secondFactors } from '../schema/second-factor.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** A person in their current state: the account, and where a provider or scheduler works. */
+/** A person in their current state: the account, and the practice in which a provider or scheduler works. */
 export type PersonRow = {
   user: UserRow
   practice_id: string | null
@@ -16,19 +16,22 @@ export type PersonRow = {
   name_schema: string | null
   business_entity_name: string | null
   custom_url: string | null
-  /** Providers only; null without a photo. */
+  /** For providers only; null without a photo. */
   photo_version: string | null
-  /** Providers only: when they were approved (ms). */
+  /** For providers only: when they were approved (ms). */
   approved_at: number | null
-  /** Schedulers only: when the owner of their practice was approved (ms). */
+  /** For schedulers only: when the owner of their practice was approved (ms). */
   owner_approved_at: number | null
-  /** Members only: YYYY-MM-DD. */
+  /** For members only: YYYY-MM-DD. */
   dob: string | null
-  /** Providers only: when the free trial of the assistant began (ms), if ever. */
+  /** For providers only: when the free trial of AI only began (ms); null if they had none. */
   ai_trial_began_at: number | null
 }
 
-/** Under a name of its own, because a batch returns one column per name. */
+/**
+ * When the owner of a scheduler's practice was approved. It is selected under a name of its own, because a batch
+ * returns only one of several columns with the same name.
+ */
 const ownerApproved = sql<number | null>`(SELECT page.approved_at FROM ${practices}
   JOIN public_profiles page ON page.user_id = ${practices.owner_user_id}
   WHERE ${practices.id} = ${memberships.practice_id} AND ${memberships.role} = 'PRACTICE_SCHEDULER')`
@@ -60,7 +63,7 @@ export async function personById(db: Directory, userId: string): Promise<PersonR
   return (await people(db).where(eq(users.id, userId)).limit(1))[0] ?? null
 }
 
-/** A person with their password and the time their second factor was turned on, read at one moment. */
+/** A person with their password and the time when their second factor was turned on, all read at the same moment. */
 export async function personWithSignInMethods(db: Directory, userId: string) {
   const [[person], [ways]] = await db.batch([
     people(db).where(eq(users.id, userId)).limit(1),

@@ -3,7 +3,10 @@ import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { practices } from '../schema/practices.ts'
 
-/** Ids of practices whose owner has finished the intake: their object must be set up. By id, after the given one. */
+/**
+ * Ids of practices whose owner has finished the intake, and whose object must therefore exist. They are ordered, and
+ * begin after the given id.
+ */
 export async function standingPractices(db: Directory, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: practices.id })

@@ -16,9 +16,9 @@ export type ProviderRecord = {
   offices: (typeof officeLocations.$inferSelect)[]
 }
 
-/** A provider's whole record; null for any other user. */
+/** The whole record of a provider; null for any other user. */
 export async function providerRecord(db: Directory, userId: string): Promise<ProviderRecord | null> {
-  // Not a batch: a batch loses columns of the same name in joined tables.
+  // This is not a batch, because a batch returns only one of several columns with the same name in joined tables.
   const [[head], licenseRows, typeRows, officeRows] = await Promise.all([
     db
       .select({
@@ -49,7 +49,10 @@ type Changes = {
   offices?: (typeof officeLocations.$inferInsert)[]
 }
 
-/** Statements that save parts of a record; given lists replace the old ones. Always advances `modify_datetime`. */
+/**
+ * Statements that save parts of a record. Lists that are given replace the stored ones. `modify_datetime` always
+ * increases.
+ */
 export function saveProvider(db: Directory, userId: string, changes: Changes, now: number) {
   const { intake = {}, profile = {}, details = {} } = changes
   return [
@@ -75,7 +78,7 @@ export function saveProvider(db: Directory, userId: string, changes: Changes, no
   ] as const
 }
 
-/** Changes an account's own fields. Its stamp always grows, even when the clock runs backwards. */
+/** Changes an account's own fields. `modify_datetime` always increases, even when the clock runs backwards. */
 export function touchUser(db: Directory, userId: string, changes: Partial<typeof users.$inferInsert>, now: number) {
   return db
     .update(users)
@@ -99,7 +102,7 @@ export function updateType(
     .where(and(eq(providerTypes.id, of.id), eq(providerTypes.user_id, of.user_id)))
 }
 
-/** The owner of this custom URL; null when it is free. */
+/** The user who has this custom URL; null when it is free. */
 export async function customUrlOwner(db: Directory, customUrl: string): Promise<string | null> {
   const rows = await db
     .select({ user_id: publicProfiles.user_id })
@@ -109,14 +112,15 @@ export async function customUrlOwner(db: Directory, customUrl: string): Promise<
   return rows[0]?.user_id ?? null
 }
 
-/** Adds a plan unless this person used its coupon before. */
+/** Adds a plan, unless this person has used its coupon before. */
 export function grantSubscription(db: Directory, row: typeof subscriptions.$inferInsert) {
   return db.insert(subscriptions).values(row).onConflictDoNothing()
 }
 
 /**
- * The current subscription: one that the card provider bills before any other, then the newest. The provider's clock
- * differs from ours and counts whole seconds: a purchase may seem older than the trial that it follows.
+ * The current subscription. One that the card provider bills comes before any other, and then the newest counts.
+ * Activation times alone do not decide, because the card provider's clock differs from ours and counts whole seconds: a
+ * purchase may seem older than the trial before it.
  */
 export async function newestSubscription(db: Directory, userId: string) {
   const rows = await db

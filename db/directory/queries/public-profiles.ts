@@ -19,9 +19,9 @@ export type ListingDetails = Listing & {
   offices: (typeof officeLocations.$inferSelect)[]
 }
 
-// Visible to the public: approved, confirmed, with a finished intake and a license that is valid
-// today (domain/content/license-expiry.ts: "not given" is a date in the past), in a practice that is neither an archive
-// nor waits for its first plan. Page, search and booking share this one condition.
+// The condition of being visible, which page, search and booking share. The provider is approved and confirmed, has
+// finished the intake, and has a license that is valid today (a license without a date has one in the past, see
+// domain/content/license-expiry.ts). The practice is neither an archive nor waiting for its first plan.
 export const visible = and(
   isNotNull(publicProfiles.approved_at),
   eq(users.email_confirmed, true),
@@ -49,7 +49,7 @@ export async function listingByIdOrUrl(db: Directory, idOrUrl: string): Promise<
   return (await listings(db).where(and(named, visible)).limit(1))[0] ?? null
 }
 
-/** The version of a professional's photo, and whether it is public. */
+/** The version of a professional's photo, and whether the photo is public. */
 export async function photoOf(
   db: Directory,
   userId: string,
@@ -67,7 +67,10 @@ export async function photoOf(
   return row ? { version: row.version, listed: seen !== undefined } : null
 }
 
-/** The versions of public photos, by user. Only for the first 90: a statement binds at most 100 values. */
+/**
+ * The versions of public photos, by user. Only the first 90 users are read, because a statement binds at most 100
+ * values.
+ */
 export async function listedPhotos(db: Directory, userIds: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .select({ user_id: publicProfiles.user_id, version: publicProfiles.photo_version })
@@ -77,11 +80,11 @@ export async function listedPhotos(db: Directory, userIds: readonly string[]): P
   return new Map(rows.map(({ user_id, version }) => [user_id, version]))
 }
 
-/** Listings of these users (at most 50), with the content of their pages. Users who are not visible are left out. */
+/** The listings of at most 50 users, with the content of their pages. Users who are not visible are left out. */
 export async function listingDetails(db: Directory, userIds: readonly string[]): Promise<ListingDetails[]> {
   if (userIds.length === 0) return []
   const ids = [...userIds]
-  // Not a batch: a batch loses columns of the same name in joined tables.
+  // These are not a batch, because a batch returns only one of several columns with the same name in joined tables.
   const [found, allLicenses, allTypes, allOffices] = await Promise.all([
     listings(db).where(and(inArray(publicProfiles.user_id, ids), visible)),
     db.select().from(licenses).where(inArray(licenses.user_id, ids)).orderBy(licenses.user_id, licenses.place),
@@ -100,7 +103,7 @@ export async function listingDetails(db: Directory, userIds: readonly string[]):
   }))
 }
 
-/** Users with an approved page after one, by id, to go through all of them. */
+/** Users with an approved page, by id, after the given one. Callers use it to go through all of them. */
 export async function listedUsers(db: Directory, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ user_id: publicProfiles.user_id })

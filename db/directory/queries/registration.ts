@@ -18,7 +18,7 @@ type NewAccount = {
   now: number
 }
 
-/** Rows of an account: the person, and their password. */
+/** Rows of an account: the person and their password. */
 export function accountRows(db: Directory, { password_hash, now, ...user }: NewAccount) {
   const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }
   return [
@@ -27,7 +27,7 @@ export function accountRows(db: Directory, { password_hash, now, ...user }: NewA
   ] as const
 }
 
-/** The password of an account that has none yet. */
+/** The row of the password of an account that has none yet. */
 export function credentialRow(db: Directory, user_id: string, password: string, now: number) {
   return db.insert(accounts).values({
     id: `credential-${user_id}`,
@@ -40,7 +40,7 @@ export function credentialRow(db: Directory, user_id: string, password: string, 
   })
 }
 
-/** Rows of a new provider: a practice of their own, with them as its owner. */
+/** Rows of a new provider: a practice of their own, with the provider as its owner. */
 export function providerRows(
   db: Directory,
   provider: { user_id: string; practice_id: string; legal_first_name: string; now: number },
@@ -56,7 +56,7 @@ export function providerRows(
   ] as const
 }
 
-/** Rows of a child's account: without credentials, and with a finished sign-up. */
+/** Rows of a child's account, which has no credential and a finished sign-up. */
 export function childRows(
   db: Directory,
   { now, ...user }: Omit<NewAccount, 'password_hash' | 'user_type'>,
@@ -73,7 +73,7 @@ export function memberRows(db: Directory, member: typeof memberProfiles.$inferIn
   return [db.insert(memberProfiles).values(member)] as const
 }
 
-/** Rows of a confirmation link and the mail that carries it. */
+/** Rows of a confirmation link and of its mail. */
 export function confirmationRows(
   db: Directory,
   confirmation: { id: string; user_id: string; token_hash: string; expires_at: number; mail_id: string; now: number },

@@ -21,7 +21,7 @@ export async function findRepeat(
   )
 }
 
-/** The row that stores an answer, in the batch of its effect. It replaces an expired row of the same key. */
+/** Statements that store an answer, for the batch of its effect. An expired answer to the same key is replaced. */
 export function rememberAnswer(db: Directory, row: RepeatRow, since: number) {
   return [
     db

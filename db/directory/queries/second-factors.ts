@@ -4,7 +4,7 @@ import { recoveryCodes, secondFactors, secondFactorUses } from '../schema/second
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect
 
-/** A person's authenticator app, even while it is being set up. */
+/** A person's authenticator app, even if its set-up is not confirmed. */
 export async function secondFactorOf(db: Directory, userId: string): Promise<SecondFactorRow | null> {
   return (await db.select().from(secondFactors).where(eq(secondFactors.user_id, userId)).limit(1))[0] ?? null
 }
@@ -19,7 +19,7 @@ export async function hasRecoveryCode(db: Directory, userId: string, hash: strin
   return (await db.select({ at: recoveryCodes.create_datetime }).from(recoveryCodes).where(same).limit(1)).length > 0
 }
 
-/** Begins or restarts a set-up. A confirmed one stays as it is. */
+/** Begins or restarts the set-up of an authenticator app. A confirmed one does not change. */
 export function beginSecondFactor(db: Directory, row: Omit<SecondFactorRow, 'confirmed_at'>) {
   const { sealed_secret, create_datetime } = row
   return db
@@ -32,7 +32,7 @@ export function beginSecondFactor(db: Directory, row: Omit<SecondFactorRow, 'con
     })
 }
 
-/** Confirms the set-up whose secret was read; another one that replaced it meanwhile stays unconfirmed. */
+/** Confirms the set-up whose secret was read. If another set-up has replaced it meanwhile, nothing is confirmed. */
 export function confirmSecondFactorRow(db: Directory, { user_id, sealed_secret }: SecondFactorRow, now: number) {
   return db
     .update(secondFactors)
@@ -66,7 +66,7 @@ export async function isSpent(db: Directory, userId: string, proof: string): Pro
   return (await db.select({ at: secondFactorUses.at }).from(secondFactorUses).where(same).limit(1)).length > 0
 }
 
-/** Uses a code. Its row is unique: when the same code is sent twice at once, one of the two batches fails. */
+/** Marks a code as used. Its row is unique, so if the same code is sent twice at once, one of the two batches fails. */
 export function spendCode(
   db: Directory,
   code: { user_id: string; proof: string; recovery_hash: string | null },

@@ -4,7 +4,7 @@ import { sessions } from '../schema/accounts.ts'
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>
 
-/** The session row of a token, unless it has expired. */
+/** The session to which a token belongs; null when it has expired. */
 export async function sessionByToken(db: Directory, token: string, now: number) {
   const rows = await db
     .select({
@@ -22,7 +22,7 @@ export async function sessionByToken(db: Directory, token: string, now: number) 
 
 type NewSession = SessionRow & { token: string; user_agent: string; place: string }
 
-/** Stores a new session. Whether it is live is for the user's hub to say. */
+/** Stores a new session. The user's hub decides whether it is live. */
 export async function insertSession(db: Directory, session: NewSession, now: number): Promise<void> {
   const at = new Date(now)
   await db.insert(sessions).values({ ...session, create_datetime: at, modify_datetime: at })
@@ -32,12 +32,12 @@ export async function deleteSession(db: Directory, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Deletes expired rows. */
+/** Deletes sessions that have expired. */
 export async function deleteEndedSessions(db: Directory, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, new Date(now)))
 }
 
-/** What the directory knows of a person's sessions. */
+/** The sessions of a person, with the device and place of each login. */
 export async function sessionsOf(db: Directory, userId: string) {
   return db
     .select({ id: sessions.id, user_agent: sessions.user_agent, place: sessions.place })

@@ -8,7 +8,7 @@ import { isOpenIn } from './invitations.ts'
 
 export type InvitationRow = typeof teamInvitations.$inferSelect
 
-/** Where somebody works now; null for members and for providers without a practice. */
+/** Where a person works now. Null for members, and for providers without a practice. */
 export async function membershipOf(db: Directory, userId: string) {
   const rows = await db
     .select({ practice_id: memberships.practice_id, role: memberships.role })
@@ -18,7 +18,7 @@ export async function membershipOf(db: Directory, userId: string) {
   return rows[0] ?? null
 }
 
-/** Everybody who works or worked in a practice, one row per membership, the latest first. */
+/** Everyone who works or worked in a practice: one row per membership, the latest first. */
 export async function membershipsOf(db: Directory, practiceId: string) {
   return db
     .select({
@@ -36,7 +36,7 @@ export async function membershipsOf(db: Directory, practiceId: string) {
     .orderBy(desc(memberships.from_datetime))
 }
 
-/** The practice that somebody founded and still owns, even if they do not work in it now. */
+/** The practice that a person owns, even if they do not work in it now. */
 export async function foundedPractice(db: Directory, userId: string): Promise<string | null> {
   const rows = await db
     .select({ id: practices.id })
@@ -47,7 +47,10 @@ export async function foundedPractice(db: Directory, userId: string): Promise<st
   return rows[0]?.id ?? null
 }
 
-/** Neither accepted nor revoked. Expired ones are included, so that they can be sent again. */
+/**
+ * The open invitations of a practice, the newest first: neither accepted nor revoked. Expired ones are included, so
+ * that they can be sent again.
+ */
 export async function openInvitations(db: Directory, practiceId: string): Promise<InvitationRow[]> {
   return db
     .select()
@@ -56,7 +59,7 @@ export async function openInvitations(db: Directory, practiceId: string): Promis
     .orderBy(desc(teamInvitations.sent_at), desc(teamInvitations.id))
 }
 
-/** Ends a membership and begins the one in the new practice. */
+/** Ends a person's membership and begins one in another practice. */
 export function joinRows(
   db: Directory,
   membership: { user_id: string; practice_id: string; role: 'OWNER' | 'PRACTICE_SCHEDULER' },
@@ -75,7 +78,10 @@ export function endMembership(db: Directory, userId: string, now: number) {
     .where(and(eq(memberships.user_id, userId), isNull(memberships.to_datetime)))
 }
 
-/** Changes an account and advances its stamp, by which the practice tells a newer copy from an older one. */
+/**
+ * Changes an account. `modify_datetime` always increases, because the practice compares it to find the newer of two
+ * copies.
+ */
 export function changeUser(db: Directory, userId: string, change: Partial<typeof users.$inferInsert>, now: number) {
   return db
     .update(users)
@@ -84,8 +90,8 @@ export function changeUser(db: Directory, userId: string, change: Partial<typeof
 }
 
 /**
- * Like `changeUser`, for a scheduler of this practice. If they no longer are one, the row violates a constraint (its
- * stamp becomes null), and the whole batch is refused.
+ * Like `changeUser`, for a scheduler of this practice. If the person is not one any longer, the row violates a
+ * constraint (its `modify_datetime` becomes null), and the whole batch is refused.
  */
 export function changeScheduler(
   db: Directory,
@@ -93,20 +99,26 @@ export function changeScheduler(
   change: Partial<typeof users.$inferInsert>,
   now: number,
 ) {
-  const stands = sql`EXISTS (SELECT 1 FROM memberships WHERE user_id = ${of.user_id}
+  const isScheduler = sql`EXISTS (SELECT 1 FROM memberships WHERE user_id = ${of.user_id}
     AND practice_id = ${of.practice_id} AND role = 'PRACTICE_SCHEDULER' AND to_datetime IS NULL)`
   return db
     .update(users)
-    .set({ ...change, modify_datetime: sql`CASE WHEN ${stands} THEN max(${now}, ${users.modify_datetime} + 1) END` })
+    .set({
+      ...change,
+      modify_datetime: sql`CASE WHEN ${isScheduler} THEN max(${now}, ${users.modify_datetime} + 1) END`,
+    })
     .where(eq(users.id, of.user_id))
 }
 
-/** Removes a page from search and from the web: a scheduler of another practice offers no time of their own. */
+/**
+ * Removes a provider's page from search and from the web, because a scheduler of another practice offers no times of
+ * their own.
+ */
 export function hidePage(db: Directory, userId: string) {
   return db.update(publicProfiles).set({ approved_at: null }).where(eq(publicProfiles.user_id, userId))
 }
 
-/** The provider's record that an owner needs, created empty if there is none yet. */
+/** The provider's record that an owner needs. It is created empty if there is none. */
 export function ownerRows(
   db: Directory,
   owner: { user_id: string; practice_id: string; legal_first_name: string; business_entity_name: string },
@@ -126,15 +138,15 @@ export function ownerRows(
  * Otherwise the row violates a constraint (its owner becomes null), and the whole batch is refused.
  */
 export function nameOwner(db: Directory, of: { practice_id: string; from: string; to: string }) {
-  const stands = sql`${practices.owner_user_id} = ${of.from} AND EXISTS (SELECT 1 FROM memberships WHERE user_id = ${of.to}
+  const mayOwn = sql`${practices.owner_user_id} = ${of.from} AND EXISTS (SELECT 1 FROM memberships WHERE user_id = ${of.to}
     AND practice_id = ${of.practice_id} AND role = 'PRACTICE_SCHEDULER' AND to_datetime IS NULL)`
   return db
     .update(practices)
-    .set({ owner_user_id: sql`CASE WHEN ${stands} THEN ${of.to} END` })
+    .set({ owner_user_id: sql`CASE WHEN ${mayOwn} THEN ${of.to} END` })
     .where(eq(practices.id, of.practice_id))
 }
 
-/** A practice's plan is transferred with it. A trial that its new owner had before is not. */
+/** Transfers a practice's plan with the practice, except for a trial that the new owner has had before. */
 export function handPlanOver(db: Directory, from: string, to: string) {
   const had = db
     .select({ coupon_id: subscriptions.coupon_id })

@@ -9,7 +9,7 @@ export const users = sqliteTable('users', {
   first_name: text().notNull(),
   last_name: text().notNull(),
   preferred_first_name: text().notNull().default(''),
-  /** Unused: the sign-in library of earlier releases expects the column. */
+  /** Unused, but the sign-in library of earlier releases expects the column. */
   image: text(),
   user_type: text({ enum: ['member', 'orchid_pro'] }).notNull(),
   timezone: text().notNull(),
@@ -37,7 +37,7 @@ export const usersPolicy = policy(users, {
   modify_datetime: keep('none', 'account'),
 })
 
-/** Sessions of people who logged in. The user's hub decides whether one is live. */
+/** Sessions of people who are logged in. The user's hub decides whether a session is live. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -45,12 +45,15 @@ export const sessions = sqliteTable(
     token: text().notNull().unique(),
     user_id: text().notNull(),
     expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
-    /** Unused and empty: addresses are never stored. The sign-in library of earlier releases expects the column. */
+    /**
+     * Unused and empty, because network addresses are never stored. The sign-in library of earlier releases expects the
+     * column.
+     */
     ip_address: text(),
     user_agent: text(),
-    /** City and country of the network address at login; the address itself is never stored. */
+    /** The city and country of the network address at login. The address itself is never stored. */
     place: text(),
-    /** The minor as whom this guardian's session acts, and until when (ms) unless it is renewed. */
+    /** The minor for whom this guardian's session acts, and until when (ms) unless it is renewed. */
     minor_user_id: text(),
     guardian_until: integer(),
     create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -78,8 +81,9 @@ export const sessionsPolicy = policy(sessions, {
 })
 
 /**
- * The password of an account: the row whose provider is `credential`, with the hash (durable-objects/gate/password-hash.ts)
- * as its password. The columns of outside accounts are unused: the sign-in library of earlier releases expects them.
+ * The password of an account. It is in the row whose provider is `credential`, as a hash
+ * (durable-objects/gate/password-hash.ts). The columns of outside accounts are unused, but the sign-in library of
+ * earlier releases expects them.
  */
 export const accounts = sqliteTable(
   'accounts',
@@ -117,7 +121,7 @@ export const accountsPolicy = policy(accounts, {
   modify_datetime: keep('none', 'account'),
 })
 
-/** Unused: the sign-in library of earlier releases expects the table. */
+/** Unused, but the sign-in library of earlier releases expects the table. */
 export const verifications = sqliteTable(
   'verifications',
   {
@@ -140,7 +144,10 @@ export const verificationsPolicy = policy(verifications, {
   modify_datetime: keep('none', 'session'),
 })
 
-/** One mailed confirmation link. Its token is derived from the id and the server's key; only the hash is stored. */
+/**
+ * A mailed confirmation link. Its token is derived from the id and the server's key, and only the token's hash is
+ * stored.
+ */
 export const emailConfirmations = sqliteTable(
   'email_confirmations',
   {
@@ -164,8 +171,8 @@ export const emailConfirmationsPolicy = policy(emailConfirmations, {
 })
 
 /**
- * One mailed link for a new password, stored like a confirmation link. A request for an unknown email also writes a row
- * (with an empty user id), so that known and unknown emails cost the same.
+ * A mailed link for a new password, stored like a confirmation link. A request for an unknown email also writes a row
+ * (with an empty user id), so that known and unknown emails take the same time.
  */
 export const passwordResets = sqliteTable(
   'password_resets',

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** A practice's customer at the card provider. It stays with the practice when its owner changes. */
+/** A practice's customer at the card provider. It does not change when the practice gets another owner. */
 export const billingCustomers = sqliteTable('billing_customers', {
   practice_id: text().primaryKey(),
   customer_id: text().notNull().unique(),
@@ -14,7 +14,7 @@ export const billingCustomersPolicy = policy(billingCustomers, {
   create_datetime: keep('none', 'practice'),
 })
 
-/** Handled events of the card provider: a repeated one is ignored. */
+/** Handled events of the card provider. A repeat of one is ignored. */
 export const billingEvents = sqliteTable('billing_events', {
   event_id: text().primaryKey(),
   create_datetime: integer().notNull(),
@@ -25,7 +25,7 @@ export const billingEventsPolicy = policy(billingEvents, {
   create_datetime: keep('none', 'practice'),
 })
 
-/** When an account began its free trial of the assistant. The row stays, because there is only one trial. */
+/** When an account began its free trial of AI only. The row is retained, because there is only one trial. */
 export const aiTrials = sqliteTable('ai_trials', {
   user_id: text().primaryKey(),
   began_at: integer().notNull(),

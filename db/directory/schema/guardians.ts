@@ -15,7 +15,10 @@ export const guardianships = sqliteTable(
     minor_user_id: text().notNull(),
     guardian_user_id: text().notNull(),
     relation: relation(),
-    /** Added the child, or succeeded the one who did: decides who else is a guardian of a child without a login. */
+    /**
+     * The guardian who added the child, or that guardian's successor. While the child has no login, they decide who
+     * else is a guardian.
+     */
     is_first: flag(),
     ...rights(),
     from_datetime: integer().notNull(),
@@ -42,8 +45,8 @@ export const guardianshipsPolicy = policy(guardianships, {
 })
 
 /**
- * An invitation to be a minor's guardian. Its link is derived from `link_id` and the server's key; only the token's
- * hash is stored, and sending it again invalidates the previous link.
+ * An invitation to be a minor's guardian. Its link is derived from `link_id` and the server's key, and only the hash of
+ * its token is stored. Sending the invitation again invalidates the previous link.
  */
 export const guardianInvitations = sqliteTable(
   'guardian_invitations',
@@ -60,7 +63,7 @@ export const guardianInvitations = sqliteTable(
     accepted_at: integer(),
     accepted_by: text(),
     revoked_at: integer(),
-    /** When its newest mail was requested. */
+    /** When its latest mail was requested. */
     sent_at: integer().notNull(),
     create_datetime: integer().notNull(),
   },
@@ -91,7 +94,7 @@ export const guardianInvitationsPolicy = policy(guardianInvitations, {
   create_datetime: keep('none', 'account'),
 })
 
-/** The handover of a minor's account to the young adult: their email, and the link that was mailed. */
+/** The handover of a minor's account to the young adult, with their email and the link that was mailed to it. */
 export const accountHandovers = sqliteTable('account_handovers', {
   minor_user_id: text().primaryKey(),
   /** Empty until a guardian enters it. */

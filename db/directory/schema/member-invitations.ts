@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** What a practice entered for a client before they had an account. Empty after the invitation is used. */
+/** What a practice entered for a client who had no account yet. It is empty after the invitation has ended. */
 export type InvitedRecord = {
   first_name: string
   preferred_first_name: string
   last_name: string
-  /** YYYY-MM-DD; this and all following columns may be empty. */
+  /** YYYY-MM-DD. This field and those below may be empty. */
   dob: string
   country: 'US' | 'CA' | 'CO'
   home_address_line1: string
@@ -18,8 +18,8 @@ export type InvitedRecord = {
 }
 
 /**
- * An invitation of a client. Its link is derived from `link_id` and the server's key; only the token's hash is stored,
- * and sending it again invalidates the previous link.
+ * An invitation of a client. Its link is derived from `link_id` and the server's key, and only the hash of its token is
+ * stored. Sending the invitation again invalidates the previous link.
  */
 export const memberInvitations = sqliteTable(
   'member_invitations',
@@ -27,7 +27,7 @@ export const memberInvitations = sqliteTable(
     id: text().primaryKey(),
     practice_id: text().notNull(),
     kind: text({ enum: ['chart', 'practice', 'signup'] }).notNull(),
-    /** The person of a chart; null: an invitation to the practice, whose chart is made when it is accepted. */
+    /** The person of a chart. Null for an invitation to the practice, for which a chart is created on acceptance. */
     patient_user_id: text(),
     email: text().notNull(),
     record: text({ mode: 'json' }).$type<Partial<InvitedRecord>>().notNull(),
@@ -38,7 +38,7 @@ export const memberInvitations = sqliteTable(
     accepted_at: integer(),
     accepted_by: text(),
     revoked_at: integer(),
-    /** When its newest mail was requested. */
+    /** When its latest mail was requested. */
     sent_at: integer().notNull(),
     create_datetime: integer().notNull(),
   },

@@ -6,14 +6,14 @@ import { keep, policy } from '#db/column-policy'
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    /** The credential's id, base64url. */
+    /** The credential's id, in base64url. */
     id: text().primaryKey(),
     user_id: text().notNull(),
     name: text().notNull(),
     algorithm: integer().$type<PasskeyAlgorithm>().notNull(),
-    /** SubjectPublicKeyInfo, base64url. */
+    /** The public key (SubjectPublicKeyInfo), in base64url. */
     public_key: text().notNull(),
-    /** The authenticator's signature counter; passkeys that are synced between devices stay at 0. */
+    /** The signature counter of the authenticator. For passkeys that are synced between devices it is always 0. */
     counter: integer().notNull(),
     last_used_at: integer(),
     create_datetime: integer().notNull(),
@@ -32,7 +32,7 @@ export const passkeysPolicy = policy(passkeys, {
   create_datetime: keep('none', 'account'),
 })
 
-/** Answered challenges, stored for as long as they could be answered again. */
+/** Challenges that were answered. They are stored for as long as they could be answered again. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {

@@ -2,22 +2,25 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** A tenant. Its data is in its own object; the directory knows its owner and where its data may be stored. */
+/**
+ * A practice, which is one tenant. Its data is in its own object; the directory stores its owner and where its data may
+ * be stored.
+ */
 export const practices = sqliteTable('practices', {
   id: text().primaryKey(),
   owner_user_id: text().notNull(),
-  /** Fixed at creation: where the practice's object and files may be stored. */
+  /** Where the practice's object and files may be stored. It is fixed when the practice is created. */
   jurisdiction: text({ enum: ['default', 'eu', 'fedramp'] }).notNull(),
-  /** Names the logo's files in R2; null when there is none. */
+  /** The version in the names of the logo's files in R2; null without a logo. */
   logo_version: text(),
   create_datetime: integer().notNull(),
-  /** Since when it is a read-only archive, which is not listed; null while it is open. */
+  /** Since when the practice is a read-only archive, which is not listed; null while it is open. */
   archived_at: integer(),
-  /** Until when the archive is kept; null for one without any data. */
+  /** The deadline until which an archive is retained; null for an archive without any data. */
   deletes_at: integer(),
   /**
-   * Deadline for paying a plan that its owner chose and did not pay yet. Until then it is not listed; null: nothing is
-   * due.
+   * The deadline for paying a plan that the owner chose but has not paid yet. Until it is paid, the practice is not
+   * listed. Null when nothing is due.
    */
   plan_due_at: integer(),
 })
@@ -33,7 +36,7 @@ export const practicesPolicy = policy(practices, {
   plan_due_at: keep('none', 'practice'),
 })
 
-/** Memberships: who works where, from when to when. A provider belongs to one practice at a time. */
+/** Who works where, from when to when. A person works in one practice at a time. */
 export const memberships = sqliteTable(
   'memberships',
   {
@@ -57,7 +60,7 @@ export const membershipsPolicy = policy(memberships, {
   to_datetime: keep('none', 'practice'),
 })
 
-/** A provider's plan. The newest by `activated_time` counts. */
+/** A provider's plan. `newestSubscription` decides which of several rows counts. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -72,13 +75,15 @@ export const subscriptions = sqliteTable(
     terminated_time: integer(),
     /** The card provider's subscription that this row follows; null for a trial that is not billed. */
     provider_subscription_id: text(),
-    /** As the provider reports it. `trialing` counts as a trial until its end, with any coupon. */
+    /**
+     * The status that the card provider reports. While it is `trialing`, the plan counts as a trial, with any coupon.
+     */
     status: text({ enum: ['trialing', 'active', 'past_due', 'ended'] }),
     trial_end: integer(),
     current_period_end: integer(),
-    /** The trial with which a billed subscription began; `coupon_id` is for those that end with their trial. */
+    /** The trial with which a billed subscription began. `coupon_id` is only for plans that end with their trial. */
     began_with_coupon: text(),
-    /** Grows with every reading of the provider: a reading that began before another was stored is discarded. */
+    /** Counts the readings of the card provider. A reading that began before another one was stored is discarded. */
     looks: integer().notNull().default(0),
   },
   // A coupon counts once per person, even if the intake is finished several times.
@@ -108,8 +113,8 @@ export const subscriptionsPolicy = policy(subscriptions, {
 })
 
 /**
- * Data keys of practices and channels, wrapped by the operator's master key. Destroying a row destroys the data it
- * seals.
+ * Data keys of practices, channels and the directory, wrapped by the operator's master key. Without its row, the data
+ * that a key seals can never be opened again.
  */
 export const wrappedKeys = sqliteTable(
   'wrapped_keys',

@@ -82,7 +82,7 @@ export const providerProfilesPolicy = policy(providerProfiles, {
   signature_legal_last_name: keep('identity', 'account'),
 })
 
-/** A provider's page in the directory: public once it is approved. */
+/** A provider's page. It must be approved before it can be visible to the public. */
 export const publicProfiles = sqliteTable(
   'public_profiles',
   {
@@ -92,11 +92,11 @@ export const publicProfiles = sqliteTable(
     headline: text().notNull().default(''),
     biography: text().notNull().default(''),
     specialties: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** Training, languages, approaches, payers; absent parts are empty. */
+    /** Training, languages, approaches and payers. Parts without content are absent. */
     details: text({ mode: 'json' }).$type<Partial<ProfessionalDetails>>().notNull().default({}),
-    /** Names the photo's files in R2; null when there is none. */
+    /** The version in the names of the photo's files in R2; null without a photo. */
     photo_version: text(),
-    /** Null until the operator (or the setting that stands for one) approves it. */
+    /** When the operator, or the setting `APPROVE_PROVIDERS`, approved the page; null before. */
     approved_at: integer(),
   },
   (t) => [index('public_profiles_by_practice').on(t.practice_id)],
@@ -154,7 +154,7 @@ export const licenses = sqliteTable(
   'licenses',
   {
     user_id: text().notNull(),
-    /** Position in the provider's list. */
+    /** The position in the provider's list. */
     place: integer().notNull(),
     type: text().notNull(),
     conferring_entity: text().notNull(),

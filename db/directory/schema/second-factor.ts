@@ -1,10 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
-/** The authenticator app of a person. It is required from `confirmed_at` on; before that it is being set up. */
+/** A person's authenticator app. It is required from `confirmed_at` on; before that, its set-up is not confirmed. */
 export const secondFactors = sqliteTable('second_factors', {
   user_id: text().primaryKey(),
-  /** The secret, sealed by the directory's key. */
+  /** The secret, sealed with the directory's key. */
   sealed_secret: text().notNull(),
   confirmed_at: integer(),
   create_datetime: integer().notNull(),
@@ -17,7 +17,7 @@ export const secondFactorsPolicy = policy(secondFactors, {
   create_datetime: keep('none', 'account'),
 })
 
-/** Unused recovery codes, as keyed hashes. */
+/** Recovery codes that were not used yet, as keyed hashes. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -34,12 +34,12 @@ export const recoveryCodesPolicy = policy(recoveryCodes, {
   create_datetime: keep('none', 'account'),
 })
 
-/** Used codes, stored for as long as they could be sent again: the row makes a code work only once. */
+/** Codes that were used. They are stored for as long as they could be sent again, so that each code works only once. */
 export const secondFactorUses = sqliteTable(
   'second_factor_uses',
   {
     user_id: text().notNull(),
-    /** `totp/{when it was set up}/{time step}` or `recovery/{hash}`. */
+    /** `totp/{when the app was set up}/{time step}` or `recovery/{hash}`. */
     proof: text().notNull(),
     at: integer().notNull(),
   },

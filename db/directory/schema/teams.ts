@@ -3,8 +3,8 @@ import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 import { keep, policy } from '#db/column-policy'
 
 /**
- * An invitation to manage the calendar of a practice. Its link is derived from `link_id` and the server's key; only the
- * token's hash is stored, and sending it again invalidates the previous link.
+ * An invitation to manage the calendar of a practice. Its link is derived from `link_id` and the server's key, and only
+ * the hash of its token is stored. Sending the invitation again invalidates the previous link.
  */
 export const teamInvitations = sqliteTable(
   'team_invitations',
@@ -19,7 +19,7 @@ export const teamInvitations = sqliteTable(
     accepted_at: integer(),
     accepted_by: text(),
     revoked_at: integer(),
-    /** When its newest mail was requested. */
+    /** When its latest mail was requested. */
     sent_at: integer().notNull(),
     create_datetime: integer().notNull(),
   },

@@ -3,12 +3,12 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { keep, policy } from '#db/column-policy'
 import { DIRECTORY_MAIL_KINDS } from '#domain/mail/kinds'
 
-/** Pending deliveries of a change of the directory, written in the change's own batch. Ids only. */
+/** Pending deliveries of changes in the directory, each written in the batch of its change. They contain ids only. */
 export const directoryOutbox = sqliteTable(
   'directory_outbox',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Rows of one entity are delivered in order; a parked one stops only its own entity. */
+    /** The rows of one entity are delivered in order. A parked row stops only the rows of its own entity. */
     entity: text().notNull(),
     event: text({
       enum: [
@@ -22,13 +22,13 @@ export const directoryOutbox = sqliteTable(
       ],
     }).notNull(),
     practice_id: text().notNull(),
-    /** The mail or the user concerned. */
+    /** The id of the mail or the user. */
     subject_id: text().notNull(),
     version: integer().notNull(),
     traceparent: text().notNull(),
     tries: integer().notNull().default(0),
     due: integer().notNull(),
-    /** While this is in the future, another drain is delivering the row. */
+    /** Until this instant a drain may be delivering the row, and no other one leases it. */
     leased_until: integer().notNull().default(0),
     parked_reason: text(),
     create_datetime: integer().notNull(),
@@ -55,20 +55,22 @@ export const directoryOutboxPolicy = policy(directoryOutbox, {
 })
 
 /**
- * Mails that do not belong to a practice. Their states are those of domain/mail/claim.ts; `claimable` is its
- * `requested`.
+ * Mails that do not belong to a practice. Their states are those of domain/mail/claim.ts, except that `requested` is
+ * stored as `claimable`.
  */
 export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
   kind: text({ enum: DIRECTORY_MAIL_KINDS }).notNull(),
-  /** The recipient's account; for an invitation, whose email may have none, the account that invites. */
+  /**
+   * The recipient's account. For an invitation, whose recipient may have no account, it is the account that invites.
+   */
   user_id: text().notNull(),
   /**
-   * Its subject, as JSON that the kind's file reads: ids and instants. Null: the previous release used the columns
-   * below.
+   * What the mail is about: ids and instants as JSON, which the file of its kind reads. Null in rows of the previous
+   * release, which used the columns below.
    */
   about: text(),
-  /** The same for the previous release, which reads these. New kinds get no column. */
+  /** The same fields, for the previous release. New kinds get no columns here. */
   confirmation_id: text(),
   reset_id: text(),
   invitation_id: text(),
@@ -78,7 +80,7 @@ export const directoryMails = sqliteTable('directory_mails', {
   practice_id: text(),
   deadline: integer(),
   state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
-  /** The operation that holds the claim; its repeat gets the same answer. */
+  /** The operation that made the last step. A repeat of it gets the same result. */
   operation_id: text(),
   create_datetime: integer().notNull(),
   modify_datetime: integer().notNull(),
@@ -103,7 +105,7 @@ export const directoryMailsPolicy = policy(directoryMails, {
   modify_datetime: keep('none', 'work'),
 })
 
-/** Answers of completed effects, so that a repeat with the same key gets the same answer. Stored for 48 hours. */
+/** The answers to completed changes. A repeat with the same Idempotency-Key gets the same answer for 48 hours. */
 export const idempotency = sqliteTable(
   'idempotency',
   {

@@ -8,7 +8,8 @@ export type IndexedAppointment = typeof appointments.$inferSelect
 type Put = { run: (row: IndexedAppointment) => unknown }
 
 /**
- * Built once per hub, because every event of a practice runs it and building costs several times as much as running.
+ * The statement of `putAppointment`, built once per hub. Every event of a practice runs it, and building it takes
+ * several times as long as running it.
  */
 const puts = new WeakMap<HubDatabase, Put>()
 
@@ -38,12 +39,12 @@ function putOf(db: HubDatabase): Put {
   return fresh
 }
 
-/** Adds or moves an appointment; an older version changes nothing. */
+/** Adds an appointment or changes it. An older version changes nothing. */
 export function putAppointment(db: HubDatabase, row: IndexedAppointment): void {
   putOf(db).run(row)
 }
 
-/** Whether a session is hidden from guardians, as far as this hub knows; null for an unknown one. */
+/** Whether a session is hidden from guardians, as this hub last received it; null for an unknown session. */
 export function isKept(db: HubDatabase, id: string): boolean | null {
   const row = db.select({ is_kept: appointments.is_kept }).from(appointments).where(eq(appointments.appointment_id, id))
   return row.get()?.is_kept ?? null

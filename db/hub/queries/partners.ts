@@ -3,12 +3,12 @@ import type { HubDatabase } from '../hub-database.ts'
 import { partners, unread } from '../schema.ts'
 
 export type Partner = { partner_user_id: string; channel: string | null; is_kept: boolean }
-/** `is_kept` left out: unchanged. */
+/** When `is_kept` is left out, it does not change. */
 export type PartnerNews = Pick<Partner, 'partner_user_id' | 'channel'> & { is_kept?: boolean }
 
 const PARTNER = { partner_user_id: partners.partner_user_id, channel: partners.channel, is_kept: partners.is_kept }
 
-/** Adds a partner. A later call without a channel does not remove a known one. */
+/** Adds a partner. A later call without a channel does not remove a channel that is stored. */
 export function putPartner(db: HubDatabase, partner: PartnerNews): void {
   const { is_kept } = partner
   db.insert(partners)
@@ -31,7 +31,7 @@ export function allPartners(db: HubDatabase): Partner[] {
   return db.select(PARTNER).from(partners).orderBy(asc(partners.partner_user_id)).all()
 }
 
-/** One partner; undefined for anybody else. */
+/** One partner; undefined for anyone who is not a partner. */
 export function findPartner(db: HubDatabase, userId: string): Partner | undefined {
   return db.select(PARTNER).from(partners).where(eq(partners.partner_user_id, userId)).get()
 }
@@ -46,7 +46,7 @@ export function onlinePartners(db: HubDatabase): string[] {
     .map((row) => row.id)
 }
 
-/** Stores what a partner's hub reported. `changed` is null when that person is not a partner. */
+/** Stores the presence that a partner's hub reported. Returns null when that person is not a partner. */
 export function setPartnerOnline(db: HubDatabase, userId: string, online: boolean): { changed: boolean } | null {
   const row = db.select({ online: partners.online }).from(partners).where(eq(partners.partner_user_id, userId)).get()
   if (!row) return null
@@ -55,7 +55,7 @@ export function setPartnerOnline(db: HubDatabase, userId: string, online: boolea
   return { changed: true }
 }
 
-/** Partners whose hubs do not know our current presence yet. */
+/** Partners whose hubs have not received our current presence. */
 export function partnersToTell(db: HubDatabase, online: boolean): string[] {
   return db
     .select({ id: partners.partner_user_id })
@@ -71,12 +71,12 @@ export function setTold(db: HubDatabase, userId: string, online: boolean): void 
 
 export type Unread = { partner_user_id: string; channel: string }
 
-/** True when the channel was not unread before. */
+/** Marks a channel as unread. Returns false when it was unread before. */
 export function putUnread(db: HubDatabase, row: Unread & { at: number }): boolean {
   return db.insert(unread).values(row).onConflictDoNothing().returning({ channel: unread.channel }).all().length > 0
 }
 
-/** The owner of the channel; null when it was not unread. */
+/** Removes a channel's unread mark. Returns the partner of that channel; null when it was not unread. */
 export function removeUnread(db: HubDatabase, channel: string): string | null {
   const gone = db.delete(unread).where(eq(unread.channel, channel)).returning({ partner: unread.partner_user_id }).get()
   return gone?.partner ?? null

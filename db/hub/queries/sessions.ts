@@ -13,7 +13,7 @@ export function ownerId(db: HubDatabase): string | null {
   return db.select({ user_id: owner.user_id }).from(owner).get()?.user_id ?? null
 }
 
-/** A repeat changes nothing, even one that arrives after the end. */
+/** Stores a new session. A repeat changes nothing, even after the session has ended. */
 export function insertSession(db: HubDatabase, row: Omit<SessionRow, 'end_datetime'>): void {
   db.insert(sessions).values(row).onConflictDoNothing().run()
 }
@@ -29,7 +29,7 @@ export function touch(db: HubDatabase, sessionId: string, at: Millis): void {
     .run()
 }
 
-/** Marks a session as ended. False when it did not exist or had ended before. */
+/** Marks a session as ended. Returns false when it did not exist or had ended before. */
 export function end(db: HubDatabase, sessionId: string, at: Millis): boolean {
   const ended = db
     .update(sessions)
@@ -40,7 +40,7 @@ export function end(db: HubDatabase, sessionId: string, at: Millis): boolean {
   return ended.length > 0
 }
 
-/** Sessions not ended, except the given one. */
+/** Ids of the sessions that have not ended, except for the given one. */
 export function openSessions(db: HubDatabase, except?: string): string[] {
   return db
     .select({ id: sessions.session_id })
@@ -50,12 +50,12 @@ export function openSessions(db: HubDatabase, except?: string): string[] {
     .map((row) => row.id)
 }
 
-/** Sessions not ended, with their times; the latest activity first. */
+/** The sessions that have not ended, the latest activity first. */
 export function openSessionRows(db: HubDatabase): SessionRow[] {
   return db.select().from(sessions).where(isNull(sessions.end_datetime)).orderBy(desc(sessions.active_datetime)).all()
 }
 
-/** Sessions not ended whose last activity was before `before`. */
+/** The sessions that have not ended and were last active before `before` (ms). */
 export function idleSessions(db: HubDatabase, before: Millis): string[] {
   return db
     .select({ id: sessions.session_id })
@@ -65,7 +65,7 @@ export function idleSessions(db: HubDatabase, before: Millis): string[] {
     .map((row) => row.id)
 }
 
-/** The oldest last activity among the sessions not ended; null when there are none. */
+/** The earliest last activity of the sessions that have not ended; null when there are none. */
 export function oldestActivity(db: HubDatabase): Millis | null {
   return (
     db
@@ -87,7 +87,7 @@ export function forgetEnded(db: HubDatabase, before: Millis): void {
 export type SessionSocket = typeof sessionSockets.$inferSelect
 
 export function addSessionSocket(db: HubDatabase, socket: SessionSocket): void {
-  // A person has one place in a call: the session that joined last takes it from earlier ones.
+  // A person can be in a call only once. The session that joined last replaces earlier ones.
   if (socket.kind === 'call')
     db.delete(sessionSockets)
       .where(and(eq(sessionSockets.kind, 'call'), eq(sessionSockets.id, socket.id)))
@@ -95,7 +95,7 @@ export function addSessionSocket(db: HubDatabase, socket: SessionSocket): void {
   db.insert(sessionSockets).values(socket).onConflictDoNothing().run()
 }
 
-/** Chats, notes and calls that have not yet been told that a session ended. */
+/** What ended sessions still have open: chats, notes, calls and other hubs that were not told of the end yet. */
 export function socketsOfEnded(db: HubDatabase): SessionSocket[] {
   return db
     .select({ session_id: sessionSockets.session_id, kind: sessionSockets.kind, id: sessionSockets.id })
@@ -105,7 +105,7 @@ export function socketsOfEnded(db: HubDatabase): SessionSocket[] {
     .all()
 }
 
-/** Sessions not ended that have opened this chat, note or call, or that also live in that other hub. */
+/** The sessions that have not ended and that have opened this chat, note or call, or that are shared with this hub. */
 function openedBy(db: HubDatabase, { kind, id }: Pick<SessionSocket, 'kind' | 'id'>): string[] {
   return db
     .select({ id: sessions.session_id })
@@ -121,7 +121,7 @@ export function callIsOpened(db: HubDatabase, appointmentId: string): boolean {
   return openedBy(db, { kind: 'call', id: appointmentId }).length > 0
 }
 
-/** The other hub of a session in which a guardian acts; null for other sessions. */
+/** The hub with which a session is shared while a guardian acts; null for other sessions. */
 export function otherHubOf(db: HubDatabase, sessionId: string): string | null {
   const row = db
     .select({ id: sessionSockets.id })
@@ -131,12 +131,14 @@ export function otherHubOf(db: HubDatabase, sessionId: string): string | null {
   return row?.id ?? null
 }
 
-/** Sessions not ended that also live in another hub, because one of the two people acts for the other. */
+/**
+ * The sessions that have not ended and are shared with another person's hub, because one of the two acts for the other.
+ */
 export function sessionsSharedWith(db: HubDatabase, userId: string): string[] {
   return openedBy(db, { kind: 'hub', id: userId })
 }
 
-/** Sessions not ended in which a guardian acts here and that have opened this chat or call. */
+/** The sessions that have not ended, in which a guardian acts, and that have opened this chat or call. */
 export function guardiansInside(db: HubDatabase, place: Pick<SessionSocket, 'kind' | 'id'>): string[] {
   return openedBy(db, place).filter((id) => otherHubOf(db, id) !== null)
 }

@@ -3,7 +3,7 @@ import { appointment_types } from '#db/practice/schema-calendar'
 import { prepared } from '#db/statements'
 import { asc, eq, sql } from 'drizzle-orm'
 
-/** A type of session by its folded label. */
+/** A session type by its label, in the form of `label_key`. */
 export const typeOfLabel = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -34,7 +34,6 @@ export function bookableTypes(db: PracticeDatabase): TypeRow[] {
     .all()
 }
 
-/** Changes a session type. */
 export function changeType(db: PracticeDatabase, id: string, change: Partial<TypeRow>): void {
   db.update(appointment_types).set(change).where(eq(appointment_types.id, id)).run()
 }

@@ -17,7 +17,7 @@ export const appointmentById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Everybody of an appointment. */
+/** The people of an appointment. */
 export const peopleOfSession = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -26,7 +26,10 @@ export const peopleOfSession = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Accounts that hear of the appointment `id`: its people with one, but for a provider who has left, and the schedulers. */
+/**
+ * The accounts that are told about the appointment `id`: those of its people, without a provider who has left, and
+ * those of the schedulers.
+ */
 export const hearersOf = prepared((db: PracticeDatabase) => {
   const left = db
     .select({ user_id: people.user_id })
@@ -53,25 +56,24 @@ export const hearersOf = prepared((db: PracticeDatabase) => {
 type AppointmentRow = typeof appointments.$inferSelect
 type PersonRow = typeof appointment_people.$inferSelect
 
-/** Changes an appointment's row. */
 export function changeAppointment(db: PracticeDatabase, id: string, change: Partial<AppointmentRow>): void {
   db.update(appointments).set(change).where(eq(appointments.id, id)).run()
 }
 
-/** What a list of a practice's appointments asks for; null: any. */
+/** The filter of a list of appointments. Null matches any value. */
 export type AppointmentFilter = {
-  /** Starts in [from, to), in ms. */
+  /** Appointments that start in [from, to), in ms. */
   from: Millis
   to: Millis
   skip: number
   limit: number
-  /** One client by chart and person, or the calendars of providers. */
+  /** The appointments of one client, or those in the calendars of providers. */
   of: { chart_id: string; patient_user_id: string } | { providers: readonly string[] }
   may_have_missed: boolean | null
   cancelled: boolean | null
 }
 
-/** Appointments by start. */
+/** Appointments that match a filter, by start. */
 export function findAppointments(db: PracticeDatabase, filter: AppointmentFilter): AppointmentRow[] {
   const { of, may_have_missed, cancelled } = filter
   const filters: (SQL | undefined)[] = [
@@ -95,7 +97,7 @@ export function findAppointments(db: PracticeDatabase, filter: AppointmentFilter
     .all()
 }
 
-/** People who work or worked here and have given sessions. */
+/** The ids of people who work or worked here and have given sessions. */
 export function providersWithSessions(db: PracticeDatabase): string[] {
   const gave = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.provider_id, people.user_id))
   return db
@@ -106,7 +108,7 @@ export function providersWithSessions(db: PracticeDatabase): string[] {
     .map(({ id }) => id)
 }
 
-/** Those of these appointments in which an account takes part, by start. */
+/** The given appointments in which an account takes part, by start. */
 export function appointmentsOfAccount(db: PracticeDatabase, userId: string, ids: readonly string[]): AppointmentRow[] {
   return db
     .select({ row: appointments })
@@ -123,7 +125,7 @@ export function appointmentsOfChart(db: PracticeDatabase, chartId: string): Appo
   return db.select().from(appointments).where(eq(appointments.chart_id, chartId)).all()
 }
 
-/** Appointments after one, by id. */
+/** Appointments with an id after the given one, by id. */
 export function appointmentsAfter(db: PracticeDatabase, after: string, limit: number): AppointmentRow[] {
   return db
     .select()
@@ -134,7 +136,7 @@ export function appointmentsAfter(db: PracticeDatabase, after: string, limit: nu
     .all()
 }
 
-/** Whether a client has an appointment; `shown`: one that is not hidden from guardians. */
+/** Whether a client has an appointment; with `shown`, one that is not hidden from guardians. */
 export function hasAppointment(db: PracticeDatabase, userId: string, shown = false): boolean {
   const own = and(
     eq(appointment_people.user_id, userId),
@@ -163,7 +165,10 @@ export function peopleAmong(db: PracticeDatabase, appointmentIds: readonly strin
   return db.select().from(appointment_people).where(among(appointment_people.appointment_id, appointmentIds)).all()
 }
 
-/** Links a chart's person to an account in all their appointments without one. Answers these appointments' ids. */
+/**
+ * Links a chart's person to an account, in all their appointments that have none. Returns the ids of these
+ * appointments.
+ */
 export function linkAppointments(db: PracticeDatabase, patientUserId: string, userId: string): string[] {
   return db
     .update(appointment_people)
@@ -174,7 +179,7 @@ export function linkAppointments(db: PracticeDatabase, patientUserId: string, us
     .map(({ id }) => id)
 }
 
-/** Accounts of clients and guardians in appointments. */
+/** The ids of accounts in appointments, without those of providers. */
 export function accountsInAppointments(db: PracticeDatabase, limit: number): string[] {
   return db
     .selectDistinct({ id: appointment_people.user_id })
@@ -190,7 +195,7 @@ export function unlinkAppointments(db: PracticeDatabase, userIds: readonly strin
   db.update(appointment_people).set({ user_id: null }).where(among(appointment_people.user_id, userIds)).run()
 }
 
-/** Whether the practice has an appointment of its own: samples do not count. */
+/** Whether the practice has an appointment of its own. Samples do not count. */
 export function hasRealAppointment(db: PracticeDatabase): boolean {
   return (
     db.select({ id: appointments.id }).from(appointments).where(eq(appointments.is_sample, false)).limit(1).get() !==
@@ -198,7 +203,7 @@ export function hasRealAppointment(db: PracticeDatabase): boolean {
   )
 }
 
-/** Whether a provider has an appointment that has not ended by `now` (ms); `longest`: the longest length (ms). */
+/** Whether a provider has an appointment that ends after `now` (ms). `longest` is the longest possible length (ms). */
 export function hasAppointmentAhead(db: PracticeDatabase, providerId: string, now: Millis, longest: Millis): boolean {
   const ahead = and(
     eq(appointments.provider_id, providerId),
@@ -210,7 +215,7 @@ export function hasAppointmentAhead(db: PracticeDatabase, providerId: string, no
   return db.select({ id: appointments.id }).from(appointments).where(ahead).limit(1).get() !== undefined
 }
 
-/** Turns sample appointments into ordinary ones, for which no booking mail is sent. Answers those that changed. */
+/** Turns sample appointments into ordinary ones, for which no booking mail is sent. Returns those that changed. */
 export function endSampleAppointments(
   db: PracticeDatabase,
   ids: readonly string[],
@@ -224,7 +229,7 @@ export function endSampleAppointments(
     .all()
 }
 
-/** Deletes appointments with their people. */
+/** Deletes appointments and their people. */
 export function deleteAppointments(db: PracticeDatabase, ids: readonly string[]): void {
   db.delete(appointment_people).where(among(appointment_people.appointment_id, ids)).run()
   db.delete(appointments).where(among(appointments.id, ids)).run()

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 
 type Period = Omit<typeof availability_periods.$inferSelect, 'id' | 'provider_id'>
 
-/** A provider's weekly periods, by weekday and time. */
+/** The weekly periods of a provider, by weekday and time. */
 export function periodsOfProvider(db: PracticeDatabase, providerId: string): Period[] {
   return db
     .select({
@@ -27,7 +27,7 @@ export function replacePeriods(db: PracticeDatabase, providerId: string, periods
       .run()
 }
 
-/** Gives a provider's weekly periods and blocked times to another. */
+/** Transfers the weekly periods and blocked times of a provider to another. */
 export function handOverHours(db: PracticeDatabase, from: string, to: string): void {
   for (const table of [availability_periods, blocked_intervals])
     db.update(table).set({ provider_id: to }).where(eq(table.provider_id, from)).run()

@@ -10,9 +10,10 @@ import { unionAll } from 'drizzle-orm/sqlite-core'
 const given = (name: string) => sql.placeholder(name)
 
 /**
- * What lies in [from, to) of a provider's calendar and keeps its time: meetings (a place without one is a meeting of its
- * own), holds that are not over, blocked times. One statement. `reach` and `blockReach` (ms) are the earliest starts that
- * may reach into the window; `exceptMeeting` and `exceptHold` are left out, empty for none.
+ * The busy times of a provider in [from, to), by one statement: meetings (a place without a meeting is one itself),
+ * current holds, and blocked times. Only meetings and holds that start after `reach` (ms) can reach into this period,
+ * and only blocked times that start after `blockReach` (ms). The meeting `exceptMeeting` and the hold `exceptHold` do
+ * not count; an empty text excludes nothing.
  */
 export const busyIn = prepared((db: PracticeDatabase) =>
   unionAll(

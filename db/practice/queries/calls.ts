@@ -6,18 +6,18 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 type AttendanceRow = typeof attendance.$inferSelect
 type EpochRow = typeof call_epochs.$inferSelect
 
-/** Everybody's last choice about captions in a meeting's call. */
+/** The last choice about captions of each person in a meeting's call. */
 export function consentsIn(db: PracticeDatabase, meetingId: string): (typeof consents.$inferSelect)[] {
   return db.select().from(consents).where(eq(consents.appointment_id, meetingId)).all()
 }
 
-/** Whether somebody's last choice in a meeting's call is a yes. */
+/** Whether a person's last choice in a meeting's call is consent. */
 export function hasConsented(db: PracticeDatabase, meetingId: string, userId: string): boolean {
   const own = and(eq(consents.appointment_id, meetingId), eq(consents.user_id, userId), eq(consents.consented, true))
   return db.select({ at: consents.at }).from(consents).where(own).get() !== undefined
 }
 
-/** Whether anybody chose no in a meeting's call at or after an instant. */
+/** Whether anyone refused or withdrew consent in a meeting's call at or after an instant. */
 export function wasWithdrawn(db: PracticeDatabase, meetingId: string, since: Millis): boolean {
   const off = and(
     eq(consent_log.appointment_id, meetingId),
@@ -27,12 +27,12 @@ export function wasWithdrawn(db: PracticeDatabase, meetingId: string, since: Mil
   return db.select({ at: consent_log.at }).from(consent_log).where(off).limit(1).get() !== undefined
 }
 
-/** Every change of consent in a meeting's call. */
+/** All choices about captions in a meeting's call. */
 export function consentLogOf(db: PracticeDatabase, meetingId: string): (typeof consent_log.$inferSelect)[] {
   return db.select().from(consent_log).where(eq(consent_log.appointment_id, meetingId)).all()
 }
 
-/** Stores a choice as somebody's last one. */
+/** Stores a choice as its person's last one. */
 export function putConsent(db: PracticeDatabase, row: typeof consents.$inferSelect): void {
   const { consented, at, connection } = row
   db.insert(consents)
@@ -44,12 +44,12 @@ export function putConsent(db: PracticeDatabase, row: typeof consents.$inferSele
     .run()
 }
 
-/** Adds a choice to the log, in order. */
+/** Adds a choice to the log. */
 export function logConsent(db: PracticeDatabase, row: typeof consent_log.$inferInsert): void {
   db.insert(consent_log).values(row).run()
 }
 
-/** The last epoch of captions in a meeting's call; undefined before the first. */
+/** The latest caption epoch of a meeting's call; undefined before the first one. */
 export function epochOf(db: PracticeDatabase, meetingId: string): EpochRow | undefined {
   return db.select().from(call_epochs).where(eq(call_epochs.appointment_id, meetingId)).get()
 }
@@ -59,22 +59,22 @@ export function putEpoch(db: PracticeDatabase, row: EpochRow): void {
   db.insert(call_epochs).values(row).onConflictDoUpdate({ target: call_epochs.appointment_id, set: row }).run()
 }
 
-/** Stores whether the agent of the epoch has started. */
+/** Stores whether the agent of the current epoch has started. */
 export function setBegun(db: PracticeDatabase, meetingId: string, begun: boolean): void {
   db.update(call_epochs).set({ begun }).where(eq(call_epochs.appointment_id, meetingId)).run()
 }
 
-/** Who is, or was, in a meeting's room. */
+/** Everyone who is or was in a meeting's room. */
 export function attendanceIn(db: PracticeDatabase, meetingId: string): AttendanceRow[] {
   return db.select().from(attendance).where(eq(attendance.appointment_id, meetingId)).all()
 }
 
-/** One person's presence in a meeting's room. */
+/** The presence of one person in a meeting's room. */
 export function attendanceOf(db: PracticeDatabase, meetingId: string, userId: string): AttendanceRow | undefined {
   return db.select().from(attendance).where(isOf(meetingId, userId)).get()
 }
 
-/** Changes one person's presence in a meeting's room. */
+/** Changes the presence of one person in a meeting's room. */
 export function changeAttendance(
   db: PracticeDatabase,
   { appointment_id, user_id }: Pick<AttendanceRow, 'appointment_id' | 'user_id'>,
@@ -83,7 +83,7 @@ export function changeAttendance(
   db.update(attendance).set(change).where(isOf(appointment_id, user_id)).run()
 }
 
-/** Marks everybody as gone whose connection began before the room was closed at `at` (ms). */
+/** Marks everyone as absent whose connection began before the room was closed at `at` (ms). */
 export function leaveAll(db: PracticeDatabase, meetingId: string, at: Millis): void {
   db.update(attendance)
     .set({ present: false, changed_at: sql`max(${attendance.changed_at}, ${at})` })

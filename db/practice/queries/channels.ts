@@ -11,7 +11,7 @@ export function channelById(db: PracticeDatabase, id: string): ChannelRow | unde
   return db.select().from(channels).where(eq(channels.id, id)).get()
 }
 
-/** The id of the chat of a member and a provider. */
+/** The id of the chat between a member and a provider. */
 export function channelOfPair(
   db: PracticeDatabase,
   pair: Pick<ChannelRow, 'member_user_id' | 'provider_user_id'>,
@@ -32,7 +32,7 @@ export function channelIds(db: PracticeDatabase): string[] {
     .map(({ id }) => id)
 }
 
-/** Whether a chat is with the practice's present owner. */
+/** Whether a chat is with the practice's current owner. */
 export function isWithOwner(db: PracticeDatabase, id: string): boolean {
   return (
     db
@@ -44,12 +44,11 @@ export function isWithOwner(db: PracticeDatabase, id: string): boolean {
   )
 }
 
-/** Some of the chats. */
+/** At most `limit` chats, in any order. */
 export function someChannels(db: PracticeDatabase, limit: number): ChannelRow[] {
   return db.select().from(channels).limit(limit).all()
 }
 
-/** Deletes the rows of these chats. */
 export function deleteChannels(db: PracticeDatabase, ids: readonly string[]): void {
   db.delete(channels).where(among(channels.id, ids)).run()
 }

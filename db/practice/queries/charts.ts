@@ -25,7 +25,7 @@ export const sampleFlag = prepared((db: PracticeDatabase) =>
 type ChartRow = typeof charts.$inferSelect
 type PersonRow = typeof chart_people.$inferSelect
 
-/** The chart's person behind an account, the oldest of several. */
+/** The chart's person linked to an account, the oldest if there are several. */
 export function personOfAccount(db: PracticeDatabase, userId: string): PersonRow | undefined {
   return db
     .select()
@@ -36,7 +36,7 @@ export function personOfAccount(db: PracticeDatabase, userId: string): PersonRow
     .get()
 }
 
-/** The people of a chart, in their order. */
+/** The people of a chart, by position. */
 export function peopleOfChart(db: PracticeDatabase, chartId: string): PersonRow[] {
   return db
     .select()
@@ -46,7 +46,7 @@ export function peopleOfChart(db: PracticeDatabase, chartId: string): PersonRow[
     .all()
 }
 
-/** People with an account, by name. */
+/** The people with an account, by name. */
 export function peopleWithAccount(db: PracticeDatabase, limit: number): PersonRow[] {
   return db
     .select()
@@ -57,7 +57,7 @@ export function peopleWithAccount(db: PracticeDatabase, limit: number): PersonRo
     .all()
 }
 
-/** Accounts that are linked to charts. */
+/** The ids of accounts that are linked to charts. */
 export function linkedAccounts(db: PracticeDatabase, limit: number): string[] {
   return db
     .selectDistinct({ id: chart_people.linked_user_id })
@@ -68,7 +68,7 @@ export function linkedAccounts(db: PracticeDatabase, limit: number): string[] {
     .flatMap(({ id }) => id ?? [])
 }
 
-/** Removes the links of these accounts. */
+/** Removes the links to these accounts from charts. */
 export function unlinkAccounts(db: PracticeDatabase, userIds: readonly string[]): void {
   db.update(chart_people).set({ linked_user_id: null }).where(among(chart_people.linked_user_id, userIds)).run()
 }
@@ -78,7 +78,10 @@ export function changePerson(db: PracticeDatabase, patientUserId: string, change
   db.update(chart_people).set(change).where(eq(chart_people.patient_user_id, patientUserId)).run()
 }
 
-/** What a list of charts asks for. Each word must begin a word of the name; no status: any. */
+/**
+ * The filter of a list of charts. Each of `words` must be the beginning of a word in the name. Without `statuses`, any
+ * status matches.
+ */
 export type ChartFilter = {
   patient_type: ChartRow['patient_type']
   statuses: readonly ChartRow['client_status'][]
@@ -87,7 +90,7 @@ export type ChartFilter = {
   limit: number
 }
 
-/** Charts by name. */
+/** Charts that match a filter, by name. */
 export function findCharts(db: PracticeDatabase, filter: ChartFilter): ChartRow[] {
   const withWord = (beginning: string) =>
     exists(
@@ -118,17 +121,17 @@ export function findCharts(db: PracticeDatabase, filter: ChartFilter): ChartRow[
     .all()
 }
 
-/** Charts after one, by id. */
+/** Charts with an id after the given one, by id. */
 export function chartsAfter(db: PracticeDatabase, after: string, limit: number): ChartRow[] {
   return db.select().from(charts).where(gt(charts.id, after)).orderBy(asc(charts.id)).limit(limit).all()
 }
 
-/** Whether the practice has a client of its own: samples do not count. */
+/** Whether the practice has a client of its own. Samples do not count. */
 export function hasRealChart(db: PracticeDatabase): boolean {
   return db.select({ id: charts.id }).from(charts).where(eq(charts.is_sample, false)).limit(1).get() !== undefined
 }
 
-/** Changes the status of a chart that has another given one. */
+/** Changes the status of a chart, if its current status is `from`. */
 export function changeChartStatus(
   db: PracticeDatabase,
   id: string,
@@ -149,7 +152,7 @@ export function endSampleChart(db: PracticeDatabase, id: string, modify_at: numb
     .run()
 }
 
-/** Stores the words by which a chart is found. */
+/** Stores the words by which a search finds a chart. */
 export function addChartWords(db: PracticeDatabase, chartId: string, words: readonly string[]): void {
   if (words.length === 0) return
   db.insert(chart_words)
@@ -157,7 +160,7 @@ export function addChartWords(db: PracticeDatabase, chartId: string, words: read
     .run()
 }
 
-/** Deletes a chart with its people and words. Answers how many charts were deleted. */
+/** Deletes a chart with its people and words. Returns how many charts were deleted. */
 export function deleteChart(db: PracticeDatabase, id: string): number {
   db.delete(chart_words).where(eq(chart_words.chart_id, id)).run()
   db.delete(chart_people).where(eq(chart_people.chart_id, id)).run()

@@ -4,7 +4,6 @@ import { prepared } from '#db/statements'
 import type { Millis } from '#kernel/clock'
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 
-/** A hold. */
 export const holdById = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -13,7 +12,7 @@ export const holdById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Holds of the user `user_id`, made after `since` (ms), that are held or being paid. */
+/** The holds of the user `user_id` that are held or being paid, and were created after `since` (ms). */
 export const openHoldsOf = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -30,12 +29,11 @@ export const openHoldsOf = prepared((db: PracticeDatabase) =>
 
 type HoldRow = typeof holds.$inferSelect
 
-/** Changes a hold's row. */
 export function changeHold(db: PracticeDatabase, id: string, change: Partial<HoldRow>): void {
   db.update(holds).set(change).where(eq(holds.id, id)).run()
 }
 
-/** Holds without a payment whose time has ended by `now` (ms), the earliest first. */
+/** Holds that expired by `now` (ms) and are not being paid, the earliest first. */
 export function overdueHolds(db: PracticeDatabase, now: Millis, limit: number): HoldRow[] {
   return db
     .select()
@@ -46,7 +44,10 @@ export function overdueHolds(db: PracticeDatabase, now: Millis, limit: number): 
     .all()
 }
 
-/** When the next hold ends (ms): one that is held, or one in checkout whose time has not ended by `now`. */
+/**
+ * When the next hold expires (ms). Holds that are being paid count only until they expire, because checkouts are
+ * settled after that.
+ */
 export function nextHoldDeadline(db: PracticeDatabase, now: Millis): Millis | null {
   const next = db
     .select({ due: sql<number | null>`min(${holds.expires_at})` })
@@ -56,7 +57,7 @@ export function nextHoldDeadline(db: PracticeDatabase, now: Millis): Millis | nu
   return next?.due ?? null
 }
 
-/** Whether any time is reserved now. */
+/** Whether a hold reserves any time now. */
 export function hasOpenHold(db: PracticeDatabase): boolean {
   return (
     db

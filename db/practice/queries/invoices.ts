@@ -21,7 +21,10 @@ export function invoicesAmong(db: PracticeDatabase, appointmentIds: readonly str
   return db.select().from(invoices).where(among(invoices.appointment_id, appointmentIds)).all()
 }
 
-/** Invoices with the start of their session (ms), the newest first, below the id `before`; null: from the newest. */
+/**
+ * Invoices with an id before `before`, the newest first, each with the start of its session (ms). Null begins with the
+ * newest one.
+ */
 export function invoicesBefore(
   db: PracticeDatabase,
   before: string | null,
@@ -37,12 +40,11 @@ export function invoicesBefore(
     .all()
 }
 
-/** Changes an invoice's row. */
 export function changeInvoice(db: PracticeDatabase, id: string, change: Partial<InvoiceRow>): void {
   db.update(invoices).set(change).where(eq(invoices.id, id)).run()
 }
 
-/** Takes the next invoice number of a year, without gaps. */
+/** Takes the next invoice number of a year. Numbers have no gaps. */
 export function takeInvoiceNumber(db: PracticeDatabase, year: number): number {
   const last = db.select().from(invoice_numbers).where(eq(invoice_numbers.year, year)).get()?.last ?? 0
   const next = { last: last + 1 }

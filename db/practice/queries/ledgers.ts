@@ -3,12 +3,12 @@ import { audit, idempotency, named_alarms, outbox } from '#db/practice/schema-le
 import { prepared } from '#db/statements'
 import { and, asc, desc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 
-/** Where the audit chain ends. */
+/** The last row of the audit chain. */
 export const lastAudit = prepared((db: PracticeDatabase) =>
   db.select({ seq: audit.seq, hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1).prepare(),
 )
 
-/** Lets go of answers to Idempotency-Keys of before an instant. */
+/** Deletes answers to Idempotency-Keys that are older than `before` (ms). */
 export const forgetAnswers = prepared((db: PracticeDatabase) =>
   db
     .delete(idempotency)
@@ -16,7 +16,7 @@ export const forgetAnswers = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** The answer that was given under an Idempotency-Key. */
+/** The stored answer to an Idempotency-Key. */
 export const knownAnswer = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -31,7 +31,7 @@ export const knownAnswer = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Rows of the audit after one, up to and including `until`, in order. */
+/** Rows of the audit after `after`, up to and including `until`, in order. */
 export function auditAfter(
   db: PracticeDatabase,
   after: number,
@@ -47,17 +47,17 @@ export function auditAfter(
     .all()
 }
 
-/** Outbox rows that were refused, the oldest first. */
+/** The outbox rows whose delivery was refused, oldest first. */
 export function parkedOutbox(db: PracticeDatabase, limit: number): (typeof outbox.$inferSelect)[] {
   return db.select().from(outbox).where(isNotNull(outbox.parked)).orderBy(asc(outbox.seq)).limit(limit).all()
 }
 
-/** Whether anything waits in a lane of the outbox. */
+/** Whether a lane of the outbox has any row. */
 export function isLaneBusy(db: PracticeDatabase, lane: string): boolean {
   return db.select({ seq: outbox.seq }).from(outbox).where(eq(outbox.lane, lane)).limit(1).get() !== undefined
 }
 
-/** Drops everything that waits to be delivered or done. */
+/** Deletes all outbox rows and alarms. */
 export function dropPending(db: PracticeDatabase): void {
   db.delete(outbox).run()
   db.delete(named_alarms).run()

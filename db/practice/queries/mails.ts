@@ -5,7 +5,10 @@ import { and, eq, gt, gte, or } from 'drizzle-orm'
 
 type MailRow = typeof mails.$inferSelect
 
-/** What a mail tells whom: mails with equal news differ only in the setting of the start for which they were made. */
+/**
+ * The content and the recipient of a mail. When a start is set again to the same time, there may be several such mails,
+ * one for each setting of the start.
+ */
 export type News = Pick<MailRow, 'kind' | 'appointment_id' | 'start_at' | 'recipient_user_id'>
 
 /** A mail by its id. */
@@ -13,11 +16,11 @@ export function mailById(db: PracticeDatabase, id: string): MailRow | undefined 
   return db.select().from(mails).where(eq(mails.id, id)).get()
 }
 
-/** The id of the mail with this news that was made for the start as set at `setAt` (ms). */
+/** The id of the mail with this news that was written for the start as it was set at `setAt` (ms). */
 export function mailOfSetting(db: PracticeDatabase, news: News, setAt: Millis): string | undefined {
   const ofThisSetting = or(
     eq(mails.start_set_at, setAt),
-    // An earlier release stored 0. A row made after the start was set is about this setting.
+    // An earlier release stored 0. A mail that was written after the start was set is about this setting.
     and(eq(mails.start_set_at, 0), gte(mails.create_at, setAt)),
   )
   return db
@@ -27,7 +30,7 @@ export function mailOfSetting(db: PracticeDatabase, news: News, setAt: Millis): 
     .get()?.id
 }
 
-/** Whether a mail with this news was made for a later setting of the start than `setAt` (ms). */
+/** Whether a mail with this news was written for a setting of the start after `setAt` (ms). */
 export function hasNewerMail(db: PracticeDatabase, news: News, setAt: Millis): boolean {
   return (
     db
@@ -38,7 +41,6 @@ export function hasNewerMail(db: PracticeDatabase, news: News, setAt: Millis): b
   )
 }
 
-/** Changes a mail's row. */
 export function changeMail(db: PracticeDatabase, id: string, change: Partial<MailRow>): void {
   db.update(mails).set(change).where(eq(mails.id, id)).run()
 }

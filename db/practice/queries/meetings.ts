@@ -4,7 +4,7 @@ import { meetings } from '#db/practice/schema-meetings'
 import { prepared } from '#db/statements'
 import { asc, eq, sql } from 'drizzle-orm'
 
-/** A meeting of several parties by `id`. */
+/** The meeting of several parties with this id. */
 export const meetingById = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -13,7 +13,7 @@ export const meetingById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** The parties' places in the meeting `id`, the first that was booked first. */
+/** The places of parties in the meeting `id`, in the order in which they were booked. */
 export const placesIn = prepared((db: PracticeDatabase) =>
   db
     .select()

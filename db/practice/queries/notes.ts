@@ -10,7 +10,7 @@ type SchemaRow = typeof note_schemas.$inferSelect
 
 const WITH_SESSION = { note: notes, status: appointments.status, start_at: appointments.start_at }
 
-/** A note with the status and start of its session. */
+/** A note, with the status and start of its session. */
 export type NoteOfSession = {
   note: NoteRow
   status: (typeof appointments.$inferSelect)['status']
@@ -37,7 +37,7 @@ export function notesAmong(db: PracticeDatabase, appointmentIds: readonly string
   return db.select().from(notes).where(among(notes.appointment_id, appointmentIds)).all()
 }
 
-/** The note of a session that was written by this schema. */
+/** The note of a session that follows this schema. */
 export function noteBySchema(db: PracticeDatabase, appointmentId: string, schemaId: string): NoteRow | undefined {
   return db
     .select()
@@ -46,7 +46,7 @@ export function noteBySchema(db: PracticeDatabase, appointmentId: string, schema
     .get()
 }
 
-/** What a search for notes may name. At least one of the first three must be given. */
+/** The filter of a search for notes. At least one of the first three fields must be given. */
 export type NoteFilter = {
   appointment_id?: string | undefined
   ids?: readonly string[] | undefined
@@ -55,7 +55,7 @@ export type NoteFilter = {
   schema_revision?: number | undefined
 }
 
-/** Notes that match a filter, the newest first; null when the filter names no indexed column. */
+/** Notes that match a filter, the newest first. Null when none of its first three fields is given. */
 export function findNotes(db: PracticeDatabase, filter: NoteFilter, limit: number): NoteOfSession[] | null {
   const by: SQL[] = []
   if (filter.appointment_id) by.push(eq(notes.appointment_id, filter.appointment_id))
@@ -71,12 +71,12 @@ export function findNotes(db: PracticeDatabase, filter: NoteFilter, limit: numbe
     .all()
 }
 
-/** Notes after one, by id. */
+/** Notes with an id after the given one, by id. */
 export function notesAfter(db: PracticeDatabase, after: string, limit: number): NoteOfSession[] {
   return ofSessions(db).where(gt(notes.id, after)).orderBy(asc(notes.id)).limit(limit).all()
 }
 
-/** Ids of some notes. */
+/** The ids of at most `limit` notes, in any order. */
 export function someNoteIds(db: PracticeDatabase, limit: number): string[] {
   return db
     .select({ id: notes.id })
@@ -86,23 +86,22 @@ export function someNoteIds(db: PracticeDatabase, limit: number): string[] {
     .map(({ id }) => id)
 }
 
-/** Changes a note's row. */
 export function changeNote(db: PracticeDatabase, id: string, change: Partial<NoteRow>): void {
   db.update(notes).set(change).where(eq(notes.id, id)).run()
 }
 
-/** Turns the notes of these sessions into ordinary ones. */
+/** Turns the sample notes of these sessions into ordinary ones. */
 export function endSampleNotes(db: PracticeDatabase, appointmentIds: readonly string[]): void {
   db.update(notes).set({ is_sample: false }).where(among(notes.appointment_id, appointmentIds)).run()
 }
 
-/** Deletes a note with its signed revisions. */
+/** Deletes a note and its signed revisions. */
 export function deleteNote(db: PracticeDatabase, id: string): void {
   db.delete(note_revisions).where(eq(note_revisions.note_id, id)).run()
   db.delete(notes).where(eq(notes.id, id)).run()
 }
 
-/** Deletes the rows of these notes. */
+/** Deletes the rows of these notes, without their revisions. */
 export function deleteNotes(db: PracticeDatabase, ids: readonly string[]): void {
   db.delete(notes).where(among(notes.id, ids)).run()
 }
@@ -116,14 +115,14 @@ export function revisionOf(db: PracticeDatabase, noteId: string, revision: numbe
     .get()
 }
 
-/** A schema at a revision, or at its newest. */
+/** A schema at a revision, or at its newest one. */
 export function schemaRow(db: PracticeDatabase, id: string, revision?: number): SchemaRow | undefined {
   const place =
     revision === undefined ? eq(note_schemas.id, id) : and(eq(note_schemas.id, id), eq(note_schemas.revision, revision))
   return db.select().from(note_schemas).where(place).orderBy(desc(note_schemas.revision)).limit(1).get()
 }
 
-/** Adds a schema unless its id has this revision already. */
+/** Adds a revision of a schema, unless it exists. */
 export function addSchema(db: PracticeDatabase, row: SchemaRow): void {
   db.insert(note_schemas).values(row).onConflictDoNothing().run()
 }

@@ -12,7 +12,7 @@ export const orderByHold = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** The order, without a hold, of the appointment `id`. */
+/** The order of the appointment `id` for which nothing was held. */
 export const orderByAppointment = prepared((db: PracticeDatabase) =>
   db
     .select()

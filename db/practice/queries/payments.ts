@@ -12,7 +12,7 @@ export function checkoutOf(db: PracticeDatabase, holdId: string): CheckoutRow | 
   return db.select().from(checkouts).where(eq(checkouts.hold_id, holdId)).get()
 }
 
-/** Stores the card provider's answer: the page of a checkout. */
+/** Stores the page of a checkout, with which the card provider answered. */
 export function setCheckoutPage(
   db: PracticeDatabase,
   holdId: string,
@@ -21,7 +21,7 @@ export function setCheckoutPage(
   db.update(checkouts).set(page).where(eq(checkouts.hold_id, holdId)).run()
 }
 
-/** Holds in checkout whose time has ended by `now` (ms), with their checkout if there is one, the earliest first. */
+/** Holds in checkout that expired by `now` (ms), the earliest first, each with its checkout if that was created. */
 export function overdueCheckouts(
   db: PracticeDatabase,
   now: Millis,
@@ -42,12 +42,11 @@ export function paymentById(db: PracticeDatabase, id: string): PaymentRow | unde
   return db.select().from(payments).where(eq(payments.id, id)).get()
 }
 
-/** The payment of a payment intent of the card provider. */
+/** The payment with this payment intent of the card provider. */
 export function paymentOfIntent(db: PracticeDatabase, intent: string): PaymentRow | undefined {
   return db.select().from(payments).where(eq(payments.payment_intent, intent)).get()
 }
 
-/** Changes a payment's row. */
 export function changePayment(db: PracticeDatabase, id: string, change: Partial<PaymentRow>): void {
   db.update(payments).set(change).where(eq(payments.id, id)).run()
 }
@@ -57,7 +56,7 @@ export function isEventHandled(db: PracticeDatabase, id: string): boolean {
   return db.select().from(provider_events).where(eq(provider_events.id, id)).get() !== undefined
 }
 
-/** Deletes handled events of before an instant. */
+/** Deletes events that were handled before an instant. */
 export function forgetEvents(db: PracticeDatabase, before: Millis): void {
   db.delete(provider_events).where(lt(provider_events.at, before)).run()
 }

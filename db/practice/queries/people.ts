@@ -3,7 +3,7 @@ import { people } from '#db/practice/schema-practice'
 import { prepared } from '#db/statements'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
-/** The role of somebody who works here now. */
+/** The role of a person who works here now. */
 export const staffRole = prepared((db: PracticeDatabase) =>
   db
     .select({ role: people.role })
@@ -12,7 +12,7 @@ export const staffRole = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Somebody who works or worked here. */
+/** A person who works or worked here. */
 export const personById = prepared((db: PracticeDatabase) =>
   db
     .select()
@@ -21,7 +21,7 @@ export const personById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Somebody who worked here and does no more. */
+/** A person who worked here and does not any longer. */
 export const formerById = prepared((db: PracticeDatabase) =>
   db
     .select({ user_id: people.user_id })
@@ -30,7 +30,7 @@ export const formerById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** Ids of everybody who works or worked here. */
+/** Ids of everyone who works or worked here. */
 export function allPeopleIds(db: PracticeDatabase): string[] {
   return db
     .select({ id: people.user_id })
@@ -39,7 +39,7 @@ export function allPeopleIds(db: PracticeDatabase): string[] {
     .map(({ id }) => id)
 }
 
-/** Stores the copy of a person; an older version changes nothing. */
+/** Stores the copy of a person. An older version changes nothing. */
 export function putPerson(db: PracticeDatabase, row: Omit<typeof people.$inferSelect, 'guardian_of'>): void {
   db.insert(people)
     .values({ ...row, guardian_of: null })

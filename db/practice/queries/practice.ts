@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 /** The practice itself. */
 export const ownPractice = prepared((db: PracticeDatabase) => db.select().from(practice).prepare())
 
-/** Writes back the last stamp given out. */
+/** Stores the last `modify_datetime` that was given out. */
 export const keepStamp = prepared((db: PracticeDatabase) =>
   db
     .update(practice)

@@ -2,7 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { asc, count, gt } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 
-/** Rows of a table after one, by its text id. */
+/** Rows of a table whose text id comes after the given one, by id. */
 export function rowsAfter(
   db: PracticeDatabase,
   table: SQLiteTable & { id: SQLiteColumn },

@@ -6,12 +6,12 @@ import { asc, eq, gt } from 'drizzle-orm'
 type SegmentRow = typeof transcript_segments.$inferSelect
 type DraftRow = typeof session_drafts.$inferSelect
 
-/** A segment by its id, which the agent chose. */
+/** A segment by its id, which the agent has chosen. */
 export function segmentById(db: PracticeDatabase, id: string): SegmentRow | undefined {
   return db.select().from(transcript_segments).where(eq(transcript_segments.id, id)).get()
 }
 
-/** The segments of a meeting's transcript, in the order of speech. */
+/** The segments of a meeting's transcript, in the order in which they were spoken. */
 export function segmentsOf(db: PracticeDatabase, meetingId: string): SegmentRow[] {
   return db
     .select()
@@ -33,7 +33,7 @@ export function hasTranscript(db: PracticeDatabase, meetingId: string): boolean 
   )
 }
 
-/** The meetings to which these segments belong, one entry per known segment. */
+/** The ids of the meetings to which these segments belong, one for each known segment. */
 export function meetingsOfSegments(db: PracticeDatabase, ids: readonly string[]): string[] {
   return db
     .select({ id: transcript_segments.appointment_id })
@@ -43,7 +43,7 @@ export function meetingsOfSegments(db: PracticeDatabase, ids: readonly string[])
     .map(({ id }) => id)
 }
 
-/** Those of these meetings that have a transcript. */
+/** The given meetings that have a transcript. */
 export function transcribedAmong(db: PracticeDatabase, meetingIds: readonly string[]): string[] {
   return db
     .selectDistinct({ id: transcript_segments.appointment_id })
@@ -53,7 +53,7 @@ export function transcribedAmong(db: PracticeDatabase, meetingIds: readonly stri
     .map(({ id }) => id)
 }
 
-/** Meetings with a transcript after one, by id. */
+/** The meetings with a transcript whose id comes after the given one, by id. */
 export function transcribedAfter(db: PracticeDatabase, after: string, limit: number): string[] {
   return db
     .selectDistinct({ id: transcript_segments.appointment_id })
@@ -75,7 +75,7 @@ export function putSessionDraft(db: PracticeDatabase, row: DraftRow): void {
   db.insert(session_drafts).values(row).onConflictDoUpdate({ target: session_drafts.appointment_id, set: row }).run()
 }
 
-/** Drafted summaries after one, by the meeting's id. */
+/** Drafted summaries of meetings whose id comes after the given one, by id. */
 export function sessionDraftsAfter(db: PracticeDatabase, after: string, limit: number): DraftRow[] {
   return db
     .select()

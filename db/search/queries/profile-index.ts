@@ -7,13 +7,16 @@ export type IndexedProfile = {
   user_id: string
   practice_id: string
   version: number
-  /** YYYY-MM-DD: from the next day on the profile is not found. */
+  /** YYYY-MM-DD, the last day on which the profile is found. */
   listed_until: string
   body: string
   facets: readonly string[]
 }
 
-/** Matches of a plan after a place, in the order of places: the rows read grow with the page, not with the index. */
+/**
+ * Profiles that match a plan, in the order of their places, after a given place. How many rows are read depends on the
+ * page and not on the size of the index.
+ */
 export async function findProfiles(
   binding: D1Database,
   plan: SearchPlan,
@@ -70,7 +73,9 @@ export async function removeProfile(binding: D1Database, userId: string): Promis
   ])
 }
 
-/** Users in the index after one, by id: a rebuild removes those without a profile. */
+/**
+ * Users in the index, by id, after the given one. A rebuild uses them to remove users who have no profile any longer.
+ */
 export async function indexedUsers(binding: D1Database, after: string, limit: number): Promise<string[]> {
   const rows = await binding
     .prepare('SELECT user_id FROM profiles WHERE user_id > ? ORDER BY user_id LIMIT ?')

@@ -5,7 +5,6 @@ import { createSeries } from './create-series.ts'
 import * as list from './list-appointments.ts'
 import { readLifecycle } from './read-lifecycle.ts'
 
-/** Appointments: booking, reading, changing. */
 export const appointmentActs = [
   act('appointment.book', createSeries),
   act('appointment.list', list.listAppointments),

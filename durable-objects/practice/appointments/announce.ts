@@ -9,7 +9,8 @@ type AppointmentEventName =
   | 'appointment.completed.v1'
 
 /**
- * Announces a changed appointment to the workflows. Sample appointments have no workflow: no mail, reminder or invoice.
+ * Announces a changed appointment to the workflows. Sample appointments have no workflow, and so no mail, reminder or
+ * invoice.
  */
 export function announceToWorkflows(
   store: PracticeStore,
@@ -20,12 +21,18 @@ export function announceToWorkflows(
   store.outbox({ lane: 'workflows', entity: session.id, event, payload: { appointment_id: session.id } })
 }
 
-/** Announces a new or changed appointment to the hubs of everybody who may see it: live event and index. */
+/**
+ * Announces a new or changed appointment to the hubs of everyone who may see it. Each hub sends a live event and
+ * updates its index.
+ */
 export function announceToHubs(store: PracticeStore, appointmentId: string): void {
   for (const user_id of accountsOf(store, appointmentId)) announceToHub(store, user_id, appointmentId)
 }
 
-/** Makes the provider and the appointment's people with an account partners of each other: presence and chat. */
+/**
+ * Makes the provider and every person of the appointment who has an account partners, who see each other's presence and
+ * can chat.
+ */
 export function announcePartners(store: PracticeStore, appointmentId: string): void {
   const accounts = peopleOf(store, appointmentId)
   const provider = accounts.find((person) => person.role === 'provider')?.user_id

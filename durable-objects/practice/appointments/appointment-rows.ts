@@ -11,19 +11,19 @@ export function storedAppointment(store: PracticeStore, id: string): Appointment
   return appointmentById(store.db).get({ id })
 }
 
-/** Somebody who works or worked here. */
+/** A person who works or worked in this practice. */
 export function personOfPractice(store: PracticeStore, userId: string) {
   return personById(store.db).get({ id: userId })
 }
 
-/** The row, without a check of the caller. Throws `not_found`. */
+/** The row of an appointment. Does not check the caller. Throws `not_found`. */
 export function appointmentRow(store: PracticeStore, id: string): AppointmentRow {
   const row = store.practice && storedAppointment(store, id)
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/** An appointment, whose people decide the caller's right. Throws `not_found`. */
+/** An appointment as the subject of an act. Its people decide the caller's right. Throws `not_found`. */
 export function findAppointment(store: PracticeStore, id: string): Found<AppointmentRow> {
   return { about: { appointment_id: id }, subject: appointmentRow(store, id) }
 }
@@ -33,13 +33,14 @@ export function peopleOf(store: PracticeStore, appointmentId: string) {
   return peopleOfSession(store.db).all({ id: appointmentId })
 }
 
-/** Whether somebody has left the practice: they receive no news of it. */
+/** Whether a person has left the practice, and so is told nothing more about it. */
 export function hasLeft(store: PracticeStore, userId: string): boolean {
   return formerById(store.db).get({ id: userId }) !== undefined
 }
 
 /**
- * Accounts that are told about an appointment: its provider, its people with an account, and the practice's schedulers.
+ * The accounts that are told about an appointment: its provider, its people with an account, and the practice's
+ * schedulers.
  */
 export function accountsOf(store: PracticeStore, appointmentId: string): string[] {
   return hearersOf(store.db)

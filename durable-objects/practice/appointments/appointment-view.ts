@@ -7,16 +7,16 @@ import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
 import { chartPerson } from '#db/practice/queries/charts'
 
-/** The viewer: staff see the name in the chart, a member the name of their own account. */
+/** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
 export type Viewer = 'staff' | { user_id: string }
 
-/** The caller's view: a member sees their own appointment, staff and our processes see the practice's. */
+/** The caller as a viewer. A member sees their own appointments; staff and our processes see the practice's. */
 export function viewerOf(store: PracticeStore): Viewer {
   const { actor } = store.ctx
   return actor.kind !== 'user' || staffOf(store) ? 'staff' : { user_id: actor.user_id }
 }
 
-/** Appointments in the wire's form. Each person is looked up once. */
+/** Appointments in the form of the wire. Each person is looked up once. */
 export function appointmentViews(
   store: PracticeStore,
   rows: readonly AppointmentRow[],
@@ -28,7 +28,7 @@ export function appointmentViews(
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
     const patient = patientOf(row.patient_user_id)
-    if (!provider || !patient) throw new Error('a session without its people')
+    if (!provider || !patient) throw new Error('the people of a session are missing')
     const own = viewer !== 'staff' && viewer.user_id === patient.linked_user_id
     return {
       appointment_id: row.id,

@@ -17,8 +17,8 @@ import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
 
 /**
- * Cancels. The caller decides what is cancelled: a member gives up their own place; the practice, or the check for
- * missed sessions, cancels the meeting. Throws `wrong_state`.
+ * Cancels an appointment. Who calls decides what is canceled: for a member it is their own place; for the practice and
+ * for the check for missed sessions it is the whole meeting. Throws `wrong_state`.
  */
 export function cancelAppointment(
   store: PracticeStore,
@@ -45,15 +45,15 @@ export function cancelAppointment(
   })
 }
 
-/** The meeting has no places left: everybody in its room is removed, and the room cannot be joined again. */
+/** Ends a meeting that has no places left: everyone is removed from its room, and no one can join it again. */
 function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
   if (places[0].meeting_id !== null) changeMeeting(store.db, id, { state: 'cancelled', modify_at: store.nextStamp() })
   store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })
 }
 
 /**
- * Moves the meeting with all its places to another start, keeping the length. Throws `slot_taken` unless forced,
- * `wrong_state`.
+ * Moves a meeting with all its places to another start; its length does not change. Throws `slot_taken` unless forced,
+ * and `wrong_state`.
  */
 export function moveAppointment(
   store: PracticeStore,
@@ -74,8 +74,8 @@ export function moveAppointment(
       apply(store, place, 'move', {
         start_at: input.start,
         end_at: end,
-        // Always later than the previous setting, even when the clock runs backwards: mails use it to tell settings
-        // apart.
+        // Mails distinguish the settings of a start by this time, so it always increases, even when the clock runs
+        // backwards.
         start_set_at: Math.max(store.now, place.start_set_at + 1),
         overbooked: !free,
         may_have_missed: false,
@@ -93,7 +93,7 @@ export function moveAppointment(
   })
 }
 
-/** Places that are still to come. A completed place stays as it is. */
+/** Places that are still to come. Completed places do not move and are not canceled. */
 const livePlaces = ({ places }: Meeting) => places.filter(({ status }) => isLive(status))
 
 /** The requested place, followed by the others of its meeting. */
@@ -101,7 +101,9 @@ function withFirst(row: AppointmentRow, places: readonly AppointmentRow[]): [App
   return [row, ...places.filter(({ id }) => id !== row.id)]
 }
 
-/** Marks a session as completed, from its start on; its invoice follows. Owner only. Throws `wrong_state`. */
+/**
+ * Marks a session as completed, at its start at the earliest; its invoice follows. Owner only. Throws `wrong_state`.
+ */
 export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
   const row = appointmentRow(store, id)
   return changed(store, [row], 'staff', () => {
@@ -110,7 +112,7 @@ export function completeAppointment(store: PracticeStore, id: string): Appointme
   })
 }
 
-/** A member accepts an invitation. Throws `wrong_state` when there is no open one. */
+/** Accepts an invitation for a member. Throws `wrong_state` when it is not open. */
 export function confirmAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
   return changed(store, [row], viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
@@ -119,7 +121,8 @@ export function confirmAppointment(store: PracticeStore, row: AppointmentRow): A
 }
 
 /**
- * The account of a client whose sessions are to be hidden from guardians; null for a client without one. Owner only.
+ * The account of a client whose sessions are to be hidden from guardians; null for a client without an account. Owner
+ * only.
  */
 export function accountToKeep(store: PracticeStore, patientUserId: string): { user_id: string | null } {
   const { chart_id, linked_user_id } = patientRow(store, patientUserId)
@@ -129,7 +132,7 @@ export function accountToKeep(store: PracticeStore, patientUserId: string): { us
 
 /**
  * Hides a session from the guardians of its client, or shows it to them again. The edge has checked the client's age.
- * Throws `forbidden` for a professional who wants to show what the client hides.
+ * Throws `forbidden` when a professional wants to show a session that the client hides.
  */
 export function hideFromGuardians(store: PracticeStore, row: AppointmentRow, keep: boolean): AppointmentWire {
   const viewer = viewerOf(store)
@@ -139,26 +142,30 @@ export function hideFromGuardians(store: PracticeStore, row: AppointmentRow, kee
   const change = () => {
     const kept = { kept_from_guardians_by: after.kept_by, modify_at: store.nextStamp() }
     changeRow(store.db, row.id, kept)
-    // All sessions together decide whether guardians know of the provider.
+    // Guardians see the provider only if at least one session with them is not hidden.
     announcePartners(store, row.id)
   }
   return changed(store, [row], viewer, change, keep ? 'appointment.keep' : 'appointment.show')
 }
 
-/** After the start: sets the flag if the provider never joined. Answers whether this call set it. */
+/**
+ * Flags a telehealth session as possibly missed if it has started and the provider never joined. Returns whether this
+ * call set the flag.
+ */
 export function checkMissed(store: PracticeStore, id: string): { raised: boolean } {
   const row = appointmentRow(store, id)
-  const owed =
+  const isExpected =
     (row.status === 'invited' || row.status === 'confirmed') && row.location === 'telehealth' && !row.is_sample
-  if (!owed || store.now <= row.start_at || row.pro_joined_at !== null || row.may_have_missed) return { raised: false }
+  if (!isExpected || store.now <= row.start_at || row.pro_joined_at !== null || row.may_have_missed)
+    return { raised: false }
   changeRow(store.db, id, { may_have_missed: true, modify_at: store.nextStamp() })
   announceToHubs(store, id)
   return { raised: true }
 }
 
 /**
- * One change of places in a meeting, once per Idempotency-Key: audit, live events, and the first place after the
- * change.
+ * Changes places of a meeting, once per Idempotency-Key: audits each place and announces it to the hubs. Returns the
+ * first place as it is after the change.
  */
 function changed(
   store: PracticeStore,

@@ -22,8 +22,9 @@ export type SeriesRequest = {
 }
 
 /**
- * A provider or scheduler books sessions for a client of the practice, all or none. Throws `slot_taken` on a conflict
- * unless it is forced; forced overbooking is marked and audited. Throws `not_found`, `invalid`.
+ * A provider or scheduler books sessions for a client of the practice, all or none. A session that conflicts is refused
+ * with `slot_taken`; with `force_book_over_blocked` it is booked, marked as overbooked and audited. Throws `not_found`,
+ * `invalid`.
  */
 export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
   const staff = staffHere(store)
@@ -59,10 +60,11 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         place,
         start_at: start,
         end_at: end,
-        // Only a person with an account can answer an invitation; for all others the session is confirmed.
+        // Only a person with an account can answer an invitation; for all others the session is confirmed at once.
         status: patient.linked_user_id ? 'invited' : 'confirmed',
         paid: false,
-        // A session with the sample client is a sample: no mail, no invoice, removed with the other samples.
+        // A session with the sample client is a sample: it has no mail and no invoice, and is removed with the other
+        // samples.
         is_sample,
         using_invoicing: request.invoicing,
         overbooked: !free,

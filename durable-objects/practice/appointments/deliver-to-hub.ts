@@ -10,14 +10,14 @@ import type { PracticeStore } from '../store/practice-store.ts'
 const appointmentPayload = z.object({ user_id: z.string(), appointment_id: z.string() })
 const partnerPayload = z.object({ user_id: z.string(), partner_user_id: z.string() })
 
-/** Rows for one person's hub are sent together: their entities begin with `hub/{user_id}`. */
+/** The group of an entity. Entities begin with `hub/{user_id}`, so that rows for one person's hub are sent together. */
 export function hubOf(entity: string): string {
   return entity.split('/', 2).join('/')
 }
 
 /**
- * Tells one user's hub, in one call: the current state of sessions (live event and index), and new partners. People who
- * have left the practice are told nothing.
+ * Reports to one user's hub, in one call, the current state of sessions (for live events and the index) and new
+ * partners. People who have left the practice receive nothing.
  */
 export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[]): Promise<Delivery[]> {
   const news = { user_id: '', appointment_ids: [] as string[], partner_user_ids: [] as string[] }
@@ -42,26 +42,26 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
   })
   const { user_id, appointment_ids, partner_user_ids } = news
   if (appointment_ids.length === 0 && partner_user_ids.length === 0) return outcomes
-  const told = host.transactOwn((store) =>
-    // A row may have waited since before they left.
+  const current = host.transactOwn((store) =>
+    // The row may have been written before the person left.
     hasLeft(store, user_id)
       ? null
       : {
-          sessions: standing(store, user_id, appointment_ids),
-          // Nothing is hidden from the practice's staff: they have no guardians.
+          sessions: currentSessions(store, user_id, appointment_ids),
+          // False for the practice's staff, who have no guardians.
           is_kept: partner_user_ids.length > 0 && areAllKept(store, user_id),
         },
   )
-  if (told === null) return outcomes
-  const { sessions, is_kept } = told
+  if (current === null) return outcomes
+  const { sessions, is_kept } = current
   const partners = partner_user_ids.map((partner_user_id) => ({ partner_user_id, is_kept }))
   if (sessions.length > 0 || partners.length > 0)
     await hubStub(host.env, user_id).act('news.hear', { user_id, sessions, partners })
   return outcomes
 }
 
-/** The current state of the sessions; removed sample data is left out. */
-function standing(store: PracticeStore, userId: string, appointmentIds: readonly string[]) {
+/** The current state of the sessions. Sample data that was removed meanwhile is left out. */
+function currentSessions(store: PracticeStore, userId: string, appointmentIds: readonly string[]) {
   const staff = personOfPractice(store, userId) !== undefined
   const rows = appointmentIds.flatMap((id) => storedAppointment(store, id) ?? [])
   const views = appointmentViews(store, rows, staff ? 'staff' : { user_id: userId })

@@ -4,7 +4,9 @@ import { type WorkflowEvent, workflowEvent } from '#contracts/workflows/events'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 
-/** Sends a row to the workflows gateway. The version is read now, so a late row announces the newest state. */
+/**
+ * Sends a row to the workflows gateway. The version is read only now, so that a late row announces the newest state.
+ */
 export async function deliverToWorkflows(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const event = eventOf(host, row)
   if (!event) return { kind: 'refused', code: 'unreadable' }
@@ -13,7 +15,7 @@ export async function deliverToWorkflows(host: PracticeHost, row: OutboxRow): Pr
     case 'done':
       return { kind: 'done' }
     case 'later':
-      // There is one gateway: if it cannot take this row, it can take none.
+      // There is only one gateway: if it does not accept this row, it will accept no other.
       return { ...outcome, outage: true }
     case 'refused':
       return outcome

@@ -9,7 +9,7 @@ import { writtenName } from '../charts/chart-rows.ts'
 import { type Holdings, PAGE, page } from '../store/holdings.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Places of parties, with their meeting, attendance and consents. */
+/** Appointments with their meetings, people and series. An export adds attendance and consents to each session. */
 export const appointmentHoldings = {
   tables: [meetings, appointments, appointment_people, series],
   parts: {

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** What a session copies from its type at booking. */
+/** What a session copies from its type when it is booked. */
 export type TypeSnapshot = {
   id: string | null
   label: string
@@ -33,12 +33,12 @@ export type NewAppointment = {
   skip_email?: boolean
   completed_at?: Millis
   kept_from_guardians_by?: KeptBy
-  /** The client's account, if any. */
+  /** The client's account; null for a client without one. */
   client_user_id: string | null
 }
 
 /**
- * Writes a new session, a meeting of one party, with its people. Every other fact begins as "not yet". The caller
+ * Writes a new session, which is a meeting of one party, and its people. Nothing has happened in it yet. The caller
  * checks for conflicts.
  */
 export function insertAppointment(store: PracticeStore, fresh: NewAppointment): void {

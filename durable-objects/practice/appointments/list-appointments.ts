@@ -9,7 +9,7 @@ import { userHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 
 export type AppointmentQuestion = {
-  /** Starts in [from, to). */
+  /** Sessions that start in [from, to). */
   from: Millis
   to: Millis
   skip: number
@@ -19,11 +19,12 @@ export type AppointmentQuestion = {
   cancelled: boolean | null
 }
 
-/** Null: both. */
+/** Filters of a member's list. Null means that the fact does not matter. */
 export type MemberFilter = { may_have_missed: boolean | null; cancelled: boolean | null }
 
 /**
- * The calendar of the caller's practice in a window, by start. Staff only. Throws `not_found` for an unknown client.
+ * The sessions of the caller's practice that start in a period, by start. Staff only. Throws `not_found` for an unknown
+ * client.
  */
 export function listAppointments(store: PracticeStore, question: AppointmentQuestion): AppointmentWire[] {
   const { patient_user_id, ...filter } = question
@@ -40,14 +41,14 @@ export function listAppointments(store: PracticeStore, question: AppointmentQues
 }
 
 /**
- * Who gives or gave sessions here: the owner and, after a transfer, previous owners. The index finds sessions by
- * provider.
+ * Everyone who gives or gave sessions here: the owner and, after a transfer, previous owners. The index finds sessions
+ * by provider.
  */
 function providers(store: PracticeStore): string[] {
   return [...new Set([store.practice.owner_user_id, ...providersWithSessions(store.db)])]
 }
 
-/** Those of the given sessions in which the member takes part; the others are left out silently. */
+/** The given sessions in which the member takes part. Others are left out without an error. */
 export function appointmentsOfMember(store: PracticeStore, ids: string[], filter: MemberFilter): AppointmentWire[] {
   const { user_id, guardian } = userHere(store)
   const isGuardian = guardian !== undefined
@@ -60,7 +61,7 @@ export function appointmentsOfMember(store: PracticeStore, ids: string[], filter
   return appointmentViews(store, rows, { user_id })
 }
 
-/** One session of the caller's. */
+/** One session. Its people and the practice's staff may read it. */
 export function getAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
   store.audit({ category: 'appointment', object: row.id, patient_id: row.patient_user_id })
   return appointmentView(store, row, viewerOf(store))

@@ -7,17 +7,17 @@ import { type AppointmentRow, storedAppointment } from './appointment-rows.ts'
 
 /**
  * A time with a provider and a room, and the places that parties have in it. Room, attendance, captions and transcript
- * belong to the meeting, whose id is in `appointment_id` of their rows; money, notes and mails belong to a place.
+ * belong to the meeting, and their rows have its id in `appointment_id`. Money, notes and mails belong to a place.
  */
 export type Meeting = {
-  /** For a meeting with one party: the id of its place. */
+  /** For a meeting with one party this is the id of its place. */
   id: string
   provider_id: string
   location: AppointmentRow['location']
   start_at: Millis
   end_at: Millis
   is_cancelled: boolean
-  /** Every party's place, including cancelled ones. At least one. */
+  /** The places of all parties, including canceled ones. */
   places: readonly [AppointmentRow, ...AppointmentRow[]]
 }
 
@@ -38,11 +38,11 @@ function ofParties(store: PracticeStore, meetingId: string): Meeting | undefined
 /** The meeting to which this place belongs. */
 export function meetingOf(store: PracticeStore, place: AppointmentRow): Meeting {
   const meeting = place.meeting_id === null ? ofOneParty(place) : ofParties(store, place.meeting_id)
-  if (!meeting) throw new Error('a place without its meeting')
+  if (!meeting) throw new Error('the meeting of a place is missing')
   return meeting
 }
 
-/** The meeting with this id, or the one with a place of this id. */
+/** The meeting with this id, or the meeting that contains the place with this id. */
 export function storedMeeting(store: PracticeStore, id: string): Meeting | undefined {
   const place = storedAppointment(store, id)
   return place ? meetingOf(store, place) : ofParties(store, id)
@@ -55,7 +55,7 @@ export function meetingNamed(store: PracticeStore, id: string): Meeting {
   return meeting
 }
 
-/** The places of a meeting that are not cancelled; all places of a cancelled meeting. */
+/** The places of a meeting that are not canceled. For a canceled meeting, all its places. */
 export function standingPlaces(meeting: Meeting): readonly AppointmentRow[] {
   return meeting.is_cancelled ? meeting.places : meeting.places.filter(({ status }) => !isCancelled(status))
 }

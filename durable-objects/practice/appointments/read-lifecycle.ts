@@ -5,7 +5,7 @@ import { toInstant } from '#kernel/clock'
 import { appointmentRow } from './appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** State and times of a session, ids only, from which its workflow computes its timers. */
+/** The state and times of a session, from which its workflow computes its timers. Contains ids only. */
 export function readLifecycle(store: PracticeStore, id: string): Response<typeof contract> {
   const row = appointmentRow(store, id)
   return {

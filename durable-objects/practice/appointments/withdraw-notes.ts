@@ -1,7 +1,10 @@
 import { notesOf } from '#db/practice/queries/notes'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Withdraws the notes of a cancelled session: each is audited, and its draft closes for everybody who has it open. */
+/**
+ * Withdraws the notes of a canceled session: each withdrawal is audited, and the draft closes for everyone who has it
+ * open.
+ */
 export function withdrawNotes(store: PracticeStore, appointmentId: string): void {
   for (const { id, patient_user_id: patient_id } of notesOf(store.db, appointmentId)) {
     store.audit({ action: 'note.withdraw', category: 'note', object: id, patient_id })

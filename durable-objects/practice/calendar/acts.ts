@@ -3,7 +3,7 @@ import { freeSlots, nextFree, publicOffer } from './public-offer.ts'
 import * as types from './save-appointment-type.ts'
 import { readAvailability, saveAvailability } from './save-availability.ts'
 
-/** Session types and availability of a practice. */
+/** The acts on session types and availability. */
 export const calendarActs = [
   act('availability.read', readAvailability),
   act('availability.save', saveAvailability),

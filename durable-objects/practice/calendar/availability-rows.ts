@@ -5,7 +5,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 
 export type Availability = z.infer<typeof availability>
 
-/** Periods of one provider, by weekday and time. */
+/** The weekly periods of one provider, by weekday and time. */
 export function periodsOf(store: PracticeStore, providerId: string): Availability['periods'] {
   return periodsOfProvider(store.db, providerId)
 }

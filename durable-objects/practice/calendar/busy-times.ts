@@ -3,16 +3,17 @@ import type { Interval } from '#domain/scheduling/interval'
 import { DAY, HOUR, type Millis } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** No session is longer, so a window finds by their start all sessions that reach into it. */
+/** No session is longer. So every session that reaches into a period starts at most this long before it. */
 export const LONGEST_SESSION: Millis = 8 * HOUR
 const LONGEST_BLOCK: Millis = 31 * DAY
 
-/** What does not count as busy: the meeting that is being moved, or the hold that is being booked. */
+/** What does not count as busy: the meeting that is moved, or the hold that is booked. */
 type Except = { meeting_id?: string; hold_id?: string }
 
 /**
- * Busy times of a provider that touch [from, to), sorted by start; they may overlap: meetings that are not cancelled,
- * blocked times, and current holds. A held one past its deadline does not count: its alarm is only late.
+ * The busy times of a provider that touch [from, to), by start: meetings that are not canceled, blocked times and
+ * current holds. They may overlap. A hold past its deadline no longer counts, even if its alarm has not released it
+ * yet.
  */
 export function busyTimes(
   store: PracticeStore,
@@ -35,7 +36,7 @@ export function busyTimes(
     .sort((a, b) => a.start - b.start)
 }
 
-/** True when the provider has no entry in [start, end). */
+/** Whether the provider has nothing else in this time. */
 export function isFree(store: PracticeStore, providerId: string, time: Interval, except: Except = {}): boolean {
   return busyTimes(store, providerId, time.start, time.end, except).length === 0
 }

@@ -1,7 +1,10 @@
 import { appointment_types, availability_periods, blocked_intervals } from '#db/practice/schema-calendar'
 import type { Holdings } from '../store/holdings.ts'
 
-/** Session types and availability, which the first part of an export lists, and blocked times. */
+/**
+ * The calendar needs no part of its own in an export: the first part lists appointment types and availability, and
+ * blocked times are not exported.
+ */
 export const calendarHoldings = {
   tables: [appointment_types, availability_periods, blocked_intervals],
   parts: {},

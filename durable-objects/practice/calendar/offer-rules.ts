@@ -7,20 +7,20 @@ import { periodsOf } from './availability-rows.ts'
 import { type AppointmentTypeRow, typeByLabel } from './type-rows.ts'
 import { Refusal } from '#contracts/errors'
 
-/** Empty while the practice is an archive. */
+/** The session types that anyone may book; empty while the practice is an archive. */
 export function publicTypes(store: PracticeStore): AppointmentTypeRow[] {
   if (!isOpen(store)) return []
   return bookableTypes(store.db)
 }
 
-/** A type that a member may book. Throws `not_found` for private ones too. */
+/** A session type that a member may book. Throws `not_found`, also for a private type. */
 export function bookableType(store: PracticeStore, label: string): AppointmentTypeRow {
   const type = typeByLabel(store, label)
   if (type.is_private) throw new Refusal('not_found')
   return type
 }
 
-/** True when the availability rules offer this start, regardless of bookings. */
+/** Whether the availability rules offer this start, regardless of bookings. */
 export function isOnOffer(store: PracticeStore, type: AppointmentTypeRow, start: Millis): boolean {
   return isOffered({ ...offer(store, type), busy: [] }, start)
 }

@@ -18,10 +18,10 @@ export type PublicOffer = {
 
 export type FreeSlots = { timezone: string; slots: z.infer<typeof slotChip>[] }
 
-/** `from` in ms; null means now. */
+/** Where a list of free times begins: `from` in ms, or null for now. */
 export type SlotsQuestion = { appointment_type_label: string; from: Millis | null; days: number }
 
-/** Session types that anybody may book; never private ones. */
+/** The session types that anyone may book. Private types are left out. */
 export function publicOffer(store: PracticeStore): PublicOffer {
   const { timezone } = store.practice
   const types = publicTypes(store).map((row) => ({
@@ -40,7 +40,10 @@ export function publicOffer(store: PracticeStore): PublicOffer {
   }
 }
 
-/** Free times of the practice's provider for one type, from an instant (ms; never in the past) over some days. */
+/**
+ * The free times of the practice's provider for one type. They begin at `from`, or now if that is later, and span some
+ * days.
+ */
 export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
   const provider = store.practice.owner_user_id
   const type = bookableType(store, question.appointment_type_label)

@@ -32,7 +32,7 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
   return typeView(typeNamed(store, id))
 }
 
-/** Changes a session type; booked sessions have their own copy. Throws `not_found`, `conflict`. */
+/** Changes a session type. Booked sessions do not change, because they have a copy. Throws `not_found`, `conflict`. */
 export function changeAppointmentType(
   store: PracticeStore,
   id: string,

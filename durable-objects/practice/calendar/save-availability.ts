@@ -9,7 +9,7 @@ export function readAvailability(store: PracticeStore): Availability {
   return { timezone: store.practice.timezone, periods: periodsOf(store, provider_id) }
 }
 
-/** Replaces the provider's week and the practice's zone. Booked sessions stay. */
+/** Replaces the provider's week and the practice's time zone. Booked sessions do not change. */
 export function saveAvailability(store: PracticeStore, input: Availability): Availability {
   const { provider_id } = staffHere(store)
   replacePeriods(store.db, provider_id, input.periods)

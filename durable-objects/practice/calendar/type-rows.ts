@@ -5,7 +5,7 @@ import { typeOfLabel } from '#db/practice/queries/appointment-types'
 
 export type AppointmentTypeRow = typeof appointment_types.$inferSelect
 
-/** Labels are compared without case and surrounding space. */
+/** Labels are compared without case and without surrounding spaces. */
 export const labelKey = (label: string): string => label.trim().toLowerCase()
 
 /** The type with this label. Throws `not_found`. */

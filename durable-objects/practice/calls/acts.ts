@@ -9,7 +9,7 @@ import { recordAttendance } from './record-attendance.ts'
 import { switchConsent } from './switch-consent.ts'
 import { readConsent } from './read-consent.ts'
 
-/** Video calls, their captions and transcripts. */
+/** The acts on video calls, their captions and transcripts. */
 export const callActs = [
   actOn('call.join', findAppointment, joinCall),
   actOn('consent.read', findAppointment, readConsent),

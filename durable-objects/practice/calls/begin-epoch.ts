@@ -2,7 +2,10 @@ import { meetingNamed } from '../appointments/meeting-rows.ts'
 import { callNames, heardConnections, noteAgent, requireEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** The agent has joined the room and asks whether the epoch is still current, and which connections have consent. */
+/**
+ * Called by the agent when it has joined the room. Returns whether its epoch is still current, and which connections
+ * have consent.
+ */
 export function beginEpoch(store: PracticeStore, meetingId: string, epoch: number) {
   const meeting = meetingNamed(store, meetingId)
   const current = requireEpoch(store, meeting.id, epoch)

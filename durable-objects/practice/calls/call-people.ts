@@ -17,15 +17,15 @@ import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
- * The accounts of a meeting, of all its parties, with the names the others see. Without an account nobody can join a
- * call.
+ * The people of a meeting with an account, from all its parties, with the names that the others see. Only they can join
+ * the call.
  */
 export function callNames(
   store: PracticeStore,
   meeting: Meeting,
 ): { user_id: string; display_name: string; role: 'provider' | 'patient' | 'guardian' }[] {
-  // Includes parties that gave up their place: somebody of them may still be in the room, and then their consent
-  // counts.
+  // Parties that gave up their place are included: one of their people may still be in the room, and then that person's
+  // consent counts.
   const places = meeting.places.map(({ id }) => id)
   return peopleAmong(store.db, places)
     .filter(isFirstOf(({ person_id }) => person_id))
@@ -45,18 +45,21 @@ function nameOf(
   return person ? `${person.preferred_first_name || person.first_name} ${person.last_name}`.trim() : ''
 }
 
-/** The people of a call. `consented`: their consent counts now, because it names the connection that is in the room. */
+/**
+ * The people of a call. `consented` is whether their consent counts now: it names a connection, which must be in the
+ * room.
+ */
 export function callPeople(store: PracticeStore, meeting: Meeting): CallPerson[] {
-  const said = new Map(consentsIn(store.db, meeting.id).map((row) => [row.user_id, row]))
-  const inside = new Map(attendanceIn(store.db, meeting.id).map((row) => [row.user_id, row]))
+  const choices = new Map(consentsIn(store.db, meeting.id).map((row) => [row.user_id, row]))
+  const attendances = new Map(attendanceIn(store.db, meeting.id).map((row) => [row.user_id, row]))
   return callNames(store, meeting).map(({ user_id }) => ({
     user_id,
-    present: inside.get(user_id)?.present ?? false,
-    consented: yesCounts(said.get(user_id), inside.get(user_id)),
+    present: attendances.get(user_id)?.present ?? false,
+    consented: yesCounts(choices.get(user_id), attendances.get(user_id)),
   }))
 }
 
-/** `changed_at` (ms): when captions last began or ended; `begun`: their agent has started. */
+/** `changed_at` (ms) is when captions last began or ended. `begun`: the epoch's agent has started. */
 export type Epoch = { epoch: number; active: boolean; changed_at: number; begun: boolean }
 
 export function currentEpoch(store: PracticeStore, meetingId: string): Epoch {
@@ -67,9 +70,9 @@ export function currentEpoch(store: PracticeStore, meetingId: string): Epoch {
 }
 
 /**
- * Updates the epoch from presence and consent. A new epoch begins each time captions begin, and when somebody `joined`
- * whose consent was stored before: the agent transcribes only the connections it was given at the epoch's beginning.
- * The outbox then brings the room's agent in line.
+ * Updates the epoch from presence and consent. A new epoch begins each time captions begin. It also begins when a
+ * person joins (`joined`) whose consent was stored before, because an agent transcribes only the connections that it
+ * was given at the beginning of its epoch. The outbox then makes the room's agent follow.
  */
 export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = false): Epoch {
   const before = currentEpoch(store, meeting.id)
@@ -95,7 +98,8 @@ export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = fal
 }
 
 /**
- * LiveKit does not repeat a dispatch that no agent took: a separate row repeats it until the epoch's agent has started.
+ * Writes an outbox row that repeats the dispatch until the epoch's agent has started. LiveKit itself does not repeat a
+ * dispatch that no agent accepted.
  */
 function watchAgent(store: PracticeStore, appointmentId: string, epoch: number): void {
   store.outbox({
@@ -106,7 +110,7 @@ function watchAgent(store: PracticeStore, appointmentId: string, epoch: number):
   })
 }
 
-/** The agent of an epoch has started, or has left the room although the epoch is active. */
+/** Records that the agent of an epoch has started (`begun`), or that it has left the room. */
 export function noteAgent(store: PracticeStore, appointmentId: string, epoch: number, begun: boolean): void {
   const current = currentEpoch(store, appointmentId)
   if (current.epoch !== epoch || current.begun === begun) return
@@ -115,8 +119,9 @@ export function noteAgent(store: PracticeStore, appointmentId: string, epoch: nu
 }
 
 /**
- * Whether an epoch ended because somebody withdrew consent or joined without it, or withdrew it afterwards. Then
- * nothing more of it is stored. The log decides, because a later consent does not restore what was withdrawn.
+ * Whether an epoch ended because a person withdrew consent or joined without it, or whether a person withdrew consent
+ * after the end. Then nothing more of the epoch is stored. The log decides, because consent that is given later does
+ * not undo a withdrawal.
  */
 export function endedByWithdrawal(store: PracticeStore, meeting: Meeting, epoch: Epoch): boolean {
   if (epoch.active) return false
@@ -124,7 +129,7 @@ export function endedByWithdrawal(store: PracticeStore, meeting: Meeting, epoch:
   return callPeople(store, meeting).some((person) => person.present && !person.consented)
 }
 
-/** Refuses messages of another epoch. */
+/** Throws `stale` unless this is the current epoch. */
 export function requireEpoch(store: PracticeStore, appointmentId: string, epoch: number): Epoch {
   const current = currentEpoch(store, appointmentId)
   if (current.epoch !== epoch) throw new Refusal('stale')
@@ -132,8 +137,8 @@ export function requireEpoch(store: PracticeStore, appointmentId: string, epoch:
 }
 
 /**
- * Whether a segment may have this speaker: somebody of the session who consented and did not withdraw it. This includes
- * people who hung up, whose last words arrive afterwards. The epoch decides whether any words are accepted.
+ * Whether a segment may have this speaker: a person of the meeting whose last choice is consent. That includes people
+ * who hung up, because their last words arrive afterwards. Whether words are accepted at all depends on the epoch.
  */
 export function mayBeHeard(store: PracticeStore, meeting: Meeting, userId: string): boolean {
   return (
@@ -141,14 +146,14 @@ export function mayBeHeard(store: PracticeStore, meeting: Meeting, userId: strin
   )
 }
 
-/** The connections that may be transcribed now, by person. Null: any connection of that person. */
+/** The connections that may be transcribed now, by person. Null means any connection of that person. */
 export function heardConnections(store: PracticeStore, meeting: Meeting): Map<string, string | null> {
   const live = callPeople(store, meeting).filter((person) => person.consented)
   const named = new Map(consentsIn(store.db, meeting.id).map((row) => [row.user_id, row.connection]))
   return new Map(live.map(({ user_id }) => [user_id, named.get(user_id) ?? null]))
 }
 
-/** Keeps the first item of each key, because a provider is among the people of every place. */
+/** Selects the first item of each key, because a provider is among the people of every place. */
 function isFirstOf<T>(keyOf: (one: T) => string): (one: T) => boolean {
   const seen = new Set<string>()
   return (one) => {

@@ -11,7 +11,7 @@ import { toInstant } from '#kernel/clock'
 import { type ExportFrom, type ExportPage, FEW, type Holdings } from '../store/holdings.ts'
 import { draftOf, linesOf, quotedOf } from './transcript-rows.ts'
 
-/** Transcripts and drafted summaries. Attendance and consents are exported with the session. */
+/** Transcripts and drafted summaries. Attendance and consents are exported with the sessions. */
 export const callHoldings = {
   tables: [attendance, consents, consent_log, call_epochs, transcript_segments, session_drafts],
   parts: { transcripts: transcriptPage, summaries: summaryPage },

@@ -8,7 +8,7 @@ import { userHere } from '../store/rights.ts'
 import { callNames } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Whether the caller may join the call now. Throws `wrong_state` outside its time. */
+/** What the caller needs to join the call now. Throws `wrong_state` outside its time. */
 export function joinCall(store: PracticeStore, session: AppointmentRow) {
   const meeting = meetingOf(store, session)
   const identity = userHere(store).user_id
@@ -20,7 +20,7 @@ export function joinCall(store: PracticeStore, session: AppointmentRow) {
   store.audit({ category: 'call', object: session.id, patient_id: session.patient_user_id })
   return {
     identity,
-    /** Names the room. */
+    /** The id after which the room is named. */
     meeting_id: meeting.id,
     ends_at: toInstant(meeting.end_at + CALL_GRACE),
     people: callNames(store, meeting).map(({ user_id, display_name }) => ({ user_id, display_name })),

@@ -12,12 +12,13 @@ import { segmentPlace } from './transcript-rows.ts'
 
 export type Segment = { segment_id: string; user_id: string; started_at: string; ended_at: string; text: string }
 
-/** How long after an epoch's end its last words are accepted. */
+/** How long after the end of an epoch its last words are accepted. */
 const LAST_WORDS = MINUTE
 
 /**
- * Stores final segments of the current epoch, sealed; answers the ids that are in the transcript. Known ids change
- * nothing. Segments of an ended epoch are refused (`stale`), except for the last words before somebody hung up.
+ * Seals and stores final segments of the current epoch. Returns the ids that are in the transcript; segments that were
+ * stored before do not change. Segments of an ended epoch are refused (`stale`), except for words that were said before
+ * a person hung up.
  */
 export async function storeSegments(
   call: ActCall,
@@ -62,8 +63,8 @@ export async function storeSegments(
 }
 
 /**
- * Until when words of an ended epoch still count (ms), null when none do. Hanging up interrupts the recognizer, so
- * words said before it are accepted for one more minute. After a withdrawn consent none are.
+ * Until when words of an ended epoch count (ms); null when none do. Hanging up interrupts the recognizer, so words that
+ * were said before are accepted for one more minute. After a withdrawal of consent none are.
  */
 function lastWordsUntil(store: PracticeStore, meeting: Meeting, epoch: Epoch): number | null {
   if (endedByWithdrawal(store, meeting, epoch) || store.now > epoch.changed_at + LAST_WORDS) return null

@@ -3,7 +3,7 @@ import { meetingOf } from '../appointments/meeting-rows.ts'
 import { callPeople, currentEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Who consents to captions, and whether they run. */
+/** The caption epoch of a call, and who has given consent. */
 export function readConsent(store: PracticeStore, place: AppointmentRow) {
   const meeting = meetingOf(store, place)
   return { ...currentEpoch(store, meeting.id), people: callPeople(store, meeting) }

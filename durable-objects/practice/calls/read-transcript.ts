@@ -3,7 +3,10 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { auditTranscript, linesOf, type TranscriptLine } from './transcript-rows.ts'
 
-/** All stored lines in the order of speech. For the practice's owner, or for the process that drafts. */
+/**
+ * All stored lines, in the order in which they were spoken. Only the practice's owner and the process that drafts may
+ * read them.
+ */
 export async function readTranscript(call: ActCall, appointmentId: string): Promise<TranscriptLine[]> {
   const read = <T>(work: (store: PracticeStore) => T): T =>
     call.admit((store) => {

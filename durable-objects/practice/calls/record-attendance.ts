@@ -13,23 +13,23 @@ import type { PracticeStore } from '../store/practice-store.ts'
 
 export type RoomEvent = {
   event_id: string
-  /** The meeting of the room. */
+  /** The meeting to which the room belongs. */
   appointment_id: string
   kind: 'joined' | 'left' | 'finished'
-  /** Null for `finished`: the room is empty. */
+  /** Null for `finished`, which means that the room is empty. */
   user_id: string | null
-  /** The media server's id of this connection: the end of an old one may be reported after the next has joined. */
+  /** LiveKit's id of this connection. The end of an old connection may be reported after the next one has joined. */
   connection: string
-  /** When this connection began (ms); the newest one is the person's. For `finished` the same as `at`. */
+  /** When this connection began (ms). The person's newest connection counts. For `finished` it equals `at`. */
   connected_at: number
-  /** When it happened (ms) according to LiveKit, which counts whole seconds. */
+  /** When the event happened (ms), by LiveKit's clock, which counts whole seconds. */
   at: number
 }
 
-/** The effect of an event, and whom it concerns: the people of the session, if anything changed. */
+/** The effect of an event. `people` are the people of the session if anything changed, otherwise none. */
 export type Attended = { outcome: 'done' | 'repeat' | 'ignored'; people: string[] }
 
-/** Records LiveKit's event about a room. A repeat of the same event has no effect. */
+/** Records an event that LiveKit reports about a room. A repeat of the event has no effect. */
 export function recordAttendance(store: PracticeStore, event: RoomEvent): Attended {
   if (isEventHandled(store.db, event.event_id)) return { outcome: 'repeat', people: [] }
   const meeting = storedMeeting(store, event.appointment_id)
@@ -41,7 +41,7 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
   } else {
     const person = callNames(store, meeting).find(({ user_id }) => user_id === event.user_id)
     if (!person) {
-      // An epoch's agent that leaves too early is requested again; any other stranger is ignored.
+      // If an epoch's agent leaves too early, another is requested. Any other stranger is ignored.
       const { epoch } = currentEpoch(store, meeting.id)
       if (event.kind === 'left' && event.user_id === agentIdentity(epoch)) noteAgent(store, meeting.id, epoch, false)
       return { outcome: 'ignored', people: [] }

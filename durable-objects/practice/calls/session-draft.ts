@@ -10,7 +10,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { auditTranscript, type DraftBody, draftOf, draftPlace, quotedOf } from './transcript-rows.ts'
 
-/** Stores the drafted summary. Every sentence must name lines of this transcript. */
+/** Stores the drafted summary of a session. Every sentence must name lines of this session's transcript. */
 export async function storeSessionDraft(call: ActCall, appointmentId: string, body: DraftBody): Promise<void> {
   const { host } = call
   const { id } = call.admit((store) => meetingNamed(store, appointmentId))
@@ -28,8 +28,8 @@ export async function storeSessionDraft(call: ActCall, appointmentId: string, bo
 }
 
 /**
- * The drafted summary as the owner reads it. `drafting` while there are lines and no draft yet. The quoted sentences
- * are found in the transcript at each reading, independently of the drafter and of the draft's age.
+ * The drafted summary as the owner reads it. Its state is `drafting` while there are lines but no draft yet. The quoted
+ * sentences are found in the transcript at each reading, so they do not depend on the draft.
  */
 export async function readSessionDraft(
   call: ActCall,

@@ -7,21 +7,22 @@ import { userHere } from '../store/rights.ts'
 import { callPeople, settleEpoch } from './call-people.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** A choice, and the connection to which a consent refers: it may be stored before LiveKit reports the connection. */
+/** A choice about captions. A consent names a connection, and may be stored before LiveKit reports that connection. */
 export type ConsentChoice = { consented: boolean; connection?: string | undefined }
 
 /**
- * Changes the caller's own consent. It counts while its connection is in the room; a withdrawal ends the epoch at once.
+ * Changes the caller's own consent. Consent counts while its connection is in the room. A withdrawal ends the epoch at
+ * once.
  */
 export function switchConsent(store: PracticeStore, place: AppointmentRow, input: ConsentChoice) {
   const { consented } = input
-  const said = { consented, connection: (consented && input.connection) || null, at: store.now }
+  const choice = { consented, connection: (consented && input.connection) || null, at: store.now }
   const { user_id } = userHere(store)
   const meeting = meetingOf(store, place)
   if (isCancelled(place.status)) throw new Refusal('wrong_state', 'This session was canceled.')
-  putConsent(store.db, { appointment_id: meeting.id, user_id, ...said })
+  putConsent(store.db, { appointment_id: meeting.id, user_id, ...choice })
   const epoch = settleEpoch(store, meeting)
-  logConsent(store.db, { appointment_id: meeting.id, user_id, ...said, epoch: epoch.epoch })
+  logConsent(store.db, { appointment_id: meeting.id, user_id, ...choice, epoch: epoch.epoch })
   store.audit({
     action: consented ? 'consent.give' : 'consent.withdraw',
     category: 'consent',

@@ -32,18 +32,18 @@ export const draftPlace = (practice: string, id: string): Place => ({
 
 type Reader = <T>(work: (store: PracticeStore) => T) => T
 
-/** The lines of a session, opened. `read` is the transaction in which their reader was admitted. */
+/** The opened lines of a session. `read` runs work in a transaction of a reader whose right was checked. */
 export async function linesOf(host: PracticeHost, read: Reader, appointmentId: string): Promise<TranscriptLine[]> {
   return (await spokenIn(host, read, appointmentId)).lines
 }
 
-/** A drafted summary, opened. */
+/** An opened drafted summary. */
 export async function draftOf(host: PracticeHost, row: typeof session_drafts.$inferSelect): Promise<DraftBody> {
   const place = draftPlace(host.practiceId() ?? '', row.appointment_id)
   return JSON.parse(await openText(await host.dataKey(), place, row.sealed)) as DraftBody
 }
 
-/** What is always quoted of a session. `read` is the transaction in which the reader was admitted. */
+/** The sentences of a session that are always quoted. For `read` see `linesOf`. */
 export async function quotedOf(host: PracticeHost, read: Reader, appointmentId: string): Promise<QuotedSentence[]> {
   const { lines, professionals } = await spokenIn(host, read, appointmentId)
   return alwaysQuoted(lines, professionals)
@@ -73,7 +73,7 @@ async function spokenIn(host: PracticeHost, read: Reader, appointmentId: string)
   return { lines, professionals }
 }
 
-/** Audits that the transcript of a meeting was stored or read, once for each client whose words it may contain. */
+/** Audits that the transcript of a meeting was stored or read: one row for each client whose words it may contain. */
 export function auditTranscript(store: PracticeStore, { places }: Meeting): void {
   for (const { id, patient_user_id } of places)
     store.audit({ category: 'transcript', object: id, patient_id: patient_user_id })

@@ -3,7 +3,7 @@ import { createChart } from './create-chart.ts'
 import * as client from './invite-client.ts'
 import { listCharts } from './list-charts.ts'
 
-/** Clients' charts, and the accounts linked to them. */
+/** The acts on clients' charts and the accounts linked to them. */
 export const chartActs = [
   act('chart.list', listCharts),
   act('chart.create', createChart),

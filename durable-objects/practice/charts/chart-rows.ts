@@ -7,7 +7,9 @@ export type PersonName = { first_name: string; preferred_first_name: string; las
 
 export type ChartPerson = { chart_id: string; patient_user_id: string }
 
-/** The chart's person behind a member's account, the oldest of several; without one, a chart is created. */
+/**
+ * The chart's person linked to a member's account, the oldest if there are several. Without one, a chart is created.
+ */
 export function chartOfAccount(store: PracticeStore, account: PersonName & { user_id: string }): ChartPerson {
   const known = personOfAccount(store.db, account.user_id)
   if (known) {
@@ -31,7 +33,7 @@ type NewChart = PersonName & {
   ids?: ChartPerson
 }
 
-/** Writes a chart with its one person and the words by which search finds it. */
+/** Writes a chart with its one person, and the words by which a search finds it. */
 export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson {
   const made = chart.ids ?? { chart_id: store.newId('chart'), patient_user_id: store.newId('pat') }
   const at = store.nextStamp()
@@ -60,7 +62,7 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
   return made
 }
 
-/** The chart's person by `patient_user_id`. Throws `not_found`. */
+/** The person of a chart, by `patient_user_id`. Throws `not_found`. */
 export function patientRow(store: PracticeStore, patientUserId: string) {
   const row = chartPerson(store.db).get({ id: patientUserId })
   if (!row) throw new Refusal('not_found')
@@ -72,12 +74,12 @@ export function isSampleChart(store: PracticeStore, chartId: string): boolean {
   return sampleFlag(store.db).get({ id: chartId })?.is_sample ?? false
 }
 
-/** Text without case and accents: the form in which names are compared. */
+/** A text without case and accents, as names are compared. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** The distinct words of a name or a search, folded; at most eight. */
+/** The distinct words of a name or a search, folded. At most eight are used. */
 export function nameWords(text: string): string[] {
   return [
     ...new Set(
@@ -88,7 +90,7 @@ export function nameWords(text: string): string[] {
   ].slice(0, 8)
 }
 
-/** The name of a chart's person for records; empty when there is none. */
+/** The full name of a chart's person, for records; empty for an unknown person. */
 export function writtenName(store: PracticeStore, patientUserId: string): string {
   const row = chartPerson(store.db).get({ id: patientUserId })
   return row ? `${row.first_name} ${row.last_name}`.trim() : ''

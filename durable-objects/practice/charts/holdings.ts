@@ -4,7 +4,7 @@ import { toInstant } from '#kernel/clock'
 import { type Holdings, PAGE, page } from '../store/holdings.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** Charts with their people. The words for search are derived from the names. */
+/** Charts with their people. The words for search are not exported, because they come from the names. */
 export const chartHoldings = {
   tables: [charts, chart_people, chart_words],
   parts: {

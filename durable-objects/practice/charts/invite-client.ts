@@ -6,10 +6,16 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { chartOfAccount, isSampleChart, type PersonName, patientRow } from './chart-rows.ts'
 
 export type InvitedMark = { patient_user_id: string; invited: boolean }
-/** An account that accepted an invitation; without a chart's person the invitation was to the practice. */
+/**
+ * An account that accepted an invitation. `patient_user_id` is null when the invitation was to the practice and named
+ * no one in a chart.
+ */
 export type JoinedClient = { patient_user_id: string | null; account: PersonName & { user_id: string } }
 
-/** The name of the person to invite. Throws `not_found`, and `conflict` for a sample or a client with an account. */
+/**
+ * The name of the person to invite. Throws `not_found`, and `conflict` for the sample client and for a client with an
+ * account.
+ */
 export function clientToInvite(store: PracticeStore, patientUserId: string): PersonName {
   const person = patientRow(store, patientUserId)
   if (isSampleChart(store, person.chart_id)) throw new Refusal('conflict', 'A sample client cannot be invited.')
@@ -19,14 +25,14 @@ export function clientToInvite(store: PracticeStore, patientUserId: string): Per
   return { first_name, preferred_first_name, last_name }
 }
 
-/** Stores whether a chart's person has an open invitation. A person with an account has none. */
+/** Stores whether a chart's person has an open invitation. For a person with an account nothing changes. */
 export function markInvited(store: PracticeStore, { patient_user_id, invited }: InvitedMark): void {
   const person = patientRow(store, patient_user_id)
   if (!person.linked_user_id) setStatus(store, person.chart_id, invited ? 'invited' : 'active')
 }
 
 /**
- * Links an account to its person of a chart, and shows it their sessions, earlier ones included; the person's
+ * Links an account to the person of a chart, and shows it all their sessions, earlier ones included. The person's
  * `patient_user_id` does not change. Safe to repeat. Throws `conflict` when another account is linked.
  */
 export function linkAccount(store: PracticeStore, { patient_user_id, account }: JoinedClient): void {
@@ -56,7 +62,7 @@ function linkToChart(store: PracticeStore, patientUserId: string, account: Joine
   for (const id of linkAppointments(store.db, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
 }
 
-/** Only between invited and active: an invitation does not change other statuses (inactive, sample). */
+/** Only `active` and `invited` alternate. An invitation changes no other status (inactive, sample). */
 function setStatus(store: PracticeStore, chartId: string, to: 'active' | 'invited'): void {
   const from = to === 'active' ? 'invited' : 'active'
   changeChartStatus(store.db, chartId, from, { client_status: to, modify_at: store.nextStamp() })

@@ -17,7 +17,9 @@ export type ChartQuestion = {
 
 const STATUSES = ['active', 'inactive', 'invited', 'sample'] as const
 
-/** Charts by name. Each word of the search must begin a word of the name; other fields are not searched. */
+/**
+ * Charts by name. Each word of the search must be the beginning of a word in the name. Other fields are not searched.
+ */
 export function listCharts(store: PracticeStore, question: ChartQuestion): ChartEntry[] {
   const wanted = STATUSES.filter((status) => question.client_status.includes(status))
   if (question.client_status.length > 0 && wanted.length === 0) return []

@@ -3,7 +3,7 @@ import { auditChat } from './audit-chat.ts'
 import { findPair, openChannel } from './open-channel.ts'
 import { listChatPartners } from './list-partners.ts'
 
-/** Conversations of members and their professional. */
+/** The acts on conversations of members with their professional. */
 export const chatActs = [
   actOn('channel.open', findPair, openChannel),
   act('channel.list', listChatPartners),

@@ -6,9 +6,9 @@ import type { channels } from '#db/practice/schema-channels'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
- * Audits events in a chat of this practice, with the times and people that the channel names; a guardian who acted as
- * the minor is recorded as acting for the minor. A repeated batch changes nothing. Throws `not_found` for a chat or a
- * person that does not belong to this practice.
+ * Audits events of a chat, with the times and people that the channel reports. A guardian is recorded as acting for the
+ * minor. A repeated batch changes nothing. Throws `not_found` for a chat or a person that does not belong to this
+ * practice.
  */
 export function auditChat(store: PracticeStore, channelId: string, { acts }: ChatActs): { written: number } {
   const channel = store.practice && channelById(store.db, channelId)

@@ -6,7 +6,7 @@ import type { PracticeHost } from '../store/practice-host.ts'
 
 const payload = z.object({ channel_id: z.string() })
 
-/** Brings a chat in line with the current state of its practice. */
+/** Opens or closes a chat for writing, by the current state of its practice. */
 export async function deliverToChat(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const { channel_id } = payload.parse(JSON.parse(row.payload))
   const chat = channelStub(host.env, channel_id)

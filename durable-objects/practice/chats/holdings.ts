@@ -1,7 +1,7 @@
 import { channels } from '#db/practice/schema-channels'
 import { type Holdings, tablePart } from '../store/holdings.ts'
 
-/** Conversations. Each channel's own object holds the messages. */
+/** Conversations. Their messages are in the channel objects. */
 export const chatHoldings = {
   tables: [channels],
   parts: { conversations: tablePart(channels) },

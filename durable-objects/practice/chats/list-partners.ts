@@ -2,7 +2,7 @@ import { peopleWithAccount } from '#db/practice/queries/charts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { MANY } from './open-channel.ts'
 
-/** Clients with an account, by their names in the practice's charts. */
+/** Clients with an account, with their names in the practice's charts. */
 export function listChatPartners(store: PracticeStore): { user_id: string; display_name: string }[] {
   const people = peopleWithAccount(store.db, MANY)
   store.audit({ action: 'chart.list', category: 'chart' })

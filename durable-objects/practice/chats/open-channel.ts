@@ -9,7 +9,10 @@ import type { Found } from '../store/ActCall.ts'
 
 type ChannelPair = { member_user_id: string; provider_user_id: string }
 
-/** `only_reads`: for the caller the practice is an archive, even if the practice itself does not know it yet. */
+/**
+ * `only_reads`: for this caller the edge treats the practice as an archive, even if the practice itself has not been
+ * told yet.
+ */
 export type ChannelRequest = ChannelPair & { only_reads?: boolean }
 
 /** The most people in a provider's list of conversations. */
@@ -22,8 +25,8 @@ export function findPair(store: PracticeStore, input: ChannelRequest): Found<Cha
 }
 
 /**
- * The channel of a member and their provider, created when first needed. Only these two may ask, and only when the
- * member's account is linked to a chart of this practice; otherwise it throws `not_found`.
+ * The channel of a member and their provider, created when it is first needed. Throws `not_found` unless the member's
+ * account is linked to a chart of this practice.
  */
 export function openChannel(
   store: PracticeStore,
@@ -32,7 +35,7 @@ export function openChannel(
   const { member_user_id, provider_user_id } = pair
   const person = personOfAccount(store.db, member_user_id)
   if (!person) throw new Refusal('not_found')
-  // No conversation begins with a previous owner; the member can still read an earlier one.
+  // No conversation begins with a previous owner. An earlier one can still be read.
   const begins = !only_reads && store.practice.owner_user_id === provider_user_id
   const channel_id = channelOfPair(store.db, pair) ?? (begins ? newChannel(store, pair) : null)
   if (channel_id === null) throw new Refusal('not_found')
@@ -41,7 +44,7 @@ export function openChannel(
 }
 
 function newChannel(store: PracticeStore, pair: ChannelPair): string {
-  // In an archive conversations can be read, and none can begin.
+  // In an archive conversations can be read, but none can begin.
   if (!isOpen(store)) throw new Refusal('not_found')
   const id = store.newId('chan')
   store.insert(channels, { id, ...pair, create_at: store.now })

@@ -3,7 +3,7 @@ import { readDemoAdditions } from './read-demo-additions.ts'
 import { createDemoStep } from './create-demo-step.ts'
 import { removeDemoData } from './remove-demo-data.ts'
 
-/** Sample data for a new practice. */
+/** The acts on the sample data of a new practice. */
 export const demoActs = [
   longAct('demo.make', createDemoStep, () => undefined),
   longAct('demo.read', readDemoAdditions),

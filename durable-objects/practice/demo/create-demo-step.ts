@@ -16,14 +16,17 @@ export type DemoStep = (typeof DEMO_STEPS)[number]
 
 const LENGTH = 25 * MINUTE
 
-/** Day relative to today and wall-clock time in the practice's zone, within working hours. */
+/**
+ * The sample sessions. `day` counts from today, and `time` is wall-clock time in the practice's zone, within working
+ * hours.
+ */
 const SESSIONS: Record<SessionStep, { day: number; time: Millis; label: string; hue: number; price_minor: number }> = {
   introduction: { day: -2, time: 10 * HOUR, label: 'Free introduction', hue: 4, price_minor: 0 },
   yesterday: { day: -1, time: 11 * HOUR, label: 'Regular session', hue: 0, price_minor: 12_000 },
   tomorrow: { day: 1, time: 14 * HOUR, label: 'Regular session', hue: 0, price_minor: 12_000 },
 }
 
-/** Creates one piece of the sample data. Its id is fixed, so a repeat creates nothing. */
+/** Creates one part of the sample data. Its id is fixed, so a repeat creates nothing. */
 export async function createDemoStep(call: ActCall, step: DemoStep): Promise<{ id: string; made: boolean }> {
   switch (step) {
     case 'patient':
@@ -103,7 +106,7 @@ async function sampleNote(call: ActCall, step: 'introduction' | 'yesterday'): Pr
   return createSampleNote(call, { ...facts, step })
 }
 
-/** The instant of a wall-clock time on a day counted from today in the practice's zone. */
+/** The instant of a wall-clock time in the practice's zone, on a day counted from today. */
 function startOf(store: PracticeStore, day: number, time: Millis): Millis {
   const zone = store.practice.timezone
   const midnight = Math.floor(wallClock(zone, store.now) / DAY) * DAY

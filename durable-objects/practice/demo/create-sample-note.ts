@@ -12,8 +12,8 @@ export type SampleNote = {
 }
 
 /**
- * Writes a sample note ('SOAP Note') for a sample session, as a draft: nothing is ever signed in a person's name. A
- * repeat creates nothing.
+ * Writes a sample note ('SOAP Note') for a sample session. It is a draft, because nothing is ever signed in a person's
+ * name. A repeat creates nothing.
  */
 export async function createSampleNote(call: ActCall, note: SampleNote): Promise<{ id: string; made: boolean }> {
   const { row, schema, made } = call.transact((store) => {

@@ -12,13 +12,13 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { demoIds } from './demo-ids.ts'
 
-/** The sample client's sessions and notes, by who made them. All are ids. */
+/** The ids of everything that belongs to the sample client, by who created it. */
 export type DemoParts = {
-  /** What the sample steps created, without any addition. */
+  /** What the sample steps created and the practice did not add to. */
   removable: { sessions: string[]; notes: string[] }
-  /** What the practice added for the sample client, including sample notes that it edited or signed. */
+  /** What the practice added, including sample notes that it edited or signed. */
   added: { sessions: string[]; notes: string[]; transcripts: string[]; invoices: string[] }
-  /** Sample sessions that stay because something was added to them. */
+  /** Sample sessions that are not removed, because something was added to them. */
   carrying: string[]
 }
 
@@ -35,14 +35,14 @@ export function countsOf({ added }: DemoParts): DemoAdditions {
   }
 }
 
-/** Divides everything of the sample client. `changed` names the sample notes whose draft was edited. */
+/** Sorts everything that belongs to the sample client. `changed` names the sample notes whose draft was edited. */
 export function demoParts(store: PracticeStore, changed: readonly string[]): DemoParts {
   const ids = demoIds(store.practice.id)
   const ofSteps = new Set<string>(SESSIONS.map(ids.session))
   const noteOfSteps = new Set<string>(WRITTEN.map(ids.note))
   const sessions = appointmentsOfChart(store.db, ids.person.chart_id)
   const all = sessions.map(({ id }) => id)
-  // The drafts of a cancelled session are destroyed; its signed notes remain.
+  // When a session is canceled, its drafts are destroyed and its signed notes remain.
   const cancelled = new Set(sessions.filter(({ status }) => isCancelled(status)).map(({ id }) => id))
   const written = notesAmong(store.db, all)
   const notesAdded = written.filter(

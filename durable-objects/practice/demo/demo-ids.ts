@@ -2,7 +2,7 @@ import { namedOwnedId } from '#kernel/ids'
 
 export type SessionStep = 'introduction' | 'yesterday' | 'tomorrow'
 
-/** Fixed ids of the sample data. */
+/** The fixed ids of the sample data. */
 export function demoIds(practiceId: string) {
   const id = (kind: 'chart' | 'pat' | 'apt' | 'note', name: string) => namedOwnedId(kind, practiceId, `demo-${name}`)
   return {

@@ -9,12 +9,13 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { demoIds } from './demo-ids.ts'
 import { changedSampleNotes, countsOf, demoParts, type DemoParts } from './demo-additions.ts'
 
-/** What was removed, and what stayed because the practice had added it. */
+/** What was removed. `kept` counts what the practice had added, which is not removed. */
 export type DemoRemoval = { appointments: number; charts: number; kept: DemoAdditions }
 
 /**
- * Removes the sample client, the sample sessions and their notes. What the practice added for the sample client stays,
- * with its chart, which is an ordinary one from then on. The audit stays.
+ * Removes the sample client, the sample sessions and their notes. What the practice added for the sample client is not
+ * removed. In that case the client's chart is not removed either, and becomes an ordinary one. The audit is never
+ * removed.
  */
 export async function removeDemoData(call: ActCall): Promise<DemoRemoval> {
   const changed = await changedSampleNotes(call)
@@ -39,8 +40,8 @@ function removeNotes(store: PracticeStore, ids: readonly string[]): void {
 }
 
 /**
- * Turns the chart and the added sessions into ordinary ones, without booking mails for bookings made long ago.
- * Sample sessions stay samples, because their prices were never paid.
+ * Turns the chart and the added sessions into ordinary ones. No booking mails are sent, because they were booked long
+ * ago. Sample sessions remain samples, because their prices were never paid.
  */
 function keepAdditions(store: PracticeStore, { added }: DemoParts): void {
   const { chart_id } = demoIds(store.practice.id).person
@@ -51,7 +52,8 @@ function keepAdditions(store: PracticeStore, { added }: DemoParts): void {
     turned.map(({ id }) => id),
   )
   for (const { id, status, end_at } of turned) {
-    // Future sessions get what every session has: reminder, check for a missed session, invoice.
+    // From now on future sessions have what every session has: a reminder, the check for a missed session, and an
+    // invoice.
     if (isLive(status) && end_at > store.now)
       announceToWorkflows(store, { id, is_sample: false }, 'appointment.booked.v1')
     announceToHubs(store, id)

@@ -3,7 +3,7 @@ import { archivePractice, reopenPractice } from './archive-practice.ts'
 import * as deletion from './delete-practice.ts'
 import { beginExport, exportPage } from './export-practice.ts'
 
-/** Export, archive and deletion of the practice. */
+/** The acts that export, archive and delete the practice. */
 export const endingActs = [
   act('practice.export', beginExport),
   longAct('practice.export_page', exportPage),

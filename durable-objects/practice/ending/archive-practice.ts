@@ -5,7 +5,8 @@ import { endingOf } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
- * Makes the practice an archive, or updates until when it is kept. A practice that is being deleted does not change.
+ * Makes the practice an archive, or changes the deadline of an archive. A practice that is being deleted does not
+ * change.
  */
 export function archivePractice(store: PracticeStore, kept: { since: Millis; deletes_at: Millis | null }): void {
   const before = store.practice && endingOf(store)
@@ -17,7 +18,7 @@ export function archivePractice(store: PracticeStore, kept: { since: Millis; del
   tellChats(store)
 }
 
-/** Opens an archive again. Repeating it changes nothing. */
+/** Opens an archive again. A repeat changes nothing. */
 export function reopenPractice(store: PracticeStore): void {
   const before = store.practice && endingOf(store)
   if (before?.state !== 'archived') return

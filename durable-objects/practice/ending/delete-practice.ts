@@ -14,10 +14,10 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { HOLDINGS } from './holdings.ts'
 
-/** What is deleted with a practice, for the record of its deletion: numbers, and the end of the audit chain. */
+/** What is deleted with a practice, for the record of its deletion: numbers of rows, and the end of the audit chain. */
 export type Inventory = { counts: Record<string, number>; audit: { seq: number; hash: string } }
 
-/** What a practice owns in other objects: accounts whose hubs know its sessions, conversations, drafts. */
+/** What a practice has in other objects: conversations, drafts, and the hubs of people that list its sessions. */
 export type OwnedElsewhere = {
   staff: string[]
   clients: string[]
@@ -28,8 +28,9 @@ export type OwnedElsewhere = {
 const COUNTED: Holdings['counted'] = Object.assign({}, ...HOLDINGS.map(({ counted }) => counted))
 
 /**
- * Begins the deletion of an archive whose time is over; from now on it answers no caller. Answers what it holds. Throws
- * `wrong_state` before its time, `unavailable` while a refund is pending.
+ * Begins the deletion of an archive after its deadline. From then on the practice serves only the steps of the
+ * deletion. Returns what it contains. Throws `wrong_state` before the deadline, `unavailable` while a refund is
+ * pending.
  */
 export function beginDeletion(store: PracticeStore): Inventory {
   const row = store.practice && endingOf(store)
@@ -38,14 +39,16 @@ export function beginDeletion(store: PracticeStore): Inventory {
     if (isLaneBusy(store.db, 'refunds')) throw new Refusal('unavailable', 'A payment still has to be refunded.')
     store.audit({ category: 'practice', object: store.practice.id })
     changeEnding(store.db, { state: 'deleting', since: store.now })
-    // Pending news of a deleted practice is not delivered.
+    // The deliveries that are still pending are dropped.
     dropPending(store.db)
   } else if (row?.state !== 'deleting') throw new Refusal('wrong_state')
   const counts = Object.fromEntries(Object.entries(COUNTED).map(([name, table]) => [name, countOf(store.db, table)]))
   return { counts, audit: chainTail(store.db) }
 }
 
-/** The next items in other objects; null when the practice itself is deleted. An empty answer: nothing is left. */
+/**
+ * The next items in other objects. All lists are empty when nothing is left; null when the practice itself is deleted.
+ */
 export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewhere | null {
   if (!store.found()) return null
   if (endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
@@ -62,7 +65,7 @@ export function ownedElsewhere(store: PracticeStore, limit: number): OwnedElsewh
   }
 }
 
-/** Removes the rows of items that were erased in other objects. */
+/** Deletes the rows of items that were erased in other objects. */
 export function forgetOwned(store: PracticeStore, done: Pick<OwnedElsewhere, 'clients' | 'chats' | 'notes'>): void {
   if (!store.found() || endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')
   const { db } = store
@@ -75,7 +78,7 @@ export function forgetOwned(store: PracticeStore, done: Pick<OwnedElsewhere, 'cl
   deleteNotes(db, done.notes)
 }
 
-/** Empties the object except for its tombstone, once its deletion has begun. Safe to repeat. Throws `wrong_state`. */
+/** Empties the object after its deletion began, and leaves a tombstone. Safe to repeat. Throws `wrong_state`. */
 export async function erasePractice(call: ActCall): Promise<void> {
   call.admit((store) => {
     if (store.found() && endingOf(store)?.state !== 'deleting') throw new Refusal('wrong_state')

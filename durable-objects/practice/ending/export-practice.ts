@@ -8,12 +8,12 @@ import type { ExportPage, ExportPart } from '../store/holdings.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type ExportPartName, HOLDINGS } from './holdings.ts'
 
-/** Where a page begins; `until` is the audit row with which the export began. */
+/** Where a page of an export begins. `until` is the last audit row that the export contains. */
 export type ExportQuestion = { part: ExportPartName; after: string; until: number }
 
 const PARTS: Record<string, ExportPart> = Object.assign({}, ...HOLDINGS.map(({ parts }) => parts))
 
-/** Begins an export: audits it, and answers the practice's own data. */
+/** Begins an export: audits it, and returns the practice's own data. */
 export function beginExport(store: PracticeStore) {
   const { id, name, timezone, create_at } = store.practice
   store.audit({ category: 'practice', object: id })
@@ -26,9 +26,9 @@ export function beginExport(store: PracticeStore) {
   }
 }
 
-/** One page of a part, read by the noun that owns it. */
+/** One page of a part, read by the noun to which the part belongs. */
 export async function exportPage(call: ActCall, { part, after, until }: ExportQuestion): Promise<ExportPage> {
   const read = PARTS[part]
-  if (!read) throw new Error(`no noun keeps ${part}`)
+  if (!read) throw new Error(`unknown part of an export: ${part}`)
   return read({ host: call.host, read: (work) => call.admit(work), after, until })
 }

@@ -12,7 +12,7 @@ import { paymentHoldings } from '../payments/holdings.ts'
 import { storeHoldings } from '../store/audit-holdings.ts'
 import { teamHoldings } from '../team/holdings.ts'
 
-/** What every noun stores. An export and the record of a deletion walk this list. */
+/** What every noun stores, for exports and for the record of a deletion. */
 export const HOLDINGS = [
   teamHoldings,
   calendarHoldings,

@@ -7,25 +7,25 @@ import { holdRow, moveHold } from './hold-rows.ts'
 import { insertAppointment } from '../appointments/insert-appointment.ts'
 
 /**
- * `booked` (made: false if it was booked before), `taken` when the hold was released and its time is taken,
- * `ended` when its payment is being or was refunded.
+ * The result of a booking. `booked`; `made` is false if the hold was booked before. `taken`: the hold was released, and
+ * its time is no longer free. `ended`: its payment was refunded or is being refunded.
  */
 export type Booking = { kind: 'booked'; appointment_id: string; made: boolean } | { kind: 'taken' } | { kind: 'ended' }
 
 /**
- * Turns a hold into an appointment, once: its people, a chart for a member without one, events. For the
- * payment's webhook and for free sessions; the caller has been authorized. A released hold still books when its time
- * is free. Throws `not_found`.
+ * Turns a hold into an appointment, once. A member without a chart gets one. Called for a payment that the card
+ * provider reports, and for free sessions; the caller was authorized before. A released hold can still be booked while
+ * its time is free. Throws `not_found`.
  */
 export function bookFromHold(store: PracticeStore, holdId: string, payment: { paid: boolean }): Booking {
   const hold = holdRow(store, holdId)
   if (hold.state === 'booked' && hold.appointment_id)
     return { kind: 'booked', appointment_id: hold.appointment_id, made: false }
   if (!nextHoldState(hold.state, 'book')) return { kind: 'ended' }
-  const keepsTime = hold.state === 'paying' || (hold.state === 'held' && hold.expires_at > store.now)
+  const isReserved = hold.state === 'paying' || (hold.state === 'held' && hold.expires_at > store.now)
   const time = { start: hold.start_at, end: hold.end_at }
-  // A released time that has begun since cannot be booked.
-  if (!keepsTime && (hold.start_at <= store.now || !isFree(store, hold.provider_id, time, { hold_id: hold.id })))
+  // The time of a released hold cannot be booked after it has begun.
+  if (!isReserved && (hold.start_at <= store.now || !isFree(store, hold.provider_id, time, { hold_id: hold.id })))
     return { kind: 'taken' }
   const person = chartOfAccount(store, {
     user_id: hold.user_id,

@@ -7,14 +7,14 @@ import type { Found } from '../store/ActCall.ts'
 
 export type HoldRow = typeof holds.$inferSelect
 
-/** The hold, without a check of the caller. Throws `not_found`. */
+/** The row of a hold. Does not check the caller. Throws `not_found`. */
 export function holdRow(store: PracticeStore, id: string): HoldRow {
   const row = store.practice && holdById(store.db).get({ id })
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-/** A hold and its member. Throws `not_found`. */
+/** A hold as the subject of an act, which its member decides. Throws `not_found`. */
 export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
   const subject = holdRow(store, id)
   return { about: subjectOfHold(subject), subject }
@@ -22,7 +22,7 @@ export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
 
 export const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
 
-/** Takes a step of the transition table. Throws `wrong_state` where its cell is empty. */
+/** Changes the state of a hold by the transition table. Throws `wrong_state` when the table does not allow it. */
 export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, also: Partial<HoldRow> = {}): HoldRow {
   const state = nextHoldState(hold.state, event)
   if (!state) throw new Refusal('wrong_state')

@@ -13,7 +13,7 @@ import { userHere } from '../store/rights.ts'
 import { bookableType, isOnOffer } from '../calendar/offer-rules.ts'
 import { type HoldRow, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
 
-/** A member's request for a time. The name is the account's, for the chart that the booking may create. */
+/** A member's request for a time. The name is from their account, for the chart that the booking may create. */
 export type HoldRequest = {
   start: Millis
   length_minute: number
@@ -23,12 +23,12 @@ export type HoldRequest = {
   member: { first_name: string; preferred_first_name: string; last_name: string }
 }
 
-/** The most open holds of one person in a practice. */
+/** How many holds one person may have open in a practice. */
 const MOST_OPEN = 3
 
 /**
- * Reserves a free time for ten minutes of checkout. The same user resumes their own hold of the same time, with its
- * deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length), `too_many`.
+ * Reserves a free time for ten minutes of checkout. If the same user already holds this time, they get that hold, with
+ * its deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length), `too_many`.
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const { user_id } = userHere(store)
@@ -41,7 +41,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
     const open = openHolds(store, user_id)
     const own = open.find((hold) => hold.start_at === request.start && hold.type_id === type.id)
     if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { id: own.id }
-    // The cheaper question first: of many who want one time, all but one are refused here.
+    // The cheaper check comes first: of many people who want one time, it refuses all but one.
     if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
     if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
     if (open.length >= MOST_OPEN)
@@ -88,13 +88,15 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
 }
 
 function openHolds(store: PracticeStore, userId: string): HoldRow[] {
-  // A hold lives for minutes, or as long as its checkout, which is always less than a day.
+  // A hold lasts for minutes or, while it is being paid, for as long as its checkout. Both are less than a day.
   return openHoldsOf(store.db)
     .all({ user_id: userId, since: store.now - DAY })
     .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
 }
 
-/** A member's own hold, as the checkout page shows it. An expired one is shown as released even before its alarm. */
+/**
+ * A member's own hold, as the checkout page shows it. An expired hold is shown as released even if its alarm is late.
+ */
 export function getHold(store: PracticeStore, row: HoldRow) {
   const provider = personById(store.db).get({ id: row.provider_id })
   if (!provider) throw new Refusal('not_found')
@@ -117,7 +119,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
   }
 }
 
-/** Gives a hold back before its deadline. Safe to repeat. Throws `wrong_state` while it is being paid. */
+/** Releases a hold before its deadline. Safe to repeat. Throws `wrong_state` while the hold is being paid. */
 export function releaseHold(store: PracticeStore, row: HoldRow): void {
   if (row.state === 'released') return
   moveHold(store, row, 'release')

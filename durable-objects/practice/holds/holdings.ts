@@ -1,7 +1,7 @@
 import { holds } from '#db/practice/schema-calendar'
 import type { Holdings } from '../store/holdings.ts'
 
-/** Reserved times. The sessions that came of them are exported instead. */
+/** Reserved times. They are not exported, but the sessions booked from them are. */
 export const holdHoldings = {
   tables: [holds],
   parts: {},

@@ -5,7 +5,7 @@ import { invoicePaper, issueInvoice } from './issue-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
 
-/** Invoices to clients. */
+/** The acts on invoices to clients. */
 export const invoiceActs = [
   act('invoice.payer', otherPayer),
   act('invoice.create', createInvoice),

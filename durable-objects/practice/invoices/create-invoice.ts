@@ -11,10 +11,13 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { writtenDay } from './invoice-rows.ts'
 
-/** An account that pays for another person's session, with its name. */
+/** An account that pays for another person's session, and its name. */
 export type BilledTo = { user_id: string; name: string }
 
-/** The account whose name a session's invoice needs besides the client's: a guardian who pays, else null. */
+/**
+ * The guardian who pays for a session, and whose name its invoice therefore needs. Null when the client pays, or when
+ * there is no account.
+ */
 export function otherPayer(store: PracticeStore, appointmentId: string): string | null {
   const session = appointmentRow(store, appointmentId)
   const payer = payerOf(store, session)
@@ -22,9 +25,10 @@ export function otherPayer(store: PracticeStore, appointmentId: string): string 
 }
 
 /**
- * Numbers and writes the invoice of a completed session, once. Numbers run without gaps within a year of the practice's
- * zone: `2026-0001`. Throws `wrong_state` for samples, sessions that were not completed, and sessions booked with
- * `invoicing.automation` off, which are not invoiced automatically. `billedTo`: the payer, when it is not the client.
+ * Numbers and writes the invoice of a completed session, once. Numbers such as `2026-0001` have no gaps within a year
+ * of the practice's time zone. `billedTo` is the payer if it is not the client. Throws `wrong_state` for samples, for
+ * sessions that were not completed, and for sessions booked with `invoicing.automation` off, which are not invoiced
+ * automatically.
  */
 export function createInvoice(
   store: PracticeStore,
@@ -39,7 +43,8 @@ export function createInvoice(
   const provider = personById(store.db).get({ id: session.provider_id })
   const payer = payerOf(store, session)
   const isOwn = payer === patient.linked_user_id
-  // The client's account was linked or unlinked since the name was looked up; a retry will match.
+  // The payer changed after the name was looked up, because the client's account was linked or unlinked. A retry will
+  // match.
   if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
   const client_name = `${patient.first_name} ${patient.last_name}`.trim()
   const total = amountOf(orderOfAppointment(store, session))
@@ -69,8 +74,8 @@ export function createInvoice(
 }
 
 /**
- * The account that pays for a session: the one whose checkout booked it, else the client's; null for a client without
- * one.
+ * The account that pays for a session: the one whose checkout booked it, otherwise the client's; null when the client
+ * has none.
  */
 function payerOf(store: PracticeStore, session: AppointmentRow): string | null {
   const hold = session.hold_id === null ? undefined : holdById(store.db).get({ id: session.hold_id })

@@ -8,7 +8,7 @@ import type { Found } from '../store/ActCall.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** An invoice and its session. Throws `not_found`. */
+/** An invoice as the subject of an act; the people of its session decide the caller's right. Throws `not_found`. */
 export function findInvoice(store: PracticeStore, id: string): Found<InvoiceRow> {
   const subject = invoiceRow(store, id)
   return { about: { appointment_id: subject.appointment_id }, subject }
@@ -42,7 +42,7 @@ export function invoiceRow(store: PracticeStore, id: string): InvoiceRow {
   return row
 }
 
-/** A day in the practice's zone: "November 21, 2026". */
+/** A day in the practice's time zone, written as "November 21, 2026". */
 export function writtenDay(store: PracticeStore, at: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.practice.timezone }).format(at)
 }

@@ -5,7 +5,7 @@ import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { invoiceRow, writtenDay } from './invoice-rows.ts'
 
-/** The PDF is in R2: marks the invoice as issued and links it to its session. */
+/** Marks an invoice as issued, now that its PDF is in R2, and links it to its session. */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
@@ -14,7 +14,9 @@ export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key
   announceToHubs(store, row.appointment_id)
 }
 
-/** The content of the PDF, and the stored one; null while it is not drawn. */
+/**
+ * The content from which the PDF is drawn, and the stored PDF (`issued`), which is null until the invoice is issued.
+ */
 export function invoicePaper(store: PracticeStore, invoiceId: string) {
   const row = invoiceRow(store, invoiceId)
   const amount = (minor: number) => ({ minor, currency: row.currency })

@@ -7,13 +7,13 @@ import { invoiceHead } from './invoice-rows.ts'
 
 export type InvoiceQuestion = {
   limit: number
-  /** Invoices written before this one; null: from the newest. */
+  /** The page contains invoices older than this one. Null means the first page. */
   before: string | null
 }
 
 /**
- * The practice's invoices to its clients, the newest first. Ids begin with the time of writing, so the primary key
- * gives the order and the place of the next page. `next`: the id before which it begins, null at the end. Staff only.
+ * The practice's invoices to its clients, the newest first. Ids begin with the time of writing, so they give the order
+ * of the list. `next` is the id to pass as `before` for the next page; null at the end. Staff only.
  */
 export function listInvoices(
   store: PracticeStore,

@@ -3,7 +3,7 @@ import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type InvoiceRow, invoiceHead } from './invoice-rows.ts'
 
-/** An invoice of a session in which the caller takes part, or of the caller's practice. */
+/** An invoice. The people of its session and the practice's staff may read it. */
 export function readInvoice(store: PracticeStore, row: InvoiceRow) {
   const { patient_user_id } = appointmentRow(store, row.appointment_id)
   store.audit({ category: 'invoice', object: row.id, patient_id: patient_user_id })

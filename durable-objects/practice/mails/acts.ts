@@ -3,7 +3,7 @@ import { mailReaders, requestMails } from './request-mails.ts'
 import { markMail } from './mark-mail.ts'
 import { claimMail } from './claim-mail.ts'
 
-/** Mails about sessions: their readers, and sending each mail once. */
+/** The acts that decide who receives a mail about a session and make sure that it is sent once. */
 export const mailActs = [
   act('mail.readers', mailReaders),
   act('mail.request', requestMails),

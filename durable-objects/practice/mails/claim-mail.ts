@@ -9,21 +9,21 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { isDue, keepsFromGuardians, type MailRow, mailRow, moveMail } from './mail-rows.ts'
 
-/** The content of a mail, without its reader's email and zone, which the directory adds. */
+/** The content of a mail, without the recipient's email and time zone, which the directory adds. */
 export type MailContent = {
   kind: SessionMailKind
   appointment_id: string
   recipient_user_id: string
   recipient: 'member' | 'provider'
-  /** The account whose guardian reads it; null when the person of the session reads it. */
+  /** The minor's account when a guardian reads the mail; null when the person of the session reads it. */
   guardian_of: string | null
   /** The client's name in the chart. */
   client_name: string
   provider_id: string
-  /** The other person of the session, by the name that the reader knows. */
+  /** The other person of the session, by the name that the recipient knows. */
   with_name: string
   start: Millis
-  /** Decides whether a reminder will follow. */
+  /** When the start was last set, which decides whether a reminder will follow. */
   start_set_at: Millis
   status: AppointmentRow['status']
   location: AppointmentRow['location']
@@ -34,8 +34,8 @@ export type MailContent = {
 }
 
 /**
- * Claims a mail for one operation and answers its content. A mail that is being sent or was sent gives no content; an
- * outdated one becomes void. A later operation takes over a claim that was never sent.
+ * Claims a mail for one operation and returns its content. A mail that is being sent or was sent has no content, and an
+ * outdated mail becomes `void`. A later operation can take over a claim that did not lead to sending.
  */
 export function claimMail(
   store: PracticeStore,
@@ -45,7 +45,7 @@ export function claimMail(
   const mail = mailRow(store, mailId)
   if (!isClaimable(mail.state)) return { state: mail.state, content: null }
   const session = appointmentById(store.db).get({ id: mail.appointment_id })
-  // A newer mail exists when the session moved away and back while this one waited.
+  // If the session was moved away and back while this mail waited, there is a newer mail.
   if (
     !session ||
     !isDue(session, mail.kind, mail.start_at, store.now) ||

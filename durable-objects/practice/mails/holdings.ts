@@ -1,7 +1,7 @@
 import { mails } from '#db/practice/schema-ledgers'
 import type { Holdings } from '../store/holdings.ts'
 
-/** That a mail was sent. Its content is derived from the session. */
+/** Which mails were sent. They are not exported: their content comes from the session. */
 export const mailHoldings = {
   tables: [mails],
   parts: {},

@@ -12,7 +12,7 @@ export type MailRow = typeof mails.$inferSelect
 
 export const keepsFromGuardians = (row: AppointmentRow): boolean => row.kept_from_guardians_by !== null
 
-/** Whether a mail of this kind about this start is still true. */
+/** Whether the content of a mail of this kind about this start is still true. */
 export function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis, now: Millis): boolean {
   return !row.is_sample && row.start_at === start && !sessionMails[kind].isPointless(row, now)
 }
@@ -23,7 +23,7 @@ export function mailRow(store: PracticeStore, id: string): MailRow {
   return row
 }
 
-/** Takes a step of domain/mail/claim.ts. */
+/** Applies a step of domain/mail/claim.ts to a mail. */
 export function moveMail(store: PracticeStore, mail: MailRow, step: ClaimStep, operationId: string) {
   const { mail: after, moved } = takeStep(mail, step, operationId)
   const { id, state, operation_id } = after

@@ -3,9 +3,10 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { mailRow, moveMail } from './mail-rows.ts'
 
 /**
- * Takes a step: `sending` just before the mail server gets the text, then `sent`; `failed` makes it claimable again,
- * `void` says that it has no reader any more. One of several claimants wins `sending`; for the others `moved` is false
- * and they must not send. A repeat by the same operation answers `moved` again.
+ * Applies a step to a claimed mail: `sending` just before the mail server gets the text, then `sent`, or `failed`,
+ * after which it can be claimed again; `void` when no one should receive it any longer. If several operations claimed
+ * the mail, one of them wins `sending`. For the others `moved` is false, and they must not send. A repeat by the same
+ * operation returns the same result.
  */
 export function markMail(
   store: PracticeStore,

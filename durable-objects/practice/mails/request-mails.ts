@@ -8,11 +8,12 @@ import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { isDue, keepsFromGuardians } from './mail-rows.ts'
 
-/** The readers of the mails of an account without an email: a child's guardians. */
+/** Who reads the mails of an account without an email, by account: a child's guardians. */
 export type Readers = Record<string, readonly string[]>
 
 /**
- * The accounts to which a session's mails go, the provider's included. The directory knows which of them have an email.
+ * The accounts that receive a session's mails, including the provider's. The directory knows which of them have an
+ * email.
  */
 export function mailReaders(store: PracticeStore, id: string): string[] {
   appointmentRow(store, id)
@@ -21,9 +22,9 @@ export function mailReaders(store: PracticeStore, id: string): string[] {
 }
 
 /**
- * Writes the mail rows that are due for a session in its current state, one per reader; a repeat answers the same rows.
- * A session that was moved away and back gets new ones, although the start is the same.
- * None when the session is a sample, was cancelled, or starts at another time than the one given.
+ * Writes the mails that are due for a session in its current state, one per recipient. A repeat returns the same mails.
+ * A session that was moved away and back gets new ones, although its start is the same. None are due when the session
+ * is a sample, was canceled, or no longer starts at the given time.
  */
 export function requestMails(
   store: PracticeStore,

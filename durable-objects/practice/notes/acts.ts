@@ -4,7 +4,7 @@ import { newestSchemas } from './list-schemas.ts'
 import { readNotes } from './read-notes.ts'
 import { noteState, openEditor, signNote } from './sign-note.ts'
 
-/** Notes of sessions. */
+/** The acts on notes of sessions. */
 export const noteActs = [
   act('note.schemas', newestSchemas),
   longAct('note.begin', beginNote, ({ appointment_id }) => appointment_id),

@@ -8,14 +8,16 @@ import { noteView } from './note-view.ts'
 export type NoteInput = NewNote & { content?: Content }
 
 /**
- * Begins the note of a session: one per session and schema, so a repeat gives the same. The row is written first, then
- * the draft object is opened. After a crash in between, the draft is opened when it is next requested.
+ * Begins the note of a session. There is one per session and schema, so a repeat returns the same note. The row is
+ * written first, and then the draft object is opened. If the process crashes in between, the draft is opened when it is
+ * next requested.
  */
 export async function beginNote(call: ActCall, input: NoteInput): Promise<NoteWire> {
   const { row, schema } = call.admit((store) => {
     const { user_id } = staffHere(store)
     const written = writeNote(store, input, user_id)
-    // A repeat gives the same note in any case; the key refuses another request under it.
+    // A repeat returns the same note even without `once`, which refuses an Idempotency-Key that was used for another
+    // request.
     store.once(() => ({ note_id: written.row.id }))
     return written
   })

@@ -5,7 +5,7 @@ import type { PracticeHost } from '../store/practice-host.ts'
 
 const payload = z.object({ note_id: z.string() })
 
-/** Tells a draft object that its note was removed: it closes its sockets and destroys its content. */
+/** Reports to a draft object that its note was removed. The draft closes its sockets and destroys its content. */
 export async function deliverToNote(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const { note_id } = payload.parse(JSON.parse(row.payload))
   await noteStub(host.env, note_id).close('gone')

@@ -7,14 +7,17 @@ import { type ExportFrom, type ExportPage, FEW, type Holdings } from '../store/h
 import { schemaAt } from './note-schemas.ts'
 import { noteView } from './note-view.ts'
 
-/** Notes with their schema; the text of a signed note is that of its revision. */
+/** Notes with their schemas. The text of a signed note is that of its revision. */
 export const noteHoldings = {
   tables: [notes, note_revisions, note_schemas],
   parts: { notes: notePage },
   counted: { notes, signed_texts: note_revisions },
 } as const satisfies Holdings
 
-/** Includes signed text of cancelled sessions, which pages no longer show; their drafts were destroyed. */
+/**
+ * Includes the signed text of canceled sessions, which pages no longer show. The drafts of such sessions were
+ * destroyed.
+ */
 async function notePage({ host, read, after }: ExportFrom): Promise<ExportPage> {
   const found = read((store) =>
     notesAfter(store.db, after, FEW).map((row) => ({

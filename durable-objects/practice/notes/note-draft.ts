@@ -4,10 +4,10 @@ import type { PracticeHost } from '../store/practice-host.ts'
 import type { NoteRow } from './note-rows.ts'
 import type { NoteSchema } from './note-schemas.ts'
 
-/** The initial content of a draft, by schema element. */
+/** The content of a draft, by schema element. */
 export type Content = Record<string, string | string[] | number>
 
-/** Opens the draft object; does nothing when it is open. */
+/** Opens the draft object. Does nothing when it was opened before. */
 export async function openDraft(host: PracticeHost, row: NoteRow, schema: NoteSchema, content: Content): Promise<void> {
   await noteStub(host.env, row.id).open({
     note_id: row.id,

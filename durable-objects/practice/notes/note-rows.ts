@@ -8,10 +8,10 @@ import { type NoteSchema, schemaAt } from './note-schemas.ts'
 
 export type NoteRow = typeof notes.$inferSelect
 
-/** The note to begin: its session and schema; without a revision the newest is used. */
+/** The session and schema of a note to begin. Without a revision the schema's newest one is used. */
 export type NewNote = { appointment_id: string; note_schema_id: string; note_schema_revision?: number }
 
-/** Writes the row of a note unless it exists. `fixedId` for sample notes. */
+/** Writes the row of a note unless it exists. Sample notes have a `fixedId`. */
 export function writeNote(
   store: PracticeStore,
   input: NewNote,

@@ -12,10 +12,12 @@ export type NoteSchema = z.infer<typeof noteSchema>
 
 export type SchemaRow = typeof note_schemas.$inferSelect
 
-/** The SOAP schema of every practice. Its id is fixed, so seeding again adds nothing. */
+/**
+ * The id of the SOAP schema, which every practice has. It is fixed, so that adding the schema again changes nothing.
+ */
 export const soapSchemaId = (practiceId: string): string => namedOwnedId('sch', practiceId, 'soap')
 
-/** Part of `establish`: a practice always has 'SOAP Note'. */
+/** Adds the schema 'SOAP Note'. Every practice gets it when it is established. */
 export function seedNoteSchemas(store: PracticeStore): void {
   addSchema(store.db, {
     id: soapSchemaId(store.practice.id),
@@ -38,7 +40,7 @@ export function schemaView(row: SchemaRow): NoteSchema {
   }
 }
 
-/** A schema at a revision, or at its newest. Throws `not_found`. */
+/** A schema at a revision, or at its newest one. Throws `not_found`. */
 export function schemaAt(store: PracticeStore, id: string, revision?: number): NoteSchema {
   const row = schemaRow(store.db, id, revision)
   if (!row) throw new Refusal('not_found')

@@ -17,7 +17,7 @@ export const revisionPlace = (practice: string, noteId: string, revision: number
   revision,
 })
 
-/** A note as its author reads it: a signed text comes from its revision, a draft from the draft object. */
+/** A note as its author reads it. A signed text comes from its revision, the text of a draft from the draft object. */
 export async function noteView(host: PracticeHost, row: NoteRow): Promise<NoteWire> {
   const { content, hash } =
     row.state === 'signed' ? await signedText(host, row) : { content: await draftText(host, row), hash: null }
@@ -41,7 +41,7 @@ export async function noteView(host: PracticeHost, row: NoteRow): Promise<NoteWi
 
 async function signedText(host: PracticeHost, row: NoteRow): Promise<{ content: NoteWire['content']; hash: string }> {
   const revision = revisionOf(host.db, row.id, row.revision)
-  if (!revision) throw new Error('a signed note has no text')
+  if (!revision) throw new Error('the text of a signed note is missing')
   const clear = await openText(
     await host.dataKey(),
     revisionPlace(host.practiceId() ?? '', row.id, row.revision),

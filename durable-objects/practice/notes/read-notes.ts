@@ -16,7 +16,7 @@ export type NoteQuestion = {
   limit: number
 }
 
-/** Notes of a session, of a person, or by id, without those of cancelled sessions. */
+/** The notes of a session or a person, or notes by id. Notes of canceled sessions are left out. */
 export async function readNotes(call: ActCall, question: NoteQuestion): Promise<NoteWire[]> {
   const rows = call.admit((store) => {
     const found = select(store, question)
@@ -35,6 +35,6 @@ function select(store: PracticeStore, question: NoteQuestion): NoteRow[] {
     schema_revision: question.note_schema_revision,
   }
   const found = findNotes(store.db, filter, question.limit)
-  if (!found) throw new Refusal('invalid', 'Say which session, note or person is meant.')
+  if (!found) throw new Refusal('invalid', 'Please name a session, a note or a person.')
   return found.flatMap(({ note, status }) => (isCancelled(status) ? [] : [note]))
 }

@@ -16,9 +16,10 @@ import type { NoteRow } from './note-rows.ts'
 import { noteView, revisionPlace } from './note-view.ts'
 
 /**
- * Signs what the signer saw. The draft freezes (a lease of a minute) and compares; the revision and its hash are
- * committed here; then the draft closes for good. A refusal on the way thaws it. A repeat answers the same revision.
- * Throws `wrong_state` before the session is completed, `invalid` for a blank required field, `stale`.
+ * Signs the text that the signer saw. The draft freezes for a minute (a lease) and checks that the signer has seen all
+ * of it. The revision and its hash are committed here, and then the draft closes for good. If signing is refused, the
+ * draft is thawed. A repeat returns the same revision. Throws `wrong_state` before the session is completed, `invalid`
+ * for a blank required field, `stale`.
  */
 export async function signNote(call: ActCall, noteId: string, input: { state_vector: string }): Promise<NoteWire> {
   const { host } = call
@@ -30,7 +31,7 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
   try {
     content = await draft.freeze({ state_vector: input.state_vector })
   } catch (error) {
-    // A repeat of the same request was faster.
+    // Another call of the same request may have signed the note first.
     const { row } = look()
     if (row.state === 'signed') return noteView(host, row)
     throw error
@@ -48,7 +49,7 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
     )
     const hash = createHash('sha256').update(clear).digest('base64url')
     signed = call.admit((store) => {
-      // The note may have changed while the text was being sealed.
+      // The note may have been signed while the text was being sealed.
       const { row, signer } = signable(store, noteId)
       if (row.state === 'signed') return row
       store.once(() => ({ note_id: row.id }))
@@ -63,7 +64,7 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
     await draft.thaw()
     throw error
   }
-  // If this call is lost, the lease ends and the draft asks `noteState`.
+  // If this call is lost, the lease ends and the draft object reads `noteState`.
   await draft.close('signed')
   return noteView(host, signed)
 }
@@ -76,17 +77,20 @@ function signable(store: PracticeStore, noteId: string) {
   if (isCancelled(session.status)) throw new Refusal('not_found')
   if (session.status !== 'completed')
     throw new Refusal('wrong_state', 'A note can be signed once the session is completed.')
-  // A repeat is answered; another request under its key is refused.
+  // A repeat of the request gets its note. Another request under the same Idempotency-Key is refused.
   if (row.state === 'signed') store.once(() => ({ note_id: row.id }))
   return { row, signer: user_id, elements: schemaAt(store, row.schema_id, row.schema_revision).schema_v2.elements }
 }
 
-/** The draft object asks this when a signing lease ends without an answer. */
+/**
+ * Whether a note is signed. The draft object reads this when a signing lease ends before the draft was closed or
+ * thawed.
+ */
 export function noteState(store: PracticeStore, noteId: string): 'draft' | 'signed' | 'gone' {
   return noteById(store.db, noteId)?.state ?? 'gone'
 }
 
-/** Opens the draft's socket for the owner, for a note of a session that is not cancelled. Throws `not_found`. */
+/** Authorizes the owner to edit the draft of a session that is not canceled. Throws `not_found`. */
 export function openEditor(store: PracticeStore, noteId: string): { state: 'draft' | 'signed' } {
   const row = noteById(store.db, noteId)
   if (!row || isCancelled(appointmentRow(store, row.appointment_id).status)) throw new Refusal('not_found')

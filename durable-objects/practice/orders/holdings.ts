@@ -1,7 +1,7 @@
 import { orders } from '#db/practice/schema-payments'
 import { type Holdings, tablePart } from '../store/holdings.ts'
 
-/** Orders: amounts to be paid. */
+/** Orders, which are amounts to be paid. */
 export const orderHoldings = {
   tables: [orders],
   parts: { orders: tablePart(orders) },

@@ -3,13 +3,13 @@ import { orderByAppointment, orderByHold } from '#db/practice/queries/orders'
 import type { Money } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** What is to be paid for a place; `id` is null when the previous release wrote only the price. */
+/** What has to be paid for a place. `id` is null when the previous release stored only the price. */
 export type Order = { id: string | null; price_minor: number; discount_minor: number; currency: string }
 
-/** The price of a hold or an appointment. */
+/** A hold or an appointment with its price. */
 type Priced = { id: string; price_minor: number; currency: string }
 
-/** Writes the order of a hold or, without one, of an appointment with an amount due. Answers its id. */
+/** Writes an order for a hold or, when nothing was held, for an appointment. Returns its id. */
 export function openOrder(
   store: PracticeStore,
   about: { hold_id: string } | { appointment_id: string },
@@ -34,7 +34,10 @@ export function orderOfHold(store: PracticeStore, hold: Priced): Order {
   return orderByHold(store.db).get({ id: hold.id }) ?? withoutOrder(hold)
 }
 
-/** The order of an appointment: that of the hold it was booked from, or its own. */
+/**
+ * The order of an appointment. It belongs to the hold from which the appointment was booked, or else to the
+ * appointment.
+ */
 export function orderOfAppointment(store: PracticeStore, appointment: Priced & { hold_id: string | null }): Order {
   const { id, hold_id } = appointment
   const order = hold_id === null ? orderByAppointment(store.db).get({ id }) : orderByHold(store.db).get({ id: hold_id })
@@ -48,7 +51,7 @@ const withoutOrder = ({ price_minor, currency }: Priced): Order => ({
   currency,
 })
 
-/** The amount of an order after its discount. */
+/** The amount of an order, without its discount. */
 export function amountOf(order: Order): Money {
   return { minor: order.price_minor - order.discount_minor, currency: order.currency }
 }

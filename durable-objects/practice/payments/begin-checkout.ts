@@ -15,25 +15,29 @@ import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts
 import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
 
 /**
- * The card provider keeps a checkout open for at least half an hour. It is counted from the hold's end, plus a minute
- * for transmission, so that the same request stays valid for as long as the hold may repeat it.
+ * How long after its hold a checkout ends. The card provider accepts no end that is less than half an hour away. A
+ * request may be repeated until the hold ends, and one more minute allows for transmission.
  */
-const OUTLIVES_HOLD = 31 * MINUTE
+const CHECKOUT_MARGIN = 31 * MINUTE
 
-/** The member's choices besides the time. The edge has checked their age for it; left out: unchanged. */
+/**
+ * What the member chooses besides the time. The edge has checked their age. A choice that is left out does not change.
+ */
 export type CheckoutChoices = { keep_from_guardians?: boolean | undefined }
 
 export type CheckoutBegun = { session_id: string | null; url: string | null }
 
 type Opened = EffectOutcome<{ session_id: string; url: string }>
 
-/** Requests in progress: a double click waits for the one answer instead of calling the provider twice. */
+/**
+ * Requests in progress. A double click waits for the answer to the first request instead of calling the provider again.
+ */
 const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
 
 /**
- * Begins the hosted checkout of the caller's hold, or answers the open one. A free session is booked immediately.
- * The checkout's row is committed before the card provider is called, so a lost answer is requested again unchanged.
- * Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
+ * Begins the hosted checkout of the caller's hold, or returns the open one. A free session is booked immediately. The
+ * checkout's row is committed before the card provider is called, so that the same request can be repeated if its
+ * answer is lost. Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
  */
 export async function beginCheckout(
   call: ActCall,
@@ -47,7 +51,7 @@ export async function beginCheckout(
   if (plan.kind === 'booked') return { session_id: null, url: null }
   if (plan.kind === 'open') return plan.checkout
   const outcome = await openOnce(call.host, plan.request)
-  // The log tells the operator. For the payer waiting would not help, so it is not reported as an outage.
+  // The log informs the operator. It is not reported as an outage, because waiting would not help the payer.
   if (outcome.kind === 'refused') throw new Refusal('payment_refused')
   if (outcome.kind === 'later')
     throw new Refusal(
@@ -59,7 +63,7 @@ export async function beginCheckout(
     setCheckoutPage(store.db, holdId, { session_id, url })
     return holdRow(store, holdId).state
   })
-  // The answer came so late that the hold has ended meanwhile.
+  // The hold may have ended before the answer came.
   if (state === 'booked') return { session_id: null, url: null }
   if (state !== 'paying') throw new Refusal('hold_ended')
   return { session_id, url }
@@ -85,12 +89,12 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
   const order = orderOfHold(store, hold)
   const { minor } = amountOf(order)
   assertMayPay(store, minor)
-  // The same hold gives the same checkout in any case; the key refuses another hold under it.
+  // A hold has one checkout even without `once`, which refuses an Idempotency-Key that was used for another hold.
   store.once(() => ({ hold_id: holdId }))
   if (hold.state === 'booked') return { kind: 'booked' }
   if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
   if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
-  // Also after a return from the card page: the booking uses the last choice.
+  // This also applies after a return from the card page: the booking uses the last choice.
   if (input.keep_from_guardians !== undefined)
     changeHold(store.db, holdId, { keep_from_guardians: input.keep_from_guardians })
   const payer = payerOf(store.ctx.actor)
@@ -108,13 +112,16 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
   return { kind: 'create', request: checkoutRequest(hold, order, known ?? newCheckout(store, hold)) }
 }
 
-/** The account that pays: an acting guardian's, else the member's own. The last one admitted to the page counts. */
+/**
+ * The account that pays: that of the guardian who acts, otherwise the member's own. The last caller to begin the
+ * checkout pays.
+ */
 function payerOf(actor: CallContext['actor']): string {
   if (actor.kind !== 'user') throw new Refusal('not_found')
   return actor.guardian?.user_id ?? actor.user_id
 }
 
-/** A guardian without the right to pay can book only free sessions, which requires the right to book. */
+/** A guardian without the right to pay can book free sessions only, for which they need the right to book. */
 function assertMayPay(store: PracticeStore, minor: number): void {
   const { actor } = store.ctx
   const rights = actor.kind === 'user' ? actor.guardian?.rights : undefined
@@ -126,7 +133,7 @@ function newCheckout(store: PracticeStore, hold: HoldRow): CheckoutRow {
   const row: CheckoutRow = {
     hold_id: hold.id,
     profile_url: profile?.id_or_custom_url ?? hold.provider_id,
-    ends_at: hold.expires_at + OUTLIVES_HOLD,
+    ends_at: hold.expires_at + CHECKOUT_MARGIN,
     session_id: null,
     url: null,
     create_at: store.now,

@@ -4,7 +4,7 @@ import { MINUTE } from '#kernel/clock'
 import { amountOf, type Order } from '../orders/order-rows.ts'
 import type { HoldRow } from '../holds/hold-rows.ts'
 
-/** Calls the card provider; a broken call counts as an outage. */
+/** Awaits an answer of the card provider. A call that fails counts as an outage. */
 export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<EffectOutcome<T>> {
   try {
     return await question
@@ -15,7 +15,7 @@ export async function asked<T>(question: Promise<EffectOutcome<T>>): Promise<Eff
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
-/** The original request, equal each time, so that the card provider answers the same checkout. */
+/** The request of a checkout. It is the same each time, so that the card provider returns the same checkout. */
 export function checkoutRequest(hold: HoldRow, order: Order, checkout: CheckoutRow): CheckoutRequest {
   return {
     timeslot_id: hold.id,

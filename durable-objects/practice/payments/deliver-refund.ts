@@ -7,13 +7,16 @@ import type { PracticeHost } from '../store/practice-host.ts'
 
 const payload = z.object({ payment_id: z.string() })
 
-/** Refunds a payment that could not become a session. The key is the payment's, so repeated calls refund once. */
+/**
+ * Refunds a payment that could not become a session. The idempotency key is the payment's, so repeated calls refund it
+ * once.
+ */
 export async function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const { payment_id } = payload.parse(JSON.parse(row.payload))
   const payment = host.transactOwn((store) => paymentById(store.db, payment_id))
   if (payment?.state !== 'refunding') return { kind: 'done' }
   const outcome = await host.effects.refund({ payment_intent: payment.payment_intent, key: `refund/${payment.id}` })
-  // There is one card provider: if it is unreachable for one payment, it is for all.
+  // There is only one card provider: if it is unreachable for one payment, it is for all.
   if (outcome.kind === 'later') return { ...outcome, outage: true }
   if (outcome.kind === 'refused') return outcome
   host.transactOwn((store) => {

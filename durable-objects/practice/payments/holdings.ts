@@ -1,7 +1,7 @@
 import { checkouts, payments, provider_events } from '#db/practice/schema-payments'
 import { type Holdings, tablePart } from '../store/holdings.ts'
 
-/** Payments. Checkouts and handled events only lead to them. */
+/** Payments. Checkouts and handled events are not exported, because they only lead to payments. */
 export const paymentHoldings = {
   tables: [payments, checkouts, provider_events],
   parts: { payments: tablePart(payments) },

@@ -10,11 +10,11 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
 
-/** The card provider repeats events for three days at most. */
-const KEEP_EVENTS = 30 * DAY
+/** How long handled events are stored. The card provider repeats events for three days at most. */
+const EVENT_RETENTION = 30 * DAY
 
 export type CheckoutEvent = {
-  /** The provider's event id; null when we asked the provider. */
+  /** The provider's event id; null when we asked the provider ourselves. */
   event_id: string | null
   timeslot_id: string
   ended: 'paid' | 'expired'
@@ -24,15 +24,15 @@ export type CheckoutEvent = {
 }
 
 /**
- * Applies the card provider's report about a checkout, which decides about the payment. A paid one books the session,
- * even after the hold was released if its time is free; otherwise the money is refunded. A repeat has no effect.
+ * Applies the result of a checkout that the card provider reports. A paid checkout books the session, even after the
+ * hold was released if its time is still free; otherwise the money is refunded. A repeat has no effect.
  */
 export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
   const hold = holdById(store.db).get({ id: event.timeslot_id })
   if (!hold) return 'ignored'
   if (event.event_id !== null) {
     if (isEventHandled(store.db, event.event_id)) return 'repeat'
-    forgetEvents(store.db, store.now - KEEP_EVENTS)
+    forgetEvents(store.db, store.now - EVENT_RETENTION)
     store.insert(provider_events, { id: event.event_id, kind: `checkout.${event.ended}`, at: store.now })
   }
   return event.ended === 'paid' ? settlePaid(store, hold, event) : settleExpired(store, hold)
@@ -48,13 +48,13 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   if (!event.payment_intent) return 'ignored'
   const known = paymentOfIntent(store.db, event.payment_intent)
   if (known) return 'repeat'
-  // An archive sells nothing: a payment for its time is refunded.
+  // An archive sells nothing, so a payment for its time is refunded.
   const order = orderOfHold(store, hold)
   const due = amountOf(order)
   const right = isOpen(store) && event.amount_minor === due.minor && event.currency === due.currency
   const booking = right ? bookFromHold(store, hold.id, { paid: true }) : ({ kind: 'taken' } as const)
-  // A second payment for a booked and paid session is refunded, like one that arrived too late.
-  const keeps = booking.kind === 'booked' && booking.made
+  // A second payment for a session that is booked and paid is refunded, as is one that arrived too late.
+  const booksSession = booking.kind === 'booked' && booking.made
   const id = store.newId('pay')
   store.insert(payments, {
     id,
@@ -65,16 +65,16 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
     billing_user_id: hold.billing_user_id ?? hold.user_id,
     amount_minor: event.amount_minor ?? due.minor,
     currency: event.currency ?? due.currency,
-    state: keeps ? 'paid' : 'refunding',
+    state: booksSession ? 'paid' : 'refunding',
     refund_id: null,
     create_at: store.now,
     modify_at: store.now,
   })
-  if (!keeps) {
-    // A hold that is booked, or whose first payment was refunded, keeps its state: only the money is returned.
+  if (!booksSession) {
+    // A hold that is booked, or whose first payment was refunded, does not change: only this money is returned.
     if (booking.kind !== 'booked' && nextHoldState(hold.state, 'refund')) moveHold(store, hold, 'refund')
     store.outbox({ lane: 'refunds', entity: `payment/${id}`, event: 'payment.refund.v1', payload: { payment_id: id } })
   }
-  store.audit({ action: keeps ? 'payment.receive' : 'payment.return', category: 'payment', object: id })
+  store.audit({ action: booksSession ? 'payment.receive' : 'payment.return', category: 'payment', object: id })
   return 'done'
 }

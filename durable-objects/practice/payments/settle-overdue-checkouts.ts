@@ -8,20 +8,20 @@ import type { HoldRow } from '../holds/hold-rows.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * How long a webhook may be late after its checkout's own end before the time is released (a later payment is
- * refunded).
+ * How long after the end of its checkout a webhook may still arrive before the time is released. A later payment is
+ * refunded.
  */
-const LAST_WORD = 2 * MINUTE
+const WEBHOOK_GRACE = 2 * MINUTE
 const ASK_AGAIN = 30 * SECOND
-/** The most checkouts settled at once; more follow immediately. */
+/** How many checkouts are settled at once. If there are more, the next batch follows immediately. */
 const BATCH = 50
 
 type Overdue = { hold: HoldRow; order: Order; checkout: CheckoutRow | null }
 
 /**
- * Asks the card provider to close checkouts whose ten minutes are over. A closed one releases the time, a paid one
- * books it; without an answer it stays reserved until the checkout's own end. Answers when to look again (ms), null
- * when none is open.
+ * Asks the card provider to close the checkouts of holds that have expired. A checkout that was closed releases the
+ * time, and a paid one books it. Without an answer the time remains reserved until the checkout's own end. Returns when
+ * to check again (ms); null when nothing is left.
  */
 export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis | null> {
   const now = host.clock()
@@ -29,7 +29,7 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
   let again: Millis | null = null
   const overdue = overdueOf(host, now)
   for (const one of overdue) {
-    // During an outage one call is enough; the others wait for the next round.
+    // In an outage one call is enough. The others wait for the next round.
     const answer: EffectOutcome<CheckoutStanding> = reachable
       ? await close(host, one)
       : { kind: 'later', code: 'outage' }
@@ -57,24 +57,24 @@ const NEVER_OPENED: CheckoutStanding = {
 async function close(host: PracticeHost, { hold, order, checkout }: Overdue): Promise<EffectOutcome<CheckoutStanding>> {
   if (!checkout) return { kind: 'done', value: NEVER_OPENED }
   if (checkout.session_id) return asked(host.effects.expireCheckout(checkout.session_id))
-  // Its answer was lost, or it was never requested: the same request identifies the checkout to close.
+  // The answer was lost, or the request was never sent. The same request returns the checkout that is to be closed.
   const known = await asked(host.effects.createCheckout(checkoutRequest(hold, order, checkout)))
   if (known.kind === 'later') return known
-  // The same request was refused, so the checkout was never created.
+  // The same request was refused, so this checkout was never created.
   if (known.kind === 'refused') return { kind: 'done', value: NEVER_OPENED }
   return asked(host.effects.expireCheckout(known.value.session_id))
 }
 
-/** Applies the provider's answer. False when it decides nothing yet: the time stays reserved. */
+/** Applies the provider's answer. Returns false when nothing is decided yet, and the time remains reserved. */
 function settled(
   host: PracticeHost,
   { hold, checkout }: Overdue,
   answer: EffectOutcome<CheckoutStanding>,
   now: Millis,
 ): boolean {
-  const over = now > (checkout?.ends_at ?? 0) + LAST_WORD
+  const over = now > (checkout?.ends_at ?? 0) + WEBHOOK_GRACE
   const standing = answer.kind === 'done' ? answer.value : null
-  // Complete without its payment: that is still pending and has its own event.
+  // A checkout that is complete but not paid is undecided: the payment is pending and has its own event.
   const ended = standing?.paid ? 'paid' : standing?.status === 'expired' || over ? 'expired' : null
   if (!ended) return false
   const outcome = host.transactOwn((store) =>

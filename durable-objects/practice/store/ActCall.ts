@@ -4,18 +4,18 @@ import type { PracticeHost } from './practice-host.ts'
 import type { PracticeStore } from './practice-store.ts'
 import { type About, allow } from './rights.ts'
 
-/** The subject of an act, found in the practice, and the facts that decide the caller's right. */
+/** The subject of an act, and the facts about it that decide the caller's right. */
 export type Found<Subject> = { about: About; subject: Subject }
 
 /**
- * One call of one act. An act that waits (for sealing, or another object) holds it, and opens a transaction
- * whenever it has everything for the next step.
+ * One call of an act. An act that has to wait (for sealing, or for another object) opens a transaction whenever it has
+ * everything for its next step.
  */
 export class ActCall {
   readonly host: PracticeHost
   readonly ctx: CallContext
   readonly act: ActName
-  /** Id of the subject, for the audit row of a refusal. */
+  /** The id of the subject, for the audit row of a refusal. */
   readonly object: string | undefined
 
   constructor(host: PracticeHost, ctx: CallContext, act: ActName, object: string | undefined) {
@@ -25,7 +25,7 @@ export class ActCall {
     this.object = object
   }
 
-  /** One transaction that begins with the check of the act's row. Throws `not_found`, `forbidden`. */
+  /** Runs a transaction that begins by checking the caller's right to the act. Throws `not_found`, `forbidden`. */
   admit<T>(work: (store: PracticeStore) => T): T {
     return this.transact((store) => {
       allow(store, this.act)
@@ -45,7 +45,7 @@ export class ActCall {
     })
   }
 
-  /** A further transaction of a call whose caller was admitted before. */
+  /** Runs a further transaction, without a check: an earlier one has admitted the caller. */
   transact<T>(work: (store: PracticeStore) => T): T {
     return this.host.transact(this, work)
   }

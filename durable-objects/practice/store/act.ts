@@ -4,19 +4,20 @@ import { ActCall, type Found } from './ActCall.ts'
 import type { PracticeHost } from './practice-host.ts'
 import type { PracticeStore } from './practice-store.ts'
 
-/** A registered command. Its name is that of its call, its right and its audit row. */
+/** A registered act. Its name is used for its calls, its right and its audit rows. */
 export type Act<Name extends ObjectActName, Args extends unknown[], Answer> = {
   readonly name: Name
   run(host: PracticeHost, ctx: CallContext, ...args: Args): Answer
 }
 
-/** The id of a call's subject, for the audit row of a refusal. */
+/** Finds the id of a call's subject, for the audit row of a refusal. */
 type ObjectOf<Args extends unknown[]> = (...args: Args) => string | undefined
 
 const firstId = (...args: unknown[]): string | undefined => (typeof args[0] === 'string' ? args[0] : undefined)
 
 /**
- * An act of one transaction whose right depends on the caller alone. `objectOf` unless the first argument is the id.
+ * An act of one transaction whose right depends on the caller alone. `objectOf` is needed unless the first argument is
+ * the id.
  */
 export function act<Name extends ObjectActName, Args extends unknown[], Answer>(
   name: Name,
@@ -27,7 +28,8 @@ export function act<Name extends ObjectActName, Args extends unknown[], Answer>(
 }
 
 /**
- * An act of one transaction whose right depends on what `find` answers for its first argument; the command receives it.
+ * An act of one transaction whose right depends on its subject. `find` reads the subject by the first argument, and the
+ * command receives it.
  */
 export function actOn<Name extends ObjectActName, Key, Rest extends unknown[], Subject, Answer>(
   name: Name,
@@ -42,7 +44,7 @@ export function actOn<Name extends ObjectActName, Key, Rest extends unknown[], S
   )
 }
 
-/** An act that waits between its transactions; the first of them checks its caller. */
+/** An act with several transactions, between which it waits. The first one checks the caller. */
 export function longAct<Name extends ObjectActName, Args extends unknown[], Answer>(
   name: Name,
   command: (call: ActCall, ...args: Args) => Answer,

@@ -2,7 +2,7 @@ import { act, longAct } from './act.ts'
 import { driveParked, parkedRows } from './maintain-practice.ts'
 import { auditTail, verifyAudit } from './verify-audit.ts'
 
-/** Operators' acts on the machinery. */
+/** The acts of operators, on audit and outbox. */
 export const storeActs = [
   act('audit.copy', auditTail),
   act('audit.verify', verifyAudit),

@@ -8,27 +8,30 @@ import type { Millis } from '#kernel/clock'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 
 export type AuditEntry = {
-  /** The action, if it is not the running act: a consequence, a step of another act, an event of a chat. */
+  /** The action, if it is not the running act but a consequence, a step of another act, or an event of a chat. */
   action?: AuditAction | ChatAct['action']
-  /** The kind of data touched: `appointment`, `chart`, `note`, `transcript`, `mail`, `profile`, `practice`. */
+  /**
+   * The kind of data that was read or changed: `appointment`, `chart`, `note`, `transcript`, `mail`, `profile`,
+   * `practice`.
+   */
   category: string
-  /** Id of the subject. */
+  /** The id of the subject. */
   object?: string
-  /** The `patient_user_id` concerned. */
+  /** The `patient_user_id` of the client concerned. */
   patient_id?: string
   acting_for?: string
-  /** Specially protected data (psychotherapy notes and the like). */
+  /** Whether the data is specially protected, such as psychotherapy notes. */
   restricted?: boolean
   outcome?: 'done' | 'refused'
   /** A code, never a text that a person wrote. */
   reason?: string
-  /** Who did it and when (ms), when another object reports it later; else the caller, now. */
+  /** Who did it and when (ms), if another object reports it later. Otherwise the caller did it now. */
   by?: { at: Millis; actor: string; role: string }
 }
 
 export type AuditRow = typeof audit.$inferSelect
 
-/** SHA-256 over the row and the hash before it, base64url. */
+/** SHA-256 over the row and the previous hash, in base64url. */
 export function auditHash(row: Omit<AuditRow, 'hash'>): string {
   const covered = [
     row.seq,
@@ -49,17 +52,20 @@ export function auditHash(row: Omit<AuditRow, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(covered)).digest('base64url')
 }
 
-/** `broken_at`: the first row that does not match. `copy_differs`: day of the first copy that the chain contradicts. */
+/**
+ * `broken_at` is the first row that does not match. `copy_differs` is the day of the first copy that does not match the
+ * chain.
+ */
 export type ChainReport = { rows: number; tail: string; broken_at: number | null; copy_differs: string | null }
 
-/** The end of the chain; `seq` 0 while it is empty. */
+/** The end of the chain. `seq` is 0 while the chain is empty. */
 export function chainTail(db: DrizzleSqliteDODatabase): { seq: number; hash: string } {
   return lastAudit(db).get() ?? { seq: 0, hash: '' }
 }
 
 /**
- * Walks the chain from its beginning, in batches, and compares it with copies of its earlier ends. A chain that was
- * rewritten, or whose end was cut off, is consistent in itself but contradicts its copies.
+ * Checks the chain from its beginning, and compares it with the daily copies of its end. A chain that was rewritten or
+ * cut off at the end is consistent in itself, but does not match the copies.
  */
 export function verifyChain(db: DrizzleSqliteDODatabase, copies: readonly AuditCopy[]): ChainReport {
   // A copy of the empty chain proves nothing.

@@ -3,10 +3,10 @@ import { audit, idempotency, named_alarms, outbox } from '#db/practice/schema-le
 import { ending } from '#db/practice/schema-practice'
 import { type Holdings, PAGE, page } from './holdings.ts'
 
-/** Audit rows are short, so a page holds more of them. */
+/** Audit rows are short, so a page contains more of them. */
 const MANY = PAGE * 4
 
-/** The audit, up to the row with which the export began. The other tables only serve the machinery. */
+/** Of these tables only the audit is exported, up to the row with which the export began. */
 export const storeHoldings = {
   tables: [audit, outbox, idempotency, named_alarms, ending],
   parts: {

@@ -7,19 +7,20 @@ import { ownEnding } from '#db/practice/queries/ending'
 
 export type EndingRow = typeof ending.$inferSelect
 
-/** How far the practice's end has come; null while it is open. */
+/** The stage of the practice's end; null while the practice is open. */
 export function endingOf(store: Pick<PracticeStore, 'db'>): EndingRow | null {
   return ownEnding(store.db).get() ?? null
 }
 
-/** Whether the practice offers anything to the public. */
+/** Whether the practice is open, neither archived nor deleted. Only then does it offer anything to the public. */
 export function isOpen(store: PracticeStore): boolean {
   return endingOf(store) === null
 }
 
 /**
- * Refuses acts that an ending practice no longer allows, to a caller who has the right otherwise: in an archive all
- * writes (`forbidden`), during the deletion everything but the steps of the deletion (`not_found`).
+ * Refuses acts that a practice no longer allows at this stage of its end, to a caller who has the right otherwise. In
+ * an archive people may only do what the table of acts allows there (`forbidden`). During the deletion only its own
+ * steps are possible (`not_found`).
  */
 export function assertNotEnded(store: PracticeStore, act: ActName): void {
   const row = endingOf(store)

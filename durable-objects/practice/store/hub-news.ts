@@ -1,6 +1,6 @@
 import type { PracticeStore } from './practice-store.ts'
 
-/** Like announceToHubs, for one account that may see a session from now on. */
+/** Like `announceToHubs`, for one account. */
 export function announceToHub(store: PracticeStore, user_id: string, appointmentId: string): void {
   store.outbox({
     lane: 'hubs',

@@ -16,28 +16,28 @@ import { wipe } from '../../kit/wipe.ts'
 import type { ObjectEnv } from '../../object-env.ts'
 import { type PracticeAlarm, type PracticeLane, PracticeStore } from './practice-store.ts'
 
-/** The alarm that repeats a drain which the commit started. */
+/** When an alarm repeats the drain that follows a commit, in case that one was lost. */
 const BACKSTOP = 5 * SECOND
-/** Refusals that are audited, because the caller tried to reach data of others. */
+/** Refusals that are audited, because the caller may have tried to reach data of others. */
 const AUDITED: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'wrong_state'])
 
-/** The caller, the act and its subject; `act` is null when the object works by itself. */
+/** The caller, the act and the id of its subject. `act` is null when the object works without a caller. */
 export type Call = { ctx: CallContext; act: ActName | null; object?: string | undefined }
 
-/** The nouns' part of the object's own work: deliverers of outbox rows, and handlers of named alarms. */
+/** What the nouns add to the object's own work: delivery of outbox rows, and handlers of named alarms. */
 export type PracticeWork = {
   lanes: Record<PracticeLane, OutboxLane>
   alarms: Omit<Record<PracticeAlarm, () => Promise<Millis | null>>, 'outbox'>
 }
 
 /**
- * Machinery of one practice object: migrations, transactions, outbox, alarms. Commands that must wait
- * (for sealing, or another object) take the host and open their transaction when they have everything.
+ * What all acts of one practice object share: migrations, transactions, outbox and alarms. Acts that have to wait (for
+ * sealing, or for another object) receive the host, and open a transaction when they have everything for it.
  */
 export class PracticeHost {
-  /** The injected clock. */
+  /** Replaced in tests. */
   clock: Clock = systemClock
-  /** Outside systems, injected. */
+  /** The port to outside systems; replaced in tests. */
   effects: EffectsPort
   readonly env: ObjectEnv
   readonly state: DurableObjectState
@@ -64,14 +64,14 @@ export class PracticeHost {
     })
   }
 
-  /** Brings the schema up to date and resumes what an eviction interrupted. */
+  /** Updates the schema, and resumes deliveries that an eviction interrupted. */
   async start(): Promise<void> {
     migrate(this.state.storage, practiceMigrations, this.clock())
     const due = this.outbox.nextDue()
     if (due !== null) await this.alarms.set('outbox', Math.max(due, this.clock()))
   }
 
-  /** Empties the storage for good and leaves the tombstone: the id answers `not_found` from then on. */
+  /** Empties the storage for good and leaves the tombstone. From then on the object answers `not_found`. */
   erase(): Promise<void> {
     return this.state.blockConcurrencyWhile(async () => {
       this.#key = null
@@ -80,19 +80,19 @@ export class PracticeHost {
     })
   }
 
-  /** One transaction: all of it or nothing. Its outbox rows are sent right after the commit. */
+  /** Runs one transaction, completely or not at all. Its outbox rows are sent right after the commit. */
   transact<T>(call: Call, work: (store: PracticeStore) => T): T {
-    const told: OutboxEntry<PracticeLane>[] = []
+    const entries: OutboxEntry<PracticeLane>[] = []
     try {
       const result = this.state.storage.transactionSync(() => {
-        const store = this.#store(call, told)
+        const store = this.#store(call, entries)
         const made = work(store)
         store.flush()
-        this.outbox.add(told)
-        if (told.length > 0) this.#wake('outbox', this.clock() + BACKSTOP)
+        this.outbox.add(entries)
+        if (entries.length > 0) this.#wake('outbox', this.clock() + BACKSTOP)
         return made
       })
-      if (told.length > 0) this.state.waitUntil(this.drain())
+      if (entries.length > 0) this.state.waitUntil(this.drain())
       return result
     } catch (error) {
       this.alarms.forget()
@@ -101,15 +101,15 @@ export class PracticeHost {
     }
   }
 
-  /** One transaction outside a request: deliveries, alarms. */
+  /** Runs one transaction outside a request, for a delivery or an alarm. */
   transactOwn<T>(work: (store: PracticeStore) => T): T {
     return this.transact({ ctx: this.self, act: null }, work)
   }
 
-  /** The context in which the object works by itself. */
+  /** The context for work without a caller. */
   readonly self: CallContext = ownContext()
 
-  /** Sends what is due and arms the alarm for the rest. Concurrent calls share one drain. */
+  /** Sends what is due and sets the alarm for the rest. Concurrent calls share one drain. */
   async drain(): Promise<void> {
     const sent = this.outbox.drain()
     this.#draining ??= this.#drain().finally(() => {
@@ -140,7 +140,7 @@ export class PracticeHost {
     )
   }
 
-  /** The practice's data key, fetched once and held in memory only. */
+  /** The practice's data key. It is fetched once and is in memory only. */
   dataKey(): Promise<DataKey> {
     this.#key ??= this.#fetchKey().catch((error: unknown) => {
       this.#key = null
@@ -156,29 +156,32 @@ export class PracticeHost {
 
   async #fetchKey(): Promise<DataKey> {
     const owner = this.practiceId()
-    if (!owner) throw new Error('no practice here')
+    if (!owner) throw new Error('this object has no practice')
     const { id, raw } = await this.effects.dataKey(owner)
     return { id, key: await importKey(raw) }
   }
 
-  #store({ ctx, act }: Call, told: OutboxEntry<PracticeLane>[]): PracticeStore {
+  #store({ ctx, act }: Call, entries: OutboxEntry<PracticeLane>[]): PracticeStore {
     return new PracticeStore({
       db: this.db,
       storage: this.state.storage,
       now: this.clock(),
       ctx,
       act,
-      tell: (entry) => void told.push(entry),
+      tell: (entry) => void entries.push(entry),
       wake: (alarm, due) => this.#wake(alarm, due),
     })
   }
 
   #wake(alarm: PracticeAlarm, due: number): void {
-    // The write is part of the running transaction; only its promise outlives it.
+    // The write belongs to the running transaction. Only its promise may settle later.
     this.state.waitUntil(this.alarms.set(alarm, due))
   }
 
-  /** A refused attempt is audited although the rest was rolled back. An object without a practice has no audit. */
+  /**
+   * Audits a refused attempt, although the rest of its transaction was rolled back. An object without a practice has no
+   * audit.
+   */
   #auditRefusal(call: Call, error: unknown): void {
     const refusal = asRefusal(error)
     if (!refusal || !AUDITED.has(refusal.code) || call.ctx.actor.kind !== 'user' || call.act === null) return

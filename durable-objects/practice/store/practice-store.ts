@@ -14,17 +14,20 @@ import { type AuditEntry, auditHash } from './audit-chain.ts'
 import { ownPractice, keepStamp } from '#db/practice/queries/practice'
 import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledgers'
 
-/** Destinations of outbox rows. Each lane has its own deliverer. */
+/** The destinations of outbox rows. Each lane has its own delivery. */
 export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes' | 'chats'
 
-/** Named alarms of the practice object. */
+/** The named alarms of the practice object. */
 export type PracticeAlarm = 'outbox' | 'holds'
 
 export type PracticeRow = typeof practice.$inferSelect
 
-/** How long an answer to an Idempotency-Key is stored. */
-const KEEP_ANSWERS = 48 * HOUR
-/** When old answers were last deleted. In memory only: at worst they are looked for once more. */
+/** How long the answer to an Idempotency-Key is stored. */
+const ANSWER_RETENTION = 48 * HOUR
+/**
+ * When old answers were last deleted. It is in memory only: after an eviction they are deleted again, which is
+ * harmless.
+ */
 const forgotAt = new WeakMap<PracticeDatabase, Millis>()
 
 type StoreParts = {
@@ -38,18 +41,18 @@ type StoreParts = {
 }
 
 /**
- * The environment of a command: one transaction of one practice. Everything it does through this object is committed
- * together or not at all. Commands are plain functions `(store, input) => ids or views`.
+ * What an act works with: one transaction of one practice. Everything it does through this object is committed together
+ * or not at all. Acts are plain functions `(store, input) => ids or views`.
  */
 export class PracticeStore {
-  /** The tables, by drizzle; synchronous. */
+  /** The tables, through drizzle. Calls are synchronous. */
   readonly db: PracticeDatabase
   /** The instant of this transaction. */
   readonly now: Millis
   readonly ctx: CallContext
-  /** The running act; null when the object works by itself. */
+  /** The running act; null when the object works without a caller. */
   readonly act: ActName | null
-  /** Sets a named alarm, or brings it forward. */
+  /** Sets a named alarm, or moves it to an earlier time. */
   readonly wake: StoreParts['wake']
   readonly #storage: DurableObjectStorage
   readonly #tell: StoreParts['tell']
@@ -66,25 +69,25 @@ export class PracticeStore {
     this.#tell = parts.tell
   }
 
-  /** The practice. Throws `not_found` when this object was never established: its id was made up. */
+  /** The practice. Throws `not_found` when this object was never established, which means that its id was made up. */
   get practice(): PracticeRow {
     const row = this.found()
     if (!row) throw new Refusal('not_found')
     return row
   }
 
-  /** The practice, or null before `establish`. */
+  /** The practice; null before it is established. */
   found(): PracticeRow | null {
     if (this.#row === undefined) this.#row = ownPractice(this.db).get() ?? null
     return this.#row
   }
 
-  /** Call after writing the practice row itself. */
+  /** Discards the practice row that was read. Call it after writing that row. */
   reread(): void {
     this.#row = undefined
   }
 
-  /** The next `modify_datetime` of this practice: later than every earlier one. */
+  /** The next `modify_datetime` of this practice, later than every earlier one. */
   nextStamp(): Millis {
     this.#stamp = nextStamp(this.now, this.#stamp ?? this.practice.last_stamp)
     return this.#stamp
@@ -94,23 +97,23 @@ export class PracticeStore {
     return newOwnedId(kind, this.practice.id, this.now)
   }
 
-  /** Inserts one whole row, like `db.insert`, with a statement that is built once. */
+  /** Inserts one whole row, by a statement that is built only once. */
   insert<Table extends SQLiteTable>(table: Table, row: Table['$inferSelect']): void {
     insertRow(this.#storage.sql, table, row)
   }
 
-  /** Adds an outbox row; it is sent right after the commit. */
+  /** Adds an outbox row, which is sent right after the commit. */
   outbox(entry: Omit<OutboxEntry<PracticeLane>, 'traceparent'>): void {
     this.#tell({ ...entry, traceparent: this.ctx.traceparent })
   }
 
   /**
-   * Writes an audit row: every read and write of health data, in its own transaction. It names the running act, or
-   * `action`.
+   * Writes an audit row for a read or write of health data, in the same transaction. Its action is the running act
+   * unless the entry names another.
    */
   audit(entry: AuditEntry): void {
     const action = entry.action ?? this.act
-    if (action === null) throw new Error('an audit row without the name of an act')
+    if (action === null) throw new Error('an audit row needs an action, and no act is running')
     const last = lastAudit(this.db).get()
     const { actor } = this.ctx
     const guardian = actor.kind === 'user' ? actor.guardian : undefined
@@ -134,8 +137,8 @@ export class PracticeStore {
   }
 
   /**
-   * Runs an effect once per Idempotency-Key; without a key it simply runs it. Call it after authorization. `make`
-   * answers ids and codes only (they are stored); the caller reads its view again from them. Throws
+   * Makes a change once per Idempotency-Key; without a key it is simply made. Call this after authorization. `make`
+   * returns ids and codes only, because its result is stored; the caller reads its view again by them. Throws
    * `idempotency_reused` when the key was used with another body.
    */
   once<T extends object>(make: () => T): T {
@@ -153,15 +156,15 @@ export class PracticeStore {
     return answer
   }
 
-  /** Once an hour: to look for old answers at every call costs more than they take up. */
+  /** Runs once an hour, because deleting old answers at every call would cost more than storing them. */
   #forgetAnswers(): void {
     const last = forgotAt.get(this.db)
     if (last !== undefined && this.now >= last && this.now < last + HOUR) return
-    forgetAnswers(this.db).run({ before: this.now - KEEP_ANSWERS })
+    forgetAnswers(this.db).run({ before: this.now - ANSWER_RETENTION })
     forgotAt.set(this.db, this.now)
   }
 
-  /** Writes the last stamp back. Called by the host before the commit. */
+  /** Stores the last `modify_datetime`. The host calls this before the commit. */
   flush(): void {
     if (this.#stamp !== null) keepStamp(this.db).run({ stamp: this.#stamp })
   }
@@ -172,7 +175,7 @@ function roleOf(actor: Actor): string {
   return actor.guardian ? 'guardian' : (actor.role ?? actor.user_type)
 }
 
-/** The actor as ledgers write it; where a guardian acts, the minor. */
+/** The actor as idempotency and audit rows name it. While a guardian acts, it is the minor. */
 export function actorName(ctx: CallContext): string {
   const { actor } = ctx
   switch (actor.kind) {

@@ -8,19 +8,19 @@ import { assertNotEnded } from './ending-state.ts'
 import type { PracticeStore } from './practice-store.ts'
 import { staffRole } from '#db/practice/queries/people'
 
-/** Somebody who works in this practice. `provider_id` is whose calendar they act in. */
+/** A person who works in this practice. `provider_id` is the provider in whose calendar they work. */
 export type Staff = { user_id: string; role: TeamRole; provider_id: string }
 
 /**
- * What an act is about: a session, by whose people the caller is judged, or the member whom a hold or chat belongs to,
- * and whether that is kept from guardians.
+ * What an act is about: a session, whose people decide the caller's right, or the member to whom a hold or chat
+ * belongs; and whether it is hidden from guardians.
  */
 export type About = { appointment_id?: string; member?: string; keptFromGuardians?: boolean }
 
 /**
- * The one place where an act is refused for who asks: the table in domain/access says what the caller may do, this
- * practice's own rows say who they are here. Throws `not_found` or, where the caller's role never does it or the practice
- * is an archive, `forbidden`.
+ * The only place where the caller's right to an act is checked. The table in domain/access says who may do what, and
+ * the practice's own rows say who the caller is here. Throws `forbidden` when the caller's role never may, or when the
+ * practice is an archive; otherwise `not_found`.
  */
 export function allow(store: PracticeStore, act: ActName, about: About = {}): void {
   if (!isActingRightly(store)) throw new Refusal('not_found')
@@ -35,20 +35,23 @@ export function allow(store: PracticeStore, act: ActName, about: About = {}): vo
   }
 }
 
-/** The caller of an act that only people who work here do. Throws `not_found` for anybody else. */
+/** The caller, as a person who works here. Throws `not_found` for anyone else. */
 export function staffHere(store: PracticeStore): Staff {
   const staff = staffOf(store)
   if (!staff) throw new Refusal('not_found')
   return staff
 }
 
-/** The caller of an act that only people who are signed in do. Throws `not_found` for anybody else. */
+/** The caller, as a person who is logged in. Throws `not_found` for anyone else. */
 export function userHere(store: PracticeStore): UserActor {
   if (store.ctx.actor.kind !== 'user') throw new Refusal('not_found')
   return store.ctx.actor
 }
 
-/** The caller as staff of this practice, or null. The session's role counts only where the practice's own copy agrees. */
+/**
+ * The caller as staff of this practice; null for anyone else. The session's role counts only if the practice's own copy
+ * has the same.
+ */
 export function staffOf(store: PracticeStore): Staff | null {
   const { actor } = store.ctx
   if (actor.kind !== 'user' || actor.practice_id !== store.practice.id || actor.role === null) return null
@@ -61,14 +64,14 @@ export function staffOf(store: PracticeStore): Staff | null {
   }
 }
 
-/** Somebody acts in the name of another only where both work here and the other owns the practice. */
+/** Whether a caller who acts on behalf of someone may do so: they work here, and that person owns the practice. */
 function isActingRightly(store: PracticeStore): boolean {
   const { acting_for } = store.ctx
   if (acting_for === undefined) return true
   return acting_for === store.practice.owner_user_id && staffOf(store) !== null
 }
 
-/** Facts are read when the table asks for them. */
+/** Each fact is read only when the table needs it. */
 function subjectOf(store: PracticeStore, about: About): Subject {
   const { appointment_id, member } = about
   const { actor } = store.ctx
@@ -87,7 +90,7 @@ function subjectOf(store: PracticeStore, about: About): Subject {
   }
 }
 
-/** Roles that a transaction has asked for: its caller's is asked by the right, by the act and by the view. */
+/** The roles that a transaction has read. The check, the act and the view all need the caller's role. */
 const known = new WeakMap<PracticeStore, Map<string, TeamRole | null>>()
 
 function roleHere(store: PracticeStore, userId: string): TeamRole | null {

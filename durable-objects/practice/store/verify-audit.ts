@@ -7,7 +7,7 @@ export function auditTail(store: PracticeStore): { seq: number; hash: string } {
   return store.practice && chainTail(store.db)
 }
 
-/** Walks the audit chain and compares it with its copies. */
+/** Checks the audit chain and compares it with its daily copies. */
 export function verifyAudit(store: PracticeStore, copies: readonly AuditCopy[]): ChainReport {
   return store.practice && verifyChain(store.db, copies)
 }

@@ -4,7 +4,7 @@ import { establishPractice } from './establish-practice.ts'
 import { keepTeam } from './keep-team.ts'
 import { isPracticeInUse } from './is-practice-in-use.ts'
 
-/** The practice's people, as the directory reports them. */
+/** The acts on the practice and its people, as the directory reports them. */
 export const teamActs = [
   act('practice.establish', establishPractice),
   act('team.keep', keepTeam),

@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
- * Audits changes of the owner's profile, which the directory stores, by somebody who acts on the owner's behalf.
+ * Audits that a person who acts on the owner's behalf read or changed the owner's profile, which the directory stores.
  * Throws `not_found` for any other profile. Refusals are audited too.
  */
 export function auditProfile(store: PracticeStore, ownerId: string): void {

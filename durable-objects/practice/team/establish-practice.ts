@@ -9,9 +9,9 @@ import type { StaffPerson } from './people-rows.ts'
 export type EstablishInput = { practice_id: string; name: string; timezone: string; owner: StaffPerson }
 
 /**
- * Establishes the practice and its owner, or updates their copies (name, URL). Safe to repeat; an older version
- * changes nothing. The zone is only the initial one: afterwards the availability sets it.
- * Throws `conflict` when the practice belongs to another owner.
+ * Establishes the practice and its owner, or updates their copies (name, URL). Safe to repeat; an older version does
+ * not change the copy of the owner. The time zone is only the initial one: afterwards it is saved with the
+ * availability. Throws `conflict` when the practice belongs to another owner.
  */
 export function establishPractice(store: PracticeStore, input: EstablishInput): { established: boolean } {
   const known = store.found()

@@ -5,8 +5,8 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { LONGEST_SESSION } from '../calendar/busy-times.ts'
 
 /**
- * Whether the practice has clients or sessions of its own (samples do not count), and whether any session is in the
- * future.
+ * Whether the practice has clients or sessions of its own, and whether any session is still to come. Samples do not
+ * count.
  */
 export function isPracticeInUse(store: PracticeStore): { in_use: boolean; ahead: boolean } {
   if (!store.found()) return { in_use: false, ahead: false }

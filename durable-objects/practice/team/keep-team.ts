@@ -9,18 +9,18 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import type { StaffPerson } from './people-rows.ts'
 
 /**
- * Everybody who works or worked in the practice, as the directory reports; `until_at` (ms) is null for current people.
+ * Everyone who works or worked in the practice, as the directory reports. `until_at` (ms) is null for those who still
+ * do.
  */
 export type Team = {
   people: (StaffPerson & { role: TeamRole; until_at: Millis | null })[]
-  /** Who caused the change, for the audit; unknown when the outbox reports it later. */
+  /** Who caused the change, for the audit. It is unknown when the outbox reports the change later. */
   by?: { actor: string; role: string }
 }
 
 /**
- * Brings the practice's copy of its people in line with the directory. A new owner takes over the practice's hours;
- * past sessions and conversations stay with the previous one. Before the practice is established there is no copy to
- * update.
+ * Updates the practice's copy of its people from the directory. A new owner takes over the practice's hours; past
+ * sessions and conversations still belong to the previous owner. Does nothing before the practice is established.
  */
 export function keepTeam(store: PracticeStore, team: Team): void {
   const here = store.found()
@@ -44,7 +44,7 @@ export function keepTeam(store: PracticeStore, team: Team): void {
 
 type Person = typeof people.$inferSelect
 
-/** The change of a person, as the audit names it; null when nothing changed. */
+/** The change of a person, as the audit names it; null when the person did not change. */
 function changeOf(before: Person, after: Person): 'team.leave' | 'team.join' | 'team.role' | null {
   if (before.until_at === null && after.until_at !== null) return 'team.leave'
   if (before.until_at !== null && after.until_at === null) return 'team.join'

@@ -5,18 +5,20 @@ import { act } from '../store/act.ts'
 import { applyNews } from './apply-news.ts'
 
 export const appointmentActs = [
-  /** Appointments that start in [from, to) (ms), by start; at most `limit` (1,000). */
+  /** Appointments that start in [from, to) (ms), by start. At most `limit` are returned, and never more than 1,000. */
   act('index.list', (host, window: { from: Millis; to: Millis; limit: number }): IndexedAppointment[] =>
     appointmentsBetween(host.db, window.from, window.to, Math.min(Math.max(1, window.limit), 1_000)),
   ),
 
   /**
-   * News from a practice, in one call: sessions (indexed, and shown on the open sockets) and new partners. `user_id` is
-   * the owner of this hub. The later version (ms) of a session wins, so a repeat changes nothing.
+   * Receives a practice's news in one call: changed sessions, which are indexed and shown on the open sockets, and new
+   * partners. `user_id` is the owner of this hub. A session's later version (ms) wins, so a repeat changes nothing.
    */
   act('news.hear', applyNews),
 
-  /** A practice was deleted: its sessions leave the index, and people who were partners only through it are removed. */
+  /**
+   * Removes a deleted practice's sessions from the index, and the people who were partners only through this practice.
+   */
   act('practice.forget', (host, gone: { practice_id: string; partner_user_ids: string[] }): void => {
     removeAppointmentsOf(host.db, gone.practice_id)
     for (const id of gone.partner_user_ids) removePartner(host.db, id)

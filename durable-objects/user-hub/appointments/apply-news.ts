@@ -6,7 +6,7 @@ import { convergeSoon, isOnline } from '../presence/announce.ts'
 import { isOwn } from '../sockets/may-hear.ts'
 import type { HubHost } from '../store/HubHost.ts'
 
-/** A practice's news for one person. `is_kept`: hidden from that person's guardians. */
+/** A practice's news for one person. `is_kept` means hidden from that person's guardians. */
 export type HubNews = {
   user_id: string
   sessions: { index: IndexedAppointment; view: AppointmentWire }[]
@@ -25,8 +25,8 @@ export function applyNews(host: HubHost, news: HubNews): void {
 }
 
 /**
- * Sends sessions to the open sockets. A guardian's socket gets no hidden session, and loses one that was visible
- * before.
+ * Sends sessions to the open sockets. A guardian's socket receives no hidden session. If the guardian could see it
+ * until now, the socket is told that it is gone.
  */
 function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): void {
   if (sessions.length === 0) return
@@ -40,7 +40,8 @@ function show(host: HubHost, sessions: HubNews['sessions'], gone: string[]): voi
 }
 
 /**
- * Sessions that guardians saw until now. A guardian who is in such a call or chat at this moment is removed from it.
+ * The sessions that guardians can no longer see. If a guardian has such a call or chat open, that guardian's login
+ * session ends.
  */
 function fromNowOnKept({ db, sessions: book, clock }: HubHost, news: HubNews): string[] {
   const sessions = news.sessions

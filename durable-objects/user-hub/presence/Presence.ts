@@ -2,21 +2,24 @@ import type { HubDatabase } from '#db/hub/hub-database'
 import { partnersToTell, setPartnerOnline, setTold } from '#db/hub/queries/partners'
 import type { HubServerMessage } from '#contracts/realtime/hub'
 
-/** A hub's answer to news about a partner: whether it knows that person, and its own state in return. */
+/**
+ * A hub's answer to another's presence: whether it knows that person as a partner, and whether its own user is online.
+ */
 export type PresenceAnswer = { known: boolean; online: boolean }
 
 export type PresenceDeps = {
   db: HubDatabase
-  /** Whether this user has an open socket now. */
+  /** Whether this user has an open socket. */
   online: () => boolean
-  /** Tells the hub of a partner our state. */
+  /** Sends our presence to the hub of a partner. */
   tell: (partner: string, online: boolean) => Promise<PresenceAnswer>
   broadcast: (message: HubServerMessage, partner: string) => void
 }
 
 /**
- * Presence by convergence: each partner row stores what that partner's hub last received, and only hubs with an
- * outdated state are told. So a reload sends nothing, and missed messages are made up for later.
+ * Exchanges presence with the hubs of partners. Each partner's row stores what that partner's hub last received from
+ * us, and only hubs that have an outdated state are called. So a reload of a page sends nothing, and a missed message
+ * is sent later.
  */
 export class Presence {
   readonly #deps: PresenceDeps
@@ -26,14 +29,17 @@ export class Presence {
     this.#deps = deps
   }
 
-  /** Tells every hub with an outdated state, one round at a time. Throws when some could not be reached. */
+  /**
+   * Sends our presence to every hub that has an outdated one, in one round at a time. Throws when a hub could not be
+   * reached.
+   */
   converge(): Promise<void> {
     const round = this.#line.catch(() => undefined).then(() => this.#round())
     this.#line = round
     return round
   }
 
-  /** News from a partner's hub. */
+  /** Receives the presence of a partner from that partner's hub. */
   heard(partner: string, online: boolean): PresenceAnswer {
     const known = setPartnerOnline(this.#deps.db, partner, online)
     if (known?.changed) this.#deps.broadcast({ event_type: online ? 'join' : 'leave', partner }, partner)
@@ -47,7 +53,7 @@ export class Presence {
       partnersToTell(db, online).map(async (partner) => {
         const answer = await tell(partner, online)
         setTold(db, partner, online)
-        // A hub that does not know us yet will ask for our state when it learns of us.
+        // A hub that does not know us yet asks for our presence when it adds us as a partner.
         if (answer.known) this.heard(partner, answer.online)
       }),
     )

@@ -5,7 +5,7 @@ import { convergeSoon, isOnline } from './announce.ts'
 import type { PresenceAnswer } from './Presence.ts'
 
 export const presenceActs = [
-  /** Somebody whose presence this user may see and to whom they may write. `user_id` is the owner of this hub. */
+  /** Adds a person whose presence this user may see and to whom they may write. `user_id` is the owner of this hub. */
   act('partner.add', (host, { user_id, ...partner }: PartnerNews & { user_id: string }): void => {
     setOwner(host.db, user_id)
     putPartner(host.db, partner)
@@ -14,6 +14,6 @@ export const presenceActs = [
 
   act('partner.list', (host): Partner[] => allPartners(host.db)),
 
-  /** A partner's first socket opened, or the last one closed. */
+  /** Receives a partner's presence: their first socket opened, or their last one closed. */
   act('partner.hear', (host, user_id: string, online: boolean): PresenceAnswer => host.presence.heard(user_id, online)),
 ] as const

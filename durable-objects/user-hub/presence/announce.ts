@@ -5,10 +5,10 @@ import { mayHearOf } from '../sockets/may-hear.ts'
 import type { HubHost } from '../store/HubHost.ts'
 import { Presence, type PresenceAnswer } from './Presence.ts'
 
-/** A reloading page is back within this time, so its partners do not see it leave. */
+/** A page that reloads is back within this time, so that its partners do not see the user leave. */
 const LEAVE_GRACE = 4 * SECOND
 
-/** The presence of one user, received from the partners' hubs and sent to them. */
+/** The presence of one user: receives that of partners from their hubs, and sends them its own. */
 export function announcePresence(host: HubHost): Presence {
   return new Presence({
     db: host.db,
@@ -18,7 +18,7 @@ export function announcePresence(host: HubHost): Presence {
   })
 }
 
-/** Whether a person is online to whom partners can write; a guardian without that right does not count. */
+/** Whether someone is online to whom partners can write. A guardian without that right does not count. */
 export function isOnline(host: HubHost, leaving?: WebSocket): boolean {
   return host.sockets.open().some((socket) => {
     const caller = socket === leaving ? null : host.sockets.identity(socket)
@@ -26,12 +26,12 @@ export function isOnline(host: HubHost, leaving?: WebSocket): boolean {
   })
 }
 
-/** A socket closed: after a moment the partners are told, unless the user is back. */
+/** Schedules the report to partners that the user left. It is sent only if the user is not back by then. */
 export async function leaveSoon(host: HubHost): Promise<void> {
   await host.alarms.set('presence', host.clock() + LEAVE_GRACE, 'replace')
 }
 
-/** Tells partners with an outdated state; the alarm retries those that could not be reached. */
+/** Sends our presence to hubs that have an outdated one. The alarm retries those that could not be reached. */
 export function convergeSoon(host: HubHost): void {
   host.state.waitUntil(host.presence.converge().catch(() => host.alarms.set('presence', host.clock() + SECOND)))
 }

@@ -6,7 +6,10 @@ import { channelStub, hubStub, noteStub } from '../../stubs.ts'
 
 type EvictionDeps = { readonly db: HubDatabase; readonly env: ObjectEnv; readonly effects: EffectsPort }
 
-/** Removes ended sessions from the chats, notes and calls that they had opened, and ends them in their other hub. */
+/**
+ * Removes ended sessions from the chats, notes and calls that they had open, and ends them in the hub of the other
+ * person when a guardian acts.
+ */
 export class Eviction {
   readonly #deps: EvictionDeps
 
@@ -14,17 +17,17 @@ export class Eviction {
     this.#deps = deps
   }
 
-  /** Whether an ended session still has anything open, as far as known. */
+  /** Whether an ended session still has anything open, as far as this hub knows. */
   isDue(): boolean {
     return socketsOfEnded(this.#deps.db).length > 0
   }
 
-  /** Tries all of them, and throws when one could not be reached: it stays on the list. */
+  /** Tries to remove all of them. Those that could not be reached remain listed, and then it throws. */
   async run(): Promise<void> {
     const { db } = this.#deps
     const closed = await Promise.allSettled(
       socketsOfEnded(db).map(async (socket) => {
-        await this.#sendOut(socket)
+        await this.#remove(socket)
         removeSessionSocket(db, socket)
       }),
     )
@@ -32,7 +35,7 @@ export class Eviction {
     if (failed) throw failed.reason
   }
 
-  async #sendOut({ kind, id, session_id }: SessionSocket): Promise<void> {
+  async #remove({ kind, id, session_id }: SessionSocket): Promise<void> {
     const { db, env, effects } = this.#deps
     switch (kind) {
       case 'channel':
@@ -40,7 +43,7 @@ export class Eviction {
       case 'note':
         return noteStub(env, id).closeSession(session_id)
       case 'hub':
-        // The session ends there as well: the guardian's hub and the minor's hub share it.
+        // The guardian's hub and the minor's hub share this session, so it ends in both.
         return hubStub(env, id).act('session.hear_end', session_id)
       case 'call': {
         const user_id = ownerId(db)

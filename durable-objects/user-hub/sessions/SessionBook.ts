@@ -14,12 +14,12 @@ import {
 } from '#db/hub/queries/sessions'
 import { DAY, type Millis } from '#kernel/clock'
 
-/** Spec: a session ends 59 minutes after its last activity. */
+/** The specification's limit: a session ends 59 minutes after its last activity. */
 export const IDLE_LIMIT = 3_540_000
-/** Ended rows stay this long, so that a late repeat of a login cannot revive its session. */
-const KEEP_ENDED = 2 * DAY
+/** How long the rows of ended sessions are stored, so that a late repeat of a login cannot revive one. */
+const ENDED_RETENTION = 2 * DAY
 
-/** A live session. `other_user_id`: the other person, when a guardian acts for a minor. */
+/** A live session. `other_user_id` is the other person while a guardian acts for a minor. */
 export type LiveSession = {
   session_id: string
   begin_datetime: Millis
@@ -28,18 +28,18 @@ export type LiveSession = {
   other_user_id: string | null
 }
 
-/** A new session (login, second factor, profile switch). */
+/** A new session, after a login, a second factor or a profile switch. */
 export type NewSession = {
   session_id: string
   user_id: string
   user_type: 'member' | 'orchid_pro'
   remember: boolean
   at: Millis
-  /** When a guardian acts for a minor, the session lives in both hubs: the user of the other one. */
+  /** The user of the other hub: while a guardian acts for a minor, the hubs of both have the session. */
   other_user_id?: string
 }
 
-/** The sessions of one user: begun by a login, ended by a logout, a revocation or 59 idle minutes. */
+/** The sessions of one user. A login begins a session; a logout, a revocation or 59 idle minutes end it. */
 export class SessionBook {
   readonly #db: HubDatabase
   /** Called once for each session that ends, for any reason. */
@@ -54,7 +54,7 @@ export class SessionBook {
     insertSession(this.#db, session)
   }
 
-  /** A check ends an idle session. */
+  /** Whether a session is live. Ends it if it has been idle for too long. */
   alive(sessionId: string, now: Millis): boolean {
     const row = findSession(this.#db, sessionId)
     if (!row || row.end_datetime !== null) return false
@@ -63,21 +63,21 @@ export class SessionBook {
     return false
   }
 
-  /** Real input: renews a live session, never revives an ended one. */
+  /** Renews a live session after real input. Returns false for an ended session, which is never revived. */
   touch(sessionId: string, now: Millis): boolean {
     if (!this.alive(sessionId, now)) return false
     touch(this.#db, sessionId, now)
     return true
   }
 
-  /** False when it had ended before. */
+  /** Returns false when the session was unknown or had ended before. */
   end(sessionId: string, now: Millis): boolean {
     const ended = end(this.#db, sessionId, now)
     if (ended) this.#onEnd(sessionId)
     return ended
   }
 
-  /** Ends the sessions shared with another person's hub: neither acts for the other any longer. */
+  /** Ends the sessions shared with another person's hub, because neither acts for the other any longer. */
   endShared(userId: string, now: Millis): string[] {
     return sessionsSharedWith(this.#db, userId).filter((id) => this.end(id, now))
   }
@@ -86,15 +86,15 @@ export class SessionBook {
     for (const id of openSessions(this.#db, except)) this.end(id, now)
   }
 
-  /** Live sessions, the latest activity first. */
+  /** The live sessions, the latest activity first. */
   live(now: Millis): SessionRow[] {
     return openSessionRows(this.#db).filter((row) => now - row.active_datetime <= IDLE_LIMIT)
   }
 
-  /** Ends idle sessions and answers when the next one can become idle; null when none is open. */
+  /** Ends idle sessions. Returns when the next one can become idle (ms); null when none is open. */
   sweep(now: Millis): Millis | null {
     for (const id of idleSessions(this.#db, now - IDLE_LIMIT)) this.end(id, now)
-    forgetEnded(this.#db, now - KEEP_ENDED)
+    forgetEnded(this.#db, now - ENDED_RETENTION)
     const oldest = oldestActivity(this.#db)
     return oldest === null ? null : oldest + IDLE_LIMIT + 1
   }

@@ -13,7 +13,7 @@ import type { LiveSession, NewSession } from './SessionBook.ts'
 import { touchSession } from './touch-session.ts'
 
 export const sessionActs = [
-  /** A session of this user begins (login, second factor, profile switch). A repeat changes nothing. */
+  /** Begins a session of this user, after a login, a second factor or a profile switch. A repeat changes nothing. */
   act('session.begin', async (host, { user_id, at, other_user_id, ...session }: NewSession): Promise<void> => {
     setOwner(host.db, user_id)
     host.sessions.begin({ ...session, begin_datetime: at, active_datetime: at })
@@ -23,41 +23,47 @@ export const sessionActs = [
     if (next !== null) await host.alarms.set('idle', next, 'replace')
   }),
 
-  /** Whether a session is live: begun, not ended, active within the last 59 minutes. A check never renews it. */
+  /**
+   * Whether a session is live: it has not ended, and its last activity was at most 59 minutes ago. A check does not
+   * renew it.
+   */
   act('session.check', (host, session_id: string): boolean => host.sessions.alive(session_id, host.clock())),
 
-  /** Real input, a joined call or a note edit: renews a live session. False when it has ended. */
+  /** Renews a live session after real input, a joined call or a note edit. Returns false for an ended session. */
   act('session.touch', touchSession),
 
-  /** The same input, reported by the session's other hub. */
+  /** Renews a session whose input was received by its other hub. */
   act('session.hear_touch', (host, session_id: string): void => {
     host.sessions.touch(session_id, host.clock())
   }),
 
-  /** Ends a session and closes its sockets everywhere. False when it had ended before. */
+  /** Ends a session and closes its sockets everywhere. Returns false when it had ended before. */
   act('session.end', endSession),
 
-  /** The session's other hub ended it and needs no message about it. */
+  /** Ends a session that its other hub has ended. That hub needs no message about it. */
   act('session.hear_end', async (host, session_id: string): Promise<void> => {
     const id = otherHubOf(host.db, session_id)
     if (id !== null) removeSessionSocket(host.db, { session_id, kind: 'hub', id })
     await endSession(host, session_id)
   }),
 
-  /** Ends all sessions of this user except one (password change, revocation). */
+  /** Ends all sessions of this user except one, after a password change or a revocation. */
   act('session.end_all', async (host, except?: string): Promise<void> => {
     host.sessions.endAll(except, host.clock())
     await revokeNow(host)
   }),
 
-  /** Ends the sessions in which this user and another act for each other: the guardianship or its rights changed. */
+  /**
+   * Ends the sessions in which this user and another person act for each other, because the guardianship or its rights
+   * changed.
+   */
   act('session.end_shared', async (host, with_user_id: string): Promise<string[]> => {
     const ended = host.sessions.endShared(with_user_id, host.clock())
     await revokeNow(host)
     return ended
   }),
 
-  /** This user's live sessions, as their owner sees them. Reading renews none. */
+  /** This user's live sessions, as their owner sees them. Reading does not renew them. */
   act('session.list', (host): LiveSession[] =>
     host.sessions.live(host.clock()).map(({ session_id, begin_datetime, active_datetime, remember }) => ({
       session_id,
@@ -68,14 +74,20 @@ export const sessionActs = [
     })),
   ),
 
-  /** A session opened a chat, a note or a call, and is removed from it when it ends. False when it has ended. */
+  /**
+   * Records that a session opened a chat, a note or a call, so that it is removed from there when it ends. Returns
+   * false for an ended session.
+   */
   act('session.enter', (host, socket: SessionSocket): boolean => {
     if (!host.sessions.alive(socket.session_id, host.clock())) return false
     addSessionSocket(host.db, socket)
     return true
   }),
 
-  /** Whether a live session of this user opened this call. A call token outlives its session by minutes. */
+  /**
+   * Whether a live session of this user opened this call. This is needed because a call token stays valid for minutes
+   * after its session.
+   */
   act('session.check_call', (host, appointment_id: string): boolean => {
     host.sessions.sweep(host.clock())
     return callIsOpened(host.db, appointment_id)

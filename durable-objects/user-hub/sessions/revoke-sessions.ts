@@ -6,13 +6,13 @@ import { Eviction } from './Eviction.ts'
 /** The tag of a session's sockets. */
 export const sessionTag = (sessionId: string): string => `session:${sessionId}`
 
-/** After a session's end its sockets here close, and it is removed from what it had opened elsewhere. */
+/** Closes the sockets of an ended session here, and removes the session from what it had open elsewhere. */
 export function sessionEnded(host: HubHost, sessionId: string): void {
   host.sockets.closeAll(sessionTag(sessionId), CLOSE_SESSION_ENDED, 'session ended', { event_type: 'session_ended' })
   host.state.waitUntil(revokeNow(host))
 }
 
-/** Removes ended sessions from chats, notes and calls; the alarm retries those that could not be reached. */
+/** Removes ended sessions from chats, notes and calls. The alarm retries those that could not be reached. */
 export async function revokeNow(host: HubHost): Promise<void> {
   const eviction = new Eviction(host)
   if (!eviction.isDue()) return

@@ -2,10 +2,7 @@ import { otherHubOf } from '#db/hub/queries/sessions'
 import { hubStub } from '../../stubs.ts'
 import type { HubHost } from '../store/HubHost.ts'
 
-/**
- * Real input: renews a live session, in both hubs if it has two. False when
- * it has ended.
- */
+/** Renews a live session after real input, in both hubs if it has two. Returns false for an ended session. */
 export function touchSession(host: HubHost, sessionId: string): boolean {
   if (!host.sessions.touch(sessionId, host.clock())) return false
   const other = otherHubOf(host.db, sessionId)

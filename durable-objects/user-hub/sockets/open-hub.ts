@@ -7,10 +7,10 @@ import { touchSession } from '../sessions/touch-session.ts'
 import type { HubHost } from '../store/HubHost.ts'
 import { mayHearOf } from './may-hear.ts'
 
-/** The most tabs of one person; more indicate a faulty client. */
+/** The most sockets of one person, one per tab. More indicate a faulty client. */
 const MAX_SOCKETS = 40
 
-/** Opens a socket of a live session. */
+/** Opens a socket for a live session. */
 export function openHub(host: HubHost, request: Request): Response {
   const caller = callerOf(request)
   if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
@@ -21,7 +21,7 @@ export function openHub(host: HubHost, request: Request): Response {
   return response
 }
 
-/** Answers one frame of a client; closes the socket when its session has ended. */
+/** Answers one frame of a client. Closes the socket when its session has ended. */
 export function answerFrame(host: HubHost, socket: WebSocket, frame: string | ArrayBuffer): void {
   const caller = host.sockets.identity(socket)
   if (!caller || !host.sessions.alive(caller.session_id, host.clock())) {

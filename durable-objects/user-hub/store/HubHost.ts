@@ -15,18 +15,18 @@ import type { SessionBook } from '../sessions/SessionBook.ts'
 
 export type HubAlarm = 'idle' | 'presence' | 'revoke'
 
-/** The nouns' part of the hub's own work: state in memory, and handlers of named alarms. */
+/** What the nouns add to the hub's own work: state in memory, and handlers of named alarms. */
 export type HubWork = {
   sessions: SessionBook
   presence: Presence
   alarms: Record<HubAlarm, () => Promise<Millis | null>>
 }
 
-/** Machinery of one hub: store, alarms, sockets, clock and outside systems. The nouns' acts work with it. */
+/** What all acts of one hub share: store, alarms, sockets, clock and outside systems. */
 export class HubHost {
   /** Replaced in tests. */
   clock: Clock = systemClock
-  /** Outside systems; replaced in tests. */
+  /** The port to outside systems; replaced in tests. */
   effects: EffectsPort
   readonly state: DurableObjectState
   readonly env: ObjectEnv
@@ -55,7 +55,7 @@ export class HubHost {
     this.presence = this.#work.presence
   }
 
-  /** Brings the schema up to date. */
+  /** Updates the schema. */
   migrate(): void {
     migrate(this.state.storage, hubMigrations, this.clock())
   }

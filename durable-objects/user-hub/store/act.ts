@@ -1,13 +1,13 @@
 import type { HubActName } from '../act-names.ts'
 import type { HubHost } from './HubHost.ts'
 
-/** A registered command of the hub. */
+/** A registered act of the hub. */
 export type HubAct<Name extends HubActName, Args extends unknown[], Answer> = {
   readonly name: Name
   run(host: HubHost, ...args: Args): Answer
 }
 
-/** Registers a command by its name. */
+/** Registers an act under its name. */
 export function act<Name extends HubActName, Args extends unknown[], Answer>(
   name: Name,
   command: (host: HubHost, ...args: Args) => Answer,

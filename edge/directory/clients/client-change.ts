@@ -4,7 +4,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { memberForBooking } from '../people/people.ts'
 
-/** Updates a practice's chart to the current state of its invitation. Safe to repeat. */
+/** Updates the chart in the practice to the current state of its invitation. Safe to repeat. */
 export async function applyClientChange(store: DirectoryStore, invitationId: string): Promise<void> {
   const { db } = store
   const row = await memberInvitationRows.byId(db, invitationId)
@@ -23,7 +23,7 @@ export async function applyClientChange(store: DirectoryStore, invitationId: str
     })
 }
 
-/** Like applyClientChange, before the response is sent; if it fails, the outbox row repeats it soon after. */
+/** Like applyClientChange, for use before the response is sent. If it fails, the outbox row retries it soon after. */
 export async function applyClientSoon(store: DirectoryStore, invitationId: string): Promise<void> {
   await Promise.allSettled([applyClientChange(store, invitationId)])
 }

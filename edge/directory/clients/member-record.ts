@@ -15,7 +15,7 @@ import { minorChanged } from '../wake-ups.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
 
-/** The fields that a member must fill in before the registration is complete (spec section 5). */
+/** The fields that a member must fill in to complete the registration (spec section 5). */
 const REQUIRED = [
   'first_name',
   'last_name',
@@ -48,7 +48,10 @@ export async function readMember(store: DirectoryStore, userId: string): Promise
   }
 }
 
-/** Saves parts of a member's own record; `finish` completes the registration when no required field is missing. */
+/**
+ * Saves the given fields of a member's record. `finish` completes the registration; then no required field may be
+ * empty.
+ */
 export async function saveMember(
   store: DirectoryStore,
   userId: string,
@@ -58,24 +61,24 @@ export async function saveMember(
   const { db } = store
   const before = await readMember(store, userId)
   const merged: OwnRecord = { ...before, ...changes }
-  const bornAnew = merged.dob !== before.dob
-  if (bornAnew)
-    await assertBirth(store, userId, merged.dob, {
+  const hasNewBirthDate = merged.dob !== before.dob
+  if (hasNewBirthDate)
+    await assertBirthDate(store, userId, merged.dob, {
       before: before.dob,
       isComplete: before.signup_form_finished,
       isGuardian: by.isGuardian,
     })
-  // A complete record stays complete.
+  // In a complete record no required field may become empty.
   const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
   throwFieldErrors(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
-  // Errors that existed before do not block other changes.
-  const stays = (field: (typeof ADDRESS)[number]) => !finish && merged[field] === before[field]
+  // Unchanged fields are not checked, so that an old error does not block other changes.
+  const isUnchanged = (field: (typeof ADDRESS)[number]) => !finish && merged[field] === before[field]
   assertAddressOfCountry({
     country: merged.country,
-    home_state: stays('country') && stays('home_state') ? '' : merged.home_state,
-    home_zipcode: stays('country') && stays('home_zipcode') ? '' : merged.home_zipcode,
+    home_state: isUnchanged('country') && isUnchanged('home_state') ? '' : merged.home_state,
+    home_zipcode: isUnchanged('country') && isUnchanged('home_zipcode') ? '' : merged.home_zipcode,
   })
-  // Only submitted fields are written, because another request may be changing the rest.
+  // Only the given fields are written, because another request may be changing the others.
   const { first_name, preferred_first_name, last_name, timezone, ...record } = changes
   const account = {
     first_name,
@@ -87,17 +90,17 @@ export async function saveMember(
   await store.commit([
     touchUser(db, userId, account, store.now),
     ...updateMember(db, userId, record),
-    ...(bornAnew && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(store, userId)] : []),
+    ...(hasNewBirthDate && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(store, userId)] : []),
   ])
   return readMember(store, userId)
 }
 
 /**
- * Refuses an impossible date of birth. A child without a sign-in remains one at any age. A member whose registration is
- * complete can become neither an adult by a change of the form nor a minor, who could not change it back. A guardian
- * cannot set a teenager's date of birth.
+ * Refuses a date of birth that is impossible or that must not be set here. Members must be at least 13, except children
+ * without a login. A member whose registration is complete cannot turn from a minor into an adult or the reverse, and a
+ * minor with guardians cannot become an adult. A guardian cannot set the date of birth of a minor with a login.
  */
-async function assertBirth(
+async function assertBirthDate(
   store: DirectoryStore,
   userId: string,
   dob: string,
@@ -106,10 +109,11 @@ async function assertBirth(
   const { db } = store
   const person = await personById(db, userId)
   const isChild = person !== null && !hasAddress(person.user.email)
-  if (isGuardian && !isChild) throwFieldError(['dob'], 'Only they can change this.')
+  if (isGuardian && !isChild) throwFieldError(['dob'], 'Only the teenager can change this.')
   assertPossibleBirth(dob)
   if (!isChild) assertOldEnough(dob)
-  // This holds without guardians too: otherwise their consent would no longer be needed.
+  // A registered minor is refused even without guardians. Otherwise the minor would no longer need a guardian's
+  // consent.
   if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
     throwFieldError(
       ['dob'],

@@ -14,15 +14,16 @@ import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
 
-/** How long a guardian acts before the guardianship is read again. */
+/** How long a guardian can act until the token must be renewed, which reads the guardianship again. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
 
-/** The person at the keyboard: the guardian while one acts, else the session's own user. */
+/** The person who uses the session: the acting guardian, otherwise the session's own user. */
 const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? user_id
 
 /**
- * Lets a guardian act as a minor, from their own session or from another minor's, under a new session id. The previous
- * session ends with everything that it had open. Throws `not_found` for other people's minors and for adults.
+ * Lets a guardian act as a minor, from their own session or from one in which they act as another minor. A new session
+ * begins; the previous one ends with its sockets and calls. Throws `not_found` unless the caller is a guardian of the
+ * minor.
  */
 export async function switchToMinor(
   c: Context<EdgeContext>,
@@ -36,15 +37,15 @@ export async function switchToMinor(
   await changeSession(c, session, minor_id)
 }
 
-/** Returns a guardian to their own account in the same way. Throws `wrong_state` for a session that does not act. */
+/** Returns a guardian to their own account in the same way. Throws `wrong_state` when no guardian acts. */
 export async function switchBack(c: Context<EdgeContext>, session: Session): Promise<void> {
   if (!session.guardian) throw new Refusal('wrong_state', 'You are already using your own profile.')
   await changeSession(c, session, null)
 }
 
 /**
- * Renews a guardian's token by the current guardianship, and the access cookie with it. Returns its expiry (ms).
- * Throws `not_signed_in`, also for a session that does not act.
+ * Renews a guardian's token and the access cookie, with the rights that the guardianship gives now. Returns when the
+ * token expires (ms). Throws `not_signed_in`, also when no guardian acts.
  */
 export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Millis> {
   const store = c.get('directory')
@@ -58,7 +59,7 @@ export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Milli
   return until
 }
 
-/** A new session of the same account, for a minor or for the account itself, that replaces this one. */
+/** Replaces a session by a new one of the same account, which acts for a minor or, with null, for itself. */
 async function changeSession(c: Context<EdgeContext>, before: Session, minor_user_id: string | null): Promise<void> {
   const store = c.get('directory')
   const { env } = c
@@ -72,20 +73,22 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
 
   const { row: made, token } = await newSession(c, user_id, remember)
   const acting = minor_user_id === null ? null : { minor_user_id, guardian_until: now + GUARDIAN_TOKEN_LIFE }
-  // It expires no later than the sign-in from which it comes.
+  // The new session expires no later than the login from which it comes.
   await actInSession(db, made.id, acting, row.expires_at)
   const next = { ...made, ...acting }
   const begun = { session_id: made.id, user_type: 'member', remember, at: now } as const
-  // The guardian's hub comes first: a session that it knows can be ended from there, whatever happens next.
+  // The session begins in the guardian's hub first, so that it can be ended there even if a later step fails.
   if (minor_user_id === null) await hubStub(env, user_id).act('session.begin', { ...begun, user_id })
   else {
     await hubStub(env, user_id).act('session.begin', { ...begun, user_id, other_user_id: minor_user_id })
     await hubStub(env, minor_user_id).act('session.begin', { ...begun, user_id: minor_user_id, other_user_id: user_id })
   }
-  // The request that ends the previous session proceeds. Of two switches at once one fails, and so does one after a sign-out.
+  // Only the request that ends the previous session goes on. So one of two simultaneous switches fails, and so does a
+  // switch after a logout.
   const goesOn = await hubStub(env, user_id).act('session.end', before.session_id)
   await endSession(store, before)
-  // Read after the session began: a guardianship that ended meanwhile did not know this session yet.
+  // The guardianship is read again now that the session has begun. If it ended just before, the sessions were ended
+  // before this one existed.
   const session = goesOn ? await liveSessionOf(store, next) : null
   if (!session) {
     await endSession(store, ownersOf(next))
@@ -96,7 +99,7 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   await issueAccess(c, session)
 }
 
-/** The minors of the person at the keyboard, and the acting guardian, if any. */
+/** The minors of the person who uses the session, and the acting guardian, if any. */
 export async function actingIn(store: DirectoryStore, session: Session): Promise<Acting> {
   if (session.user_type !== 'member') return { minors: [], by: null }
   const { guardian } = session

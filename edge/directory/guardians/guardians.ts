@@ -13,7 +13,7 @@ import { forget } from '../sessions/liveness.ts'
 import { publicIdentity } from '../people/people.ts'
 import { type Guardianship, isMinor } from '../people/guardianships.ts'
 
-/** The minors of a guardian. Adults are not among them, whether or not their account was handed over. */
+/** The minors of a guardian. Anyone who has come of age is left out, whether or not the account was handed over. */
 export async function minorLinksOf(store: DirectoryStore, guardianId: string): Promise<MinorLink[]> {
   const guardianships = await minorsOf(store.db, guardianId)
   return Promise.all(
@@ -22,8 +22,8 @@ export async function minorLinksOf(store: DirectoryStore, guardianId: string): P
 }
 
 /**
- * The account that pays a guardian's booking: their own, else that of the first guardian with the right, else the
- * minor's.
+ * The account that pays when a guardian books: the guardian's own if they have the right `pay`, otherwise that of the
+ * first guardian who has it, otherwise the minor's.
  */
 async function payerFor(
   store: DirectoryStore,
@@ -50,7 +50,10 @@ export async function minorLink(store: DirectoryStore, { guardianship, user }: G
   }
 }
 
-/** The provider of a minor, according to their hub. If the hub does not respond, the rest is shown without it. */
+/**
+ * A provider of a minor, except those hidden from guardians; null when there is none or the minor's hub cannot be
+ * reached.
+ */
 async function providerOf(store: DirectoryStore, minorId: string): Promise<MinorLink['orchid_pro']> {
   const partners = await hubStub(store.env, minorId)
     .act('partner.list')
@@ -60,12 +63,13 @@ async function providerOf(store: DirectoryStore, minorId: string): Promise<Minor
   return provider ? { orchid_user_id: provider.user_id, display_name: provider.display_name } : null
 }
 
-/** The caller's relation to a minor. `manages`: may change the guardians. */
+/** The caller's relation to a minor. `manages`: the caller may change who the guardians are. */
 export type Standing = { actor: UserActor; minor: PersonRow; guardianship: Guardianship | null; manages: boolean }
 
 /**
- * The caller's relation to a minor: the minor, or one of the guardians. A teenager with an own sign-in manages the
- * guardians; for a child without one the first guardian does. Throws `not_found` for other callers and for adults.
+ * Reads the caller's relation to a minor. The caller must be the minor or one of the guardians. A minor with a login
+ * manages the guardians; for a child without one the first guardian does. Throws `not_found` for other callers, and
+ * when the minor has come of age.
  */
 export async function standingTo(store: DirectoryStore, minorId: string): Promise<Standing> {
   const { actor } = store.ctx
@@ -78,20 +82,20 @@ export async function standingTo(store: DirectoryStore, minorId: string): Promis
   return { actor, minor, guardianship, manages }
 }
 
-/** `standingTo` for those who manage the guardians. Throws `forbidden` for other guardians. */
+/** Like `standingTo`, only for the person who manages the guardians. Throws `forbidden` for other guardians. */
 export async function allowManaging(store: DirectoryStore, minorId: string): Promise<Standing> {
   const standing = await standingTo(store, minorId)
   if (!standing.manages)
     throw new Refusal(
       'forbidden',
       hasAddress(standing.minor.user.email)
-        ? 'Only they can do this.'
+        ? 'Only the teenager can do this.'
         : 'Only the guardian who added this child can do this.',
     )
   return standing
 }
 
-/** The guardians of a minor, the first one first. */
+/** The guardians of a minor. The first guardian is the first of the list. */
 export async function listGuardians(store: DirectoryStore, { actor, minor }: Standing): Promise<Guardian[]> {
   const guardianships = await guardiansOf(store.db, minor.user.id)
   return guardianships.map((one) => presentGuardian(one, actor.user_id))
@@ -111,14 +115,14 @@ export function presentGuardian({ guardianship, user }: Guardianship, readerId: 
   }
 }
 
-/** Throws `invalid` for rights that allow nothing. */
+/** Throws `invalid` when no right is granted. */
 export function assertSomeRight(rights: GuardianRights): void {
   if (!Object.values(rights).some(Boolean)) throw new Refusal('invalid', 'Choose at least one permission.')
 }
 
 /**
- * Throws `forbidden` when a guardian grants a right that they lack. A minor grants any; existing rights are not
- * granted.
+ * Throws `forbidden` when a guardian grants a right that they do not have. Rights that were granted `before` are not
+ * checked. A minor can grant every right.
  */
 export function assertOwnRights({ guardianship }: Standing, rights: GuardianRights, before?: GuardianRights): void {
   if (!guardianship) return
@@ -128,7 +132,8 @@ export function assertOwnRights({ guardianship }: Standing, rights: GuardianRigh
 }
 
 /**
- * Changes guardianships and ends the sessions that they allowed: first in the hubs, and again those begun meanwhile.
+ * Runs a change of guardianships and ends the sessions in which these guardians act for the minor. The sessions are
+ * ended before the change, and once more after it, because new ones may have begun in the meantime.
  */
 export async function withoutActing(
   env: Env,
@@ -150,7 +155,7 @@ export async function withoutActing(
   await end()
 }
 
-/** A minor may book and confirm sessions only with a guardian, or after one is linked. Throws `forbidden`. */
+/** Throws `forbidden` when a minor books or confirms for themself and no guardian is linked to their account. */
 export async function assertGuarded(
   store: DirectoryStore,
   actor: UserActor,
@@ -162,8 +167,8 @@ export async function assertGuarded(
 }
 
 /**
- * The readers of mails to accounts of minors: the minor, if they have an address, and the guardians with the right that
- * a mail is about. Adults read their own.
+ * The readers of mails to each of the accounts. An adult reads their own mails. A minor's mails are read by the minor,
+ * if they have an email, and by the guardians who have the given right.
  */
 export async function guardiansWhoRead(
   store: DirectoryStore,

@@ -32,7 +32,7 @@ const LINK_GONE = 'This link is no longer valid. Ask us for a new one.'
 
 type Account = { user: { id: string; email: string }; dob: string }
 
-/** An account with a known date of birth. Throws `not_found`. */
+/** A member's account and date of birth. Throws `not_found` when there is no such member or the date is unknown. */
 async function accountOf(store: DirectoryStore, userId: string): Promise<Account> {
   const person = await personById(store.db, userId)
   if (person?.user.user_type !== 'member' || !person.dob) throw new Refusal('not_found')
@@ -60,7 +60,7 @@ function isInvited(handover: HandoverRow | null): boolean {
   return handover !== null && handover.link_id !== null && (handover.expires_at ?? 0) > systemClock()
 }
 
-/** Requests the notices of a coming birthday, once per operation. */
+/** Requests the notice mails about the coming birthday, once per operation. */
 export async function requestNotices(
   store: DirectoryStore,
   userId: string,
@@ -78,8 +78,8 @@ export async function requestNotices(
 }
 
 /**
- * Ends every guardianship of a person who has come of age: sessions first, then the rows, with the mails about it.
- * `moved` is false before the birthday, and when no guardianship is left.
+ * Ends every guardianship of a person who has come of age: first the sessions, then the rows, and requests the mails
+ * about it. `moved` is false before the birthday, and when no guardianship is left.
  */
 export async function endForAdult(
   store: DirectoryStore,
@@ -97,8 +97,8 @@ export async function endForAdult(
     guardianships.map(({ guardianship }) => guardianship.guardian_user_id),
     async () => {
       ended = await onceFor<{ moved: boolean; mails: number }>(store, userId, operation_id, async () => {
-        const standing = await guardiansOf(db, userId)
-        if (standing.length === 0) return { answer: { moved: false, mails: 0 }, statements: [] }
+        const remaining = await guardiansOf(db, userId)
+        if (remaining.length === 0) return { answer: { moved: false, mails: 0 }, statements: [] }
         const { now } = store
         const { answer, statements } = mailing(
           store,
@@ -120,7 +120,7 @@ export async function endForAdult(
   return ended
 }
 
-/** Requests the mail whose link takes the account over; the previous link stops working. */
+/** Requests the mail with the link by which the young adult takes over the account. The previous link stops working. */
 export async function inviteAdult(
   store: DirectoryStore,
   userId: string,
@@ -145,8 +145,8 @@ export async function inviteAdult(
 }
 
 /**
- * For support: sets the address to which a young adult is invited. Throws `wrong_state` while guardians act or after it
- * has a sign-in, `conflict` for an address that has an account.
+ * Sets the email to which a young adult is invited; used by support. Throws `wrong_state` before the guardianships have
+ * ended and after the account was taken over, `conflict` for an email that has an account.
  */
 export async function setAddressForAdult(store: DirectoryStore, userId: string, email: string): Promise<void> {
   const { db } = store
@@ -156,13 +156,16 @@ export async function setAddressForAdult(store: DirectoryStore, userId: string, 
   if (await personByEmail(db, email)) throw new Refusal('conflict')
   await store.commit([
     putHandoverAddress(db, userId, email),
-    // A link that was mailed to another address stops working.
+    // A link that was mailed to the previous email stops working.
     endHandover(db, userId, { ended_at: handover.ended_at, link_id: null, token_hash: null, expires_at: null }),
     minorChanged(store, userId),
   ])
 }
 
-/** The account that a link hands over. A used, replaced, expired or forged link: `link_invalid`. */
+/**
+ * Reads which account a link hands over. Throws `link_invalid` when the link was used or replaced, has expired or is
+ * forged.
+ */
 export async function readTakeover(store: DirectoryStore, token: string) {
   const { handover, account } = await usable(store, token)
   return {
@@ -173,8 +176,8 @@ export async function readTakeover(store: DirectoryStore, token: string) {
 }
 
 /**
- * Gives an account to its owner: the address to which the link was mailed, now confirmed, and a password. Throws
- * `link_invalid`, `conflict` when the address has an account by now, `too_many`.
+ * Hands an account over to the young adult: it gets a password and, as confirmed, the email to which the link was sent.
+ * Throws `link_invalid`, `conflict` when that email has an account by now, `too_many`.
  */
 export async function takeOver(
   store: DirectoryStore,
@@ -184,7 +187,10 @@ export async function takeOver(
   await assertUncommonPassword(['password'], given.password)
   await takeTry(store.env, handover.email, 'registration')
   const { db } = store
-  const taken = new Refusal('conflict', 'There is already an account with this email. Ask us to use another one.')
+  const taken = new Refusal(
+    'conflict',
+    'There is already an account with this email. Please contact us to use another email.',
+  )
   if (await personByEmail(db, handover.email)) throw taken
   const password_hash = await hashPassword(store.env, handover.email, given.password)
   const { now } = store
@@ -213,7 +219,7 @@ async function usable(store: DirectoryStore, token: string) {
   return { handover, account }
 }
 
-/** The people concerned: the guardians, and the minor who reads mail themself. */
+/** The readers of mails about the handover: the guardians, and the minor if they have an email. */
 async function readersOf(store: DirectoryStore, minor: Account['user']): Promise<string[]> {
   const guardianships = await guardiansOf(store.db, minor.id)
   return [
@@ -224,12 +230,12 @@ async function readersOf(store: DirectoryStore, minor: Account['user']): Promise
 
 type Mail = Parameters<DirectoryStore['mail']>[0]
 
-/** The mails and their number; the directory's outbox delivers them. */
+/** The statements that request the mails, and their number as the answer. */
 function mailing(store: DirectoryStore, mails: readonly Mail[]) {
   return { answer: { mails: mails.length }, statements: mails.flatMap((mail) => store.mail(mail, '')) }
 }
 
-/** One effect of a run; a repeat of its operation finds it done. */
+/** Runs one effect of a workflow run, once per operation. A repeated operation gets the first answer. */
 async function onceFor<T>(
   store: DirectoryStore,
   userId: string,

@@ -38,11 +38,11 @@ import { throwFieldError } from '../../invalid-request.ts'
 import { type Guardianship, isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
 
-const EVERYTHING: GuardianRights = { book: true, pay: true, notes: true, message: true }
+const EVERY_RIGHT: GuardianRights = { book: true, pay: true, notes: true, message: true }
 /** The most minors of one guardian. */
 const MOST_MINORS = 12
 
-/** The minors of a guardian for the guardian's own page, by first name. */
+/** The minors of a guardian by first name, for the guardian's own page. */
 export async function listMinors(store: DirectoryStore, guardianId: string): Promise<GuardedMinor[]> {
   const guardianships = await minorsOf(store.db, guardianId)
   return Promise.all(
@@ -51,8 +51,8 @@ export async function listMinors(store: DirectoryStore, guardianId: string): Pro
 }
 
 /**
- * Adds a child's profile, at the guardian's address and without a sign-in of its own. Throws `forbidden` for a minor as
- * caller, `invalid` for an adult's date of birth, `conflict` for one child too many.
+ * Adds a child's profile without a login. It gets the guardian's postal address. Throws `forbidden` when the caller is
+ * a minor, InvalidRequest for an adult's date of birth, `conflict` when the guardian has too many minors.
  */
 export async function addMinorProfile(
   store: DirectoryStore,
@@ -94,7 +94,7 @@ export async function addMinorProfile(
           guardian_user_id: guardianId,
           relation: form.relation,
           is_first: true,
-          ...rightColumns(EVERYTHING),
+          ...rightColumns(EVERY_RIGHT),
           from_datetime: now,
         }),
         minorChanged(store, id),
@@ -105,8 +105,8 @@ export async function addMinorProfile(
 }
 
 /**
- * Sets the address at which a child will be invited to take the account over at 18. Throws `conflict` for an address
- * with an account, `too_many` for repeated attempts.
+ * Sets the email to which a child will be invited to take the account over at 18. Throws `conflict` for an email that
+ * has an account and when the child has a login, `too_many`.
  */
 export async function saveHandoverAddress(store: DirectoryStore, minorId: string, email: string) {
   const { actor, minor } = await allowManaging(store, minorId)
@@ -120,8 +120,8 @@ export async function saveHandoverAddress(store: DirectoryStore, minorId: string
 }
 
 /**
- * Changes the rights of another guardian. Throws `not_found`, `forbidden` (also for a right that the caller lacks),
- * `conflict` for one's own rights.
+ * Changes the rights of another guardian. Throws `not_found`, `forbidden` when the caller does not manage the guardians
+ * or does not have a right that they grant, `conflict` when the caller would change their own rights.
  */
 export async function changeRights(
   store: DirectoryStore,
@@ -149,9 +149,10 @@ export async function changeRights(
 }
 
 /**
- * Ends a guardianship, on the request of its manager or of the guardian. The successor of the first guardian of a child
- * without an own sign-in gets every right; a teenager's guardian has the rights that the teenager chose. Throws
- * `not_found`, `forbidden`, and `conflict` for the last guardian of such a child, who would be unreachable then.
+ * Ends a guardianship, on the request of the guardian or of the person who manages the guardians. When the first
+ * guardian of a child without a login leaves, the next one becomes the first and gets every right. A teenager's
+ * guardians keep the rights that the teenager chose. Throws `not_found`, `forbidden`, and `conflict` for the last
+ * guardian of a child without a login, because no one could use the account then.
  */
 export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; guardian_id: string }): Promise<void> {
   const { minor_id, guardian_id } = of
@@ -164,25 +165,25 @@ export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; 
   const ending = guardianships.find(({ user }) => user.id === guardian_id)
   if (!ending) throw new Refusal('not_found')
   const isChild = !hasAddress(minor.user.email)
-  const last = new Refusal(
+  const lastGuardianRefusal = new Refusal(
     'conflict',
     actor.user_id === guardian_id
       ? "You are this child's only guardian. Invite another guardian first."
       : 'This child has no other guardian.',
   )
-  if (isChild && guardianships.length === 1) throw last
+  if (isChild && guardianships.length === 1) throw lastGuardianRefusal
   const { now } = store
   await withoutActing(store.env, minor_id, [guardian_id], () =>
     store
       .commit([
         endGuardianship(db, ending.guardianship.id, { now, needs_another: isChild }),
-        fillFirstPlace(db, minor_id, isChild ? rightColumns(EVERYTHING) : {}),
+        fillFirstPlace(db, minor_id, isChild ? rightColumns(EVERY_RIGHT) : {}),
         deleteActingSessions(db, minor_id, guardian_id),
         minorChanged(store, minor_id),
       ])
       .catch((error: unknown) => {
         // The other guardian left between the read and the batch.
-        throw isOvertaken(error, 'guardianships') ? last : error
+        throw isOvertaken(error, 'guardianships') ? lastGuardianRefusal : error
       }),
   )
 }

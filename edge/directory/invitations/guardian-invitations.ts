@@ -51,15 +51,15 @@ export const GUARDIAN_INVITATION: InvitationKind<GuardianInvitationRow> = {
   told: () => [],
 }
 
-/** The most guardians of one minor, invited ones included. */
+/** The most guardians of one minor. Open invitations count as guardians. */
 const MOST_GUARDIANS = 6
 
 const calledName = ({ user }: PersonRow): string => user.preferred_first_name || user.first_name
 
-/** The key by which a person's mails are counted. */
+/** The key under which the mails of an inviter are counted. */
 const countedBy = (userId: string): string => `guardians/${userId}`
 
-/** Open invitations, the newest first; none for a caller who does not manage the guardians. */
+/** The open invitations, newest first. The list is empty for a caller who does not manage the guardians. */
 export async function listGuardianInvitations(
   store: DirectoryStore,
   { minor, manages }: Standing,
@@ -69,8 +69,9 @@ export async function listGuardianInvitations(
 }
 
 /**
- * Invites a guardian by mail. Throws `conflict` for a current guardian or an invited address, `forbidden` for a right
- * that the inviting guardian lacks, `too_many`. The response does not reveal whether the address has an account.
+ * Invites a guardian by mail. The response does not reveal whether the email has an account. Throws `conflict` when the
+ * email belongs to a guardian or is already invited, `forbidden` when the inviting guardian grants a right that they do
+ * not have, `too_many`.
  */
 export async function inviteGuardian(
   store: DirectoryStore,
@@ -123,7 +124,10 @@ export async function takeGuardianInvitationBack(
   await takeBack(store, GUARDIAN_INVITATION, row)
 }
 
-/** The content of an invitation. A used, revoked, expired or forged link: `link_invalid`. */
+/**
+ * Reads the content of an invitation. Throws `link_invalid` when the link was used or revoked, has expired or is
+ * forged.
+ */
 export async function readGuardianInvitation(store: DirectoryStore, token: string) {
   const { row, minor } = await usable(store, token)
   const { db } = store
@@ -140,8 +144,8 @@ export async function readGuardianInvitation(store: DirectoryStore, token: strin
 }
 
 /**
- * Makes the signed-in member a guardian. Throws `link_invalid`, `forbidden` for another address than the invited one or
- * for a minor, `conflict` for a current guardian.
+ * Makes the logged-in member a guardian. Throws `link_invalid`, `forbidden` when their email is not the invited one or
+ * they are not an adult, `conflict` when they are a guardian already.
  */
 export async function acceptGuardianInvitation(
   store: DirectoryStore,

@@ -13,18 +13,18 @@ import { hashToken, type LinkPurpose, newLink } from '../mailed-link.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
 
 /**
- * A kind of invitation: its rows, its messages and its limits. The functions below are common to all kinds; the kind
- * itself decides who may be invited and what acceptance does.
+ * A kind of invitation: its rows, messages and limits. The functions below are common to all kinds. The file of each
+ * kind decides who may be invited and what acceptance does.
  */
 export type InvitationKind<Row extends Invitation> = {
   purpose: LinkPurpose
-  /** The lifetime of its link. */
+  /** How long the link is valid. */
   life: Millis
-  /** The message of a link that no longer works. */
+  /** The error text for a link that no longer works. */
   gone: string
   /** The table whose constraint refuses a second use. */
   table: string
-  /** Limits of such mails per address and per inviter. */
+  /** The limits for these mails, per email and per inviter. */
   limits: { address: LimitName; inviter: LimitName }
   rows: {
     byId: (db: Directory, id: string) => Promise<Row | null>
@@ -33,16 +33,18 @@ export type InvitationKind<Row extends Invitation> = {
     renew: (db: Directory, id: string, link: InvitationLink) => Statement
     revoke: (db: Directory, id: string, now: Millis) => Statement
   }
-  /** The row of its mail, which names the inviter, because the invited person may have no account. */
+  /** The mail of an invitation. It belongs to the inviter's account, because the invited person may have no account. */
   mail: (row: Row) => { mail: Parameters<DirectoryStore['mail']>[0]; practice_id: string }
-  /** Statements that notify others when it is sent or revoked. */
+  /** Statements that notify others when an invitation is sent or revoked. */
   told: (store: DirectoryStore, row: Row, now: Millis) => readonly Statement[]
 }
 
-/** Whether it is neither accepted nor revoked. It may have expired: then it can be sent again. */
+/**
+ * Whether an invitation is neither accepted nor revoked. An expired one is still open, because it can be sent again.
+ */
 export const isOpen = (row: Invitation): boolean => row.accepted_at === null && row.revoked_at === null
 
-/** Counts a mail before it is requested. Throws `too_many`. */
+/** Counts an invitation's mail, before the mail is requested. Throws `too_many`. */
 export async function countMail<Row extends Invitation>(
   store: DirectoryStore,
   { limits }: InvitationKind<Row>,
@@ -52,7 +54,7 @@ export async function countMail<Row extends Invitation>(
   await takeTry(store.env, inviter, limits.inviter)
 }
 
-/** The common fields of a new invitation, with a link that was never mailed. */
+/** The fields of a new invitation that all kinds have, with a new link. */
 export async function newInvitation<Row extends Invitation>(
   store: DirectoryStore,
   { purpose, life }: InvitationKind<Row>,
@@ -116,7 +118,7 @@ export async function openById<Row extends Invitation>(
   return row
 }
 
-/** The invitation behind a link. A used, revoked, expired or forged link: `link_invalid`. */
+/** The invitation of a link. Throws `link_invalid` when the link was used or revoked, has expired or is forged. */
 export async function openByToken<Row extends Invitation>(
   store: DirectoryStore,
   kind: InvitationKind<Row>,
@@ -127,7 +129,9 @@ export async function openByToken<Row extends Invitation>(
   return row
 }
 
-/** The invitation of a token that this account accepted before: the first response may have been lost. */
+/**
+ * The invitation of a token that this account has accepted before, because the response may have been lost; else null.
+ */
 export async function acceptedBefore<Row extends Invitation>(
   store: DirectoryStore,
   kind: InvitationKind<Row>,
@@ -138,7 +142,7 @@ export async function acceptedBefore<Row extends Invitation>(
   return row?.accepted_by === userId ? row : null
 }
 
-/** Throws `forbidden` for another address than the invited one. */
+/** Throws `forbidden` when a person's email is not the invited one. */
 export function assertInvitedEmail(person: PersonRow, row: Invitation): void {
   if (person.user.email !== row.email)
     throw new Refusal('forbidden', 'This invitation was sent to another email. Log in with that account to accept it.')
@@ -149,14 +153,17 @@ export function linkGone<Row extends Invitation>({ gone }: InvitationKind<Row>):
   return new Refusal('link_invalid', gone)
 }
 
-/** Use as `.catch(…)`: the invitation was used or revoked by another request between the read and the batch. */
+/**
+ * For `.catch(…)` on a batch. Throws `link_invalid` when another request has used or revoked the invitation since it
+ * was read.
+ */
 export function assertUnused<Row extends Invitation>(kind: InvitationKind<Row>): (error: unknown) => never {
   return (error) => {
     throw isOvertaken(error, kind.table) ? linkGone(kind) : error
   }
 }
 
-/** What the sender of invitations sees of each. */
+/** An invitation as its sender sees it. */
 export function presentInvitation(row: Invitation): TeamInvitation {
   return {
     invitation_id: row.id,

@@ -27,7 +27,10 @@ type Record = Parameters<typeof memberRows>[1]
 type Names = { first_name: string; preferred_first_name: string; last_name: string; timezone: string }
 type Registered = { orchid_user_id: string; email: string; invitation_id: string }
 
-/** The content of an invitation. A used, revoked, expired or forged link: `link_invalid`. */
+/**
+ * Reads the content of an invitation. Throws `link_invalid` when the link was used or revoked, has expired or is
+ * forged.
+ */
 export async function readMemberInvitation(store: DirectoryStore, token: string) {
   const invitation = await openByToken(store, CLIENT_INVITATION, token)
   const team = await teamOf(store, invitation.practice_id)
@@ -47,8 +50,8 @@ export async function readMemberInvitation(store: DirectoryStore, token: string)
 }
 
 /**
- * Registers with the form by an invitation's code. The address must be the invited one, which counts as confirmed: the
- * code was mailed to it. Throws `link_invalid`, InvalidRequest, and `conflict` when the address has an account.
+ * Registers a client with the form and the code of an invitation. The email must be the invited one. It counts as
+ * confirmed, because the code was sent to it. Throws `link_invalid`, InvalidRequest, `conflict` when it has an account.
  */
 export async function registerInvited(store: DirectoryStore, form: NewMember, code: string, zone: string) {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
@@ -56,16 +59,18 @@ export async function registerInvited(store: DirectoryStore, form: NewMember, co
   assertOldEnough(record.dob, ['patient_in'])
   const { email, password } = form.user_in
   const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }
-  return open(store, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {
+  return createAccount(store, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {
     if (invitation.email !== email)
       throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
     return { names, record: { user_id, ...record } }
   })
 }
 
-/** Opens the account that a practice has filled in: only a password is chosen. Throws like registerInvited. */
+/**
+ * Registers a client with the details that the practice has entered and a new password. Throws like registerInvited.
+ */
 export async function completeSignup(store: DirectoryStore, token: string, password: string, zone: string) {
-  return open(store, { token, password, field: ['password'] }, (invitation, user_id) => {
+  return createAccount(store, { token, password, field: ['password'] }, (invitation, user_id) => {
     if (invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
     const { first_name = '', preferred_first_name = '', last_name = '', ...known } = invitation.record
     return {
@@ -84,8 +89,8 @@ export async function completeSignup(store: DirectoryStore, token: string, passw
   })
 }
 
-/** One batch makes the account, uses the invitation and leaves the event for the practice. */
-async function open(
+/** Creates the account, accepts the invitation and queues the event for the practice, all in one batch. */
+async function createAccount(
   store: DirectoryStore,
   given: { token: string; password: string; field: string[] },
   filled: (invitation: MemberInvitationRow, userId: string) => { names: Names; record: Record },
@@ -102,7 +107,7 @@ async function open(
       const { email } = invitation
       if (await personByEmail(db, email))
         throw new Refusal('conflict', 'There is already an account with this email. Log in to accept the invitation.')
-      // Hashing is expensive, so it is done only for a valid link.
+      // Hashing is expensive, so it happens only after the link was found to be valid.
       const password_hash = await hashPassword(store.env, email, password)
       return {
         answer: { orchid_user_id: user_id, email, invitation_id: invitation.id },
@@ -121,8 +126,8 @@ async function open(
 }
 
 /**
- * Accepts with the signed-in account. Throws `link_invalid`, `forbidden` for another address than the invited one,
- * `conflict` with its own message for an account that cannot be a client.
+ * Accepts an invitation with the logged-in account. Throws `link_invalid`, `forbidden` when its email is not the
+ * invited one, `conflict` when it is not a member's account.
  */
 export async function acceptMemberInvitation(store: DirectoryStore, session: Session, token: string) {
   const { db } = store

@@ -24,7 +24,10 @@ import { TEAM_INVITATION } from './team-invitations.ts'
 type Newcomer = z.infer<typeof registerByTeamInvitation.body>
 type Invited = { invitation: InvitationRow; team: Team }
 
-/** The content of an invitation. A used, revoked, expired or forged link: `link_invalid`. */
+/**
+ * Reads the content of an invitation. Throws `link_invalid` when the link was used or revoked, has expired or is
+ * forged.
+ */
 export async function readInvitation(store: DirectoryStore, token: string) {
   const { invitation, team } = await usable(store, token)
   const inviter = team.members.find(({ role }) => role === 'OWNER')
@@ -38,8 +41,8 @@ export async function readInvitation(store: DirectoryStore, token: string) {
 }
 
 /**
- * Accepts with a new account: one batch makes the account and the membership. The link was mailed to the address, so it
- * counts as confirmed. Throws `link_invalid`, and `conflict` when the address has an account.
+ * Accepts an invitation with a new account. One batch creates the account and the membership. The email counts as
+ * confirmed, because the link was sent to it. Throws `link_invalid`, InvalidRequest, `conflict` when it has an account.
  */
 export async function registerByInvitation(store: DirectoryStore, form: Newcomer, zone: string) {
   const { password } = form.user_in
@@ -51,7 +54,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
       const { email, practice_id } = invitation
       if (await personByEmail(db, email))
         throw new Refusal('conflict', 'There is already an account with this email. Log in to accept the invitation.')
-      // Hashing is expensive, so it is done only for a valid link.
+      // Hashing is expensive, so it happens only after the link was found to be valid.
       const password_hash = await hashPassword(store.env, email, password)
       const { now } = store
       const user_id = uuidv7(now)
@@ -73,7 +76,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
           teamInvitationRows.accept(db, invitation, user_id, now),
           ...accountRows(db, person),
           ...joining(store, { user_id, practice_id }, now),
-          ...ownerTold(store, { invitation, team }, now),
+          ...notifyOwner(store, { invitation, team }, now),
         ],
       }
     })
@@ -84,9 +87,8 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
 }
 
 /**
- * Accepts with the signed-in account, whose other sessions end because its role changes. Throws `link_invalid`,
- * `forbidden` for another address than the invited one, `conflict` with its own message for an account that cannot
- * join.
+ * Accepts an invitation with the logged-in account. Its other sessions end, because its role changes. Throws
+ * `link_invalid`, `forbidden` when its email is not the invited one, `conflict` when it cannot join (assertMayJoin).
  */
 export async function acceptInvitation(store: DirectoryStore, session: Session, token: string) {
   const { db } = store
@@ -100,7 +102,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
   const { practice_id } = invitation
   const own = person.practice_id
   await endAllInHub(store.env, session.user_id, session.session_id)
-  const left: Statement[] = own
+  const leaveOwnPractice: Statement[] = own
     ? [
         teamInvitationRows.revokeAllOf(db, own, now),
         hidePage(db, session.user_id),
@@ -112,8 +114,8 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
     .commit([
       teamInvitationRows.accept(db, invitation, session.user_id, now),
       ...joining(store, { user_id: session.user_id, practice_id }, now),
-      ...ownerTold(store, { invitation, team }, now),
-      ...left,
+      ...notifyOwner(store, { invitation, team }, now),
+      ...leaveOwnPractice,
     ])
     .catch(assertUnused(TEAM_INVITATION))
   const by = { actor: session.user_id, role: session.role ?? session.user_type }
@@ -121,7 +123,7 @@ export async function acceptInvitation(store: DirectoryStore, session: Session, 
   return { team_id: practice_id }
 }
 
-/** A scheduler has no intake to complete. */
+/** Statements by which a person joins a team. They mark the registration as finished: a scheduler has no intake. */
 function joining(store: DirectoryStore, who: { user_id: string; practice_id: string }, now: number) {
   const { db } = store
   return [
@@ -131,8 +133,8 @@ function joining(store: DirectoryStore, who: { user_id: string; practice_id: str
   ] as const
 }
 
-/** The link may have reached the wrong person, so the owner is notified. */
-function ownerTold(store: DirectoryStore, { invitation, team }: Invited, now: number): readonly Statement[] {
+/** Statements that notify the owner by mail, because the link may have reached the wrong person. */
+function notifyOwner(store: DirectoryStore, { invitation, team }: Invited, now: number): readonly Statement[] {
   const owner = team.members.find(({ role }) => role === 'OWNER')
   if (!owner) return []
   const { id: invitation_id, practice_id } = invitation

@@ -39,7 +39,7 @@ type Inviter = UserActor & { practice_id: string }
 type Practice = ReturnType<typeof practiceStub>
 type InvitedClient = { patient: Response<typeof createPatient>['patient']; invitation: MemberInvitation }
 
-/** An invitation of a client: to a chart, or into the practice. */
+/** An invitation of a client: to an existing chart, or to the practice. */
 export const CLIENT_INVITATION: InvitationKind<MemberInvitationRow> = {
   purpose: 'member-invitation',
   life: 14 * DAY,
@@ -58,10 +58,10 @@ export const CLIENT_INVITATION: InvitationKind<MemberInvitationRow> = {
 const MOST_OPEN = 300
 const NOBODY = { first_name: '', preferred_first_name: '', last_name: '' }
 
-/** The key by which a practice's mails are counted. */
+/** The key under which the mails of a practice are counted. */
 const countedBy = (practiceId: string): string => `practice/${practiceId}`
 
-/** The practice whose owner calls. Throws `forbidden` for its other staff. */
+/** The caller with their practice. Throws `forbidden` when they do not own it. */
 async function inviterOf(store: DirectoryStore): Promise<Inviter> {
   const { actor } = store.ctx
   if (actor.kind !== 'user' || !actor.practice_id) throw new Refusal('forbidden')
@@ -77,8 +77,8 @@ export async function listMemberInvitations(
 }
 
 /**
- * Invites a client by mail: to a chart, when `patient_user_id` names its person, or into the practice. Throws
- * `not_found`, `too_many`, and `conflict` with its own message for a person who is invited or has an account already.
+ * Invites a client by mail: to the chart of the person `patient_user_id` or, without one, to the practice. Throws
+ * `not_found`, `too_many`, and `conflict` when the client is already invited or the chart already has an account.
  */
 export async function inviteMember(store: DirectoryStore, input: Input): Promise<MemberInvitation> {
   const made = await invite(store, input, async () => null, present)
@@ -87,8 +87,8 @@ export async function inviteMember(store: DirectoryStore, input: Input): Promise
 }
 
 /**
- * Begins a chart and invites its client by mail. Possible refusals are checked first and leave no chart behind.
- * Throws like `inviteMember`.
+ * Creates a chart and invites its client by mail. All refusals are checked before the chart is created. Throws like
+ * `inviteMember`.
  */
 export async function inviteNewClient(
   store: DirectoryStore,
@@ -96,7 +96,7 @@ export async function inviteNewClient(
   input: Omit<Input, 'patient_user_id'>,
 ): Promise<InvitedClient> {
   let chart: ChartPerson | undefined
-  // One chart, even when the invitation is tried twice.
+  // Creates only one chart, even when the invitation is computed twice.
   const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', store.ctx, names))
   const made = await invite(
     store,
@@ -111,7 +111,7 @@ export async function inviteNewClient(
   return made
 }
 
-/** One invitation, to the chart that was begun for it, if any. */
+/** Creates one invitation. `begin` creates the chart for it, or returns null when none is to be created. */
 async function invite<Begun extends ChartPerson | null, Answer>(
   store: DirectoryStore,
   input: Input,
@@ -125,7 +125,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     throwFieldError(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
   const { db } = store
   const practice = practiceStub(store.env, practice_id)
-  // The object confirms that the chart exists, is no sample and has no account yet.
+  // The practice throws unless the chart exists, is not a sample and has no account yet.
   const nameOf = (id: string) => practice.act('chart.invite', { ...store.ctx, idempotency: null }, id)
   let counted = false
   return store.once(user_id, async () => {
@@ -144,7 +144,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     const row: MemberInvitationRow = {
       ...(await newInvitation(store, CLIENT_INVITATION, { email, invited_by: user_id })),
       practice_id,
-      // A person with an account logs in. Choosing only a password is possible when the record needs no form any more.
+      // Choosing a password is enough (`signup`) when the date of birth is known and the email has no account.
       kind: !patient_user_id ? 'practice' : details.dob && !(await personByEmail(db, email)) ? 'signup' : 'chart',
       patient_user_id,
       record: { ...name, ...details } satisfies InvitedRecord,

@@ -2,14 +2,14 @@ import type { MemberInvitation } from '#contracts/api/member-invitations'
 import { type Env, settings } from '../../env.ts'
 import { linkToken } from '../mailed-link.ts'
 
-/** The query parameter that names the kind of invitation of the code (spec sections 5 and 7). */
+/** The query parameter that contains the code. Its name depends on the kind of invitation (spec sections 5 and 7). */
 const PARAMETER = {
   chart: 'patient_chart_invite_code',
   practice: 'invite_code',
   signup: 'complete_signup_token',
 } as const satisfies Record<MemberInvitation['kind'], string>
 
-/** The address of the mailed link. The page removes the code from it at once. */
+/** The address of the mailed link. The page removes the code from the address bar at once. */
 export async function memberLink(env: Env, kind: MemberInvitation['kind'], linkId: string): Promise<string> {
   const { token } = await linkToken(env, 'member-invitation', linkId)
   return `${settings(env).PUBLIC_URL}/member-register?${PARAMETER[kind]}=${encodeURIComponent(token)}`

@@ -16,7 +16,7 @@ import {
   takeBack,
 } from './invitation.ts'
 
-/** An invitation of a scheduler into a team. */
+/** An invitation of a scheduler to a team. */
 export const TEAM_INVITATION: InvitationKind<InvitationRow> = {
   purpose: 'team-invitation',
   life: 7 * DAY,
@@ -40,8 +40,8 @@ export async function listInvitations(store: DirectoryStore, teamId: string): Pr
 }
 
 /**
- * Invites a scheduler by mail. Throws `conflict` for a person who is in the team or invited already, `too_many`. The
- * response does not reveal whether the address has an account elsewhere.
+ * Invites a scheduler by mail. The response does not reveal whether the email has an account elsewhere. Throws
+ * `conflict` when the person is on the team or is already invited, `too_many`.
  */
 export async function inviteToTeam(store: DirectoryStore, teamId: string, email: string): Promise<TeamInvitation> {
   const { user_id } = await allowTeam(store, teamId, 'team.manage')
@@ -55,7 +55,7 @@ export async function inviteToTeam(store: DirectoryStore, teamId: string, email:
       throw new Refusal('conflict', 'This person is already invited. You can resend the invitation.')
     if (open.length >= MOST_OPEN)
       throw new Refusal('conflict', 'You have too many pending invitations. Withdraw one of them first.')
-    if (!counted) await countMail(store, TEAM_INVITATION, { email, inviter: inviterOf(teamId) })
+    if (!counted) await countMail(store, TEAM_INVITATION, { email, inviter: countedBy(teamId) })
     counted = true
     const row = {
       ...(await newInvitation(store, TEAM_INVITATION, { email, invited_by: user_id })),
@@ -68,7 +68,7 @@ export async function inviteToTeam(store: DirectoryStore, teamId: string, email:
 /** Mails a new link; the previous one stops working. Throws `not_found`, `too_many`. */
 export async function resendInvitation(store: DirectoryStore, teamId: string, id: string): Promise<TeamInvitation> {
   const row = await openInvitation(store, teamId, id)
-  return presentInvitation(await sendAgain(store, TEAM_INVITATION, row, inviterOf(teamId)))
+  return presentInvitation(await sendAgain(store, TEAM_INVITATION, row, countedBy(teamId)))
 }
 
 /** Revokes an invitation. Throws `not_found`. */
@@ -81,5 +81,5 @@ async function openInvitation(store: DirectoryStore, teamId: string, id: string)
   return openById(store, TEAM_INVITATION, id, ({ practice_id }) => practice_id === teamId)
 }
 
-/** The key by which a team's mails are counted. */
-const inviterOf = (teamId: string): string => `team/${teamId}`
+/** The key under which the mails of a team are counted. */
+const countedBy = (teamId: string): string => `team/${teamId}`

@@ -1,11 +1,13 @@
 /**
- * A child's account has no email, but the directory needs a unique one in each row. It stores this placeholder, which
- * is not a mail address and cannot be used to sign in.
+ * The placeholder that is stored as the email of a child's account, because the column must be unique and not empty. It
+ * is not a valid email and cannot be used to log in.
  */
 export const noAddress = (userId: string): string => `none/${userId}`
 
-/** Whether mail reaches an account at its stored address; such an account has a sign-in of its own, too. */
+/**
+ * Whether a stored email is a real one and not the placeholder. An account with a real email also has its own login.
+ */
 export const hasAddress = (stored: string): boolean => !stored.startsWith('none/')
 
-/** The address for use outside the directory: empty when there is none. */
+/** The email for use outside the directory; empty when there is none. */
 export const addressOf = (stored: string): string => (hasAddress(stored) ? stored : '')

@@ -6,13 +6,14 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 
 export type Guardianship = NonNullable<Awaited<ReturnType<typeof guardianshipOf>>>
 
-/** Whether a person with this date of birth is under age now. Without a date of birth a person counts as an adult. */
+/** Whether a person with this date of birth is under 18 now. A person without a date of birth counts as an adult. */
 export function isMinor(dob: string | null): boolean {
   return dob !== null && dob !== '' && yearsSince(dob, toInstant(systemClock())) < ADULT_AGE
 }
 
 /**
- * The current guardianship of two people, read from the primary; null when there is none or the minor has come of age.
+ * The current guardianship of a guardian for a minor, read from the primary database; null when there is none or the
+ * minor has come of age.
  */
 export async function currentGuardianship(
   store: DirectoryStore,

@@ -15,7 +15,7 @@ export function keepsSessions(person: PersonRow): boolean {
   return maySessionsBeKept({ age, hasOwnSignIn: hasAddress(person.user.email) })
 }
 
-/** `keepsSessions` of an account; null is a client without one. */
+/** Like `keepsSessions`, by account id. False for null, a client without an account. */
 export async function canKeepSessions(store: DirectoryStore, userId: string | null): Promise<boolean> {
   const person = userId === null ? null : await personById(store.db, userId)
   return person !== null && keepsSessions(person)
@@ -26,7 +26,7 @@ export async function assertMayHide(store: DirectoryStore, userId: string | null
   if (!(await canKeepSessions(store, userId))) throw new Refusal('invalid', REFUSAL)
 }
 
-/** `assertMayHide` for a member who hides a session of their own. Throws `forbidden` when a guardian acts. */
+/** Like `assertMayHide`, for a member who hides their own session. Throws `forbidden` when a guardian acts. */
 export async function assertMayHideOwn(store: DirectoryStore, { actor }: CallContext): Promise<void> {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   if (actor.guardian) throw new Refusal('forbidden')

@@ -5,7 +5,7 @@ import { displayName, type NameSchema } from '#domain/content/display-name'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { addressOf } from './account-address.ts'
 
-/** A user for the servers: display names, practice, address. Never sent to clients as it is. */
+/** A user as server code reads them: names, practice, email. It must not be sent to clients as a whole. */
 export type PublicIdentity = {
   user_id: string
   user_type: 'member' | 'orchid_pro'
@@ -13,12 +13,12 @@ export type PublicIdentity = {
   first_name: string
   last_name: string
   preferred_first_name: string
-  /** Empty for a child's account, which has no address of its own. */
+  /** Empty for a child's account, which has no email. */
   email: string
   timezone: string
   practice_id: string | null
   role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
-  /** Providers only: the last part of their public address. */
+  /** The last part of the address of a provider's public page. */
   id_or_custom_url: string
 }
 
@@ -31,7 +31,7 @@ export type ListedProvider = {
   timezone: string
 }
 
-/** A member, as a booking copies them into the practice's chart. */
+/** The data of a member that a booking copies into the practice's chart. */
 export type BookingMember = {
   user_id: string
   first_name: string
@@ -42,13 +42,13 @@ export type BookingMember = {
   dob: string
 }
 
-/** The person of a user id, read from the primary; null when there is none. */
+/** The user with this id, read from the primary database; null when there is none. */
 export async function publicIdentity(store: DirectoryStore, userId: string): Promise<PublicIdentity | null> {
   const row = await personById(store.db, userId)
   return row ? toIdentity(row) : null
 }
 
-/** An approved professional by user id or custom URL; null for unknown and for unapproved ones alike. */
+/** A visible professional by user id or custom URL; null when there is none or their page is not visible. */
 export async function providerByIdOrUrl(store: DirectoryStore, idOrUrl: string): Promise<ListedProvider | null> {
   const row = await listingByIdOrUrl(store.near, idOrUrl)
   if (!row) return null
@@ -61,7 +61,7 @@ export async function providerByIdOrUrl(store: DirectoryStore, idOrUrl: string):
   }
 }
 
-/** The member of a booking: their own names and email. Null when the user is not a member. */
+/** The member who books, with their own names and email; null when the user is not a member. */
 export async function memberForBooking(store: DirectoryStore, userId: string): Promise<BookingMember | null> {
   const row = await personById(store.db, userId)
   if (row?.user.user_type !== 'member') return null
@@ -90,7 +90,7 @@ export function toIdentity(row: PersonRow): PublicIdentity {
   }
 }
 
-/** A stored schema, or the default one if the list no longer contains it. */
+/** The stored name schema, or the default one when the list does not contain it. */
 export function nameSchema(stored: string | null): NameSchema {
   return NAME_SCHEMAS.find((known) => known === stored) ?? 'First Name Last Name'
 }

@@ -18,12 +18,14 @@ export function platformFrom(env: Env, person: PersonRow, subscription: Subscrip
   return platformOf(platformFacts(env, person, subscription), systemClock())
 }
 
-/** Whether the assistant's free trial would give access if it began now. Some accounts need a subscription. */
+/**
+ * Whether the assistant's free trial would give access if it began now. It does not for accounts that must subscribe.
+ */
 export function aiTrialOpens(env: Env, person: PersonRow, subscription: Subscription): boolean {
   return platformFrom(env, { ...person, ai_trial_began_at: systemClock() }, subscription).plan !== null
 }
 
-/** The facts about a person that the rules of plans need. */
+/** The facts about a person that decide what their plan allows. */
 export function platformFacts(env: Env, person: PersonRow, subscription: Subscription): PlatformFacts {
   const { user, role } = person
   const { AI_ONLY_ACCOUNT, AMHC_EXEMPT_ACCOUNTS } = settings(env)
@@ -43,7 +45,7 @@ export function platformFacts(env: Env, person: PersonRow, subscription: Subscri
   }
 }
 
-/** A scheduler depends on the approval of the practice's owner. */
+/** Whether a person is approved. For a scheduler the approval of the practice's owner counts. */
 function isApproved({ user, role, approved_at, owner_approved_at }: PersonRow): boolean {
   if (user.user_type === 'member') return true
   return (role === 'PRACTICE_SCHEDULER' ? owner_approved_at : approved_at) !== null

@@ -7,14 +7,14 @@ import { systemClock, toInstant } from '#kernel/clock'
 import { presentProviderProfile } from '../../presenters/provider-profile.ts'
 import { throwFieldErrors } from '../../invalid-request.ts'
 
-/** Throws InvalidRequest with each field that is missing for a complete intake. */
+/** Throws InvalidRequest with every field that is missing or wrong, unless the intake is complete. */
 export function assertComplete(record: ProviderRecord): void {
   refuse(inFinished(presentProviderProfile(record)))
 }
 
 /**
- * Throws InvalidRequest with each field that a change would make wrong and, after the intake is complete, missing: it
- * stays complete. Errors that existed before do not block other changes.
+ * Throws InvalidRequest with every field that a change would make wrong. When the intake is complete already, also with
+ * every required field that the change would empty. Errors that existed before do not block other changes.
  */
 export function assertStaysComplete(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
   const inIntake = record.user.signup_form_finished ? inFinished : inUnfinished

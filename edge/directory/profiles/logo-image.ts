@@ -13,23 +13,25 @@ const ticketsOf =
   (scale) =>
     logoTicket(practiceId, version, scale)
 
-/** Replaces the logo. Throws `forbidden`, InvalidRequest for files that are not JPEGs of the right sizes. */
+/**
+ * Replaces the logo of a practice. Throws `forbidden`, InvalidRequest unless the files are JPEGs of the required sizes.
+ */
 export async function keepLogo(store: DirectoryStore, practiceId: string, logo: Picture): Promise<string> {
   await allowTeam(store, practiceId, 'profile.save')
   const version = uuidv7(store.now)
-  // Files are stored first, so that readers of the new version find them.
+  // The files are stored before the version, so that readers of the new version find them.
   await keepPicture(store.env, ticketsOf(practiceId, version), logo, logoSize)
   await changeVersion(store, practiceId, version)
   return version
 }
 
-/** Removes the logo, if there is one. Throws `forbidden`. */
+/** Removes the logo of a practice, if there is one. Throws `forbidden`. */
 export async function removeLogo(store: DirectoryStore, practiceId: string): Promise<void> {
   await allowTeam(store, practiceId, 'profile.save')
   await changeVersion(store, practiceId, null)
 }
 
-/** The logo for this reader; null when there is none or the reader may not see the practice. */
+/** The logo of a practice; null when there is none, or when the practice is hidden and not the reader's own. */
 export async function readLogo(
   store: DirectoryStore,
   of: { name: string; reader_practice: string | null; scale: PictureScale },
@@ -40,7 +42,7 @@ export async function readLogo(
   return file && { version: found.version, file, listed: found.listed }
 }
 
-/** A practice's logo for printed pages, without a check of the page's visibility; null when there is none. */
+/** The logo of a practice for its invoices, even when the practice is hidden; null when there is none. */
 export async function logoFile(store: DirectoryStore, practiceId: string): Promise<Uint8Array | null> {
   const version = await logoVersion(store.db, practiceId)
   const file = version && (await readFile(store.env, logoTicket(practiceId, version, 4)))

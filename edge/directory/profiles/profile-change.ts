@@ -5,7 +5,7 @@ import { type PublicIdentity, toIdentity } from '../people/people.ts'
 import { applyTeamChange } from '../team/team.ts'
 import { indexProfile } from './search-index.ts'
 
-/** Updates the copies of a provider's profile: the practice's own and the search index. Reads the current state. */
+/** Updates the two copies of a provider's profile, in the practice's object and in the search index. Safe to repeat. */
 export async function applyProfileChange(store: DirectoryStore, userId: string): Promise<void> {
   const row = await personById(store.db, userId)
   if (row?.user.user_type !== 'orchid_pro') return
@@ -18,12 +18,12 @@ export async function applyProfileChange(store: DirectoryStore, userId: string):
       version,
     )
   }
-  // The practice's copy of a scheduler's name.
+  // The practice also has a copy of the names of its schedulers.
   if (row.role === 'PRACTICE_SCHEDULER' && row.practice_id) await applyTeamChange(store, row.practice_id)
   await indexProfile(store, userId)
 }
 
-/** Founds a practice's object, or sends it the current names of its owner and of itself. Safe to repeat. */
+/** Founds a practice's object. If it exists already, it gets the current names of the practice and its owner. */
 export async function establishPractice(
   store: DirectoryStore,
   owner: PublicIdentity & { practice_id: string },

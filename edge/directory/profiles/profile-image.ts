@@ -15,21 +15,21 @@ const ticketsOf =
   (scale) =>
     photoTicket(userId, version, scale)
 
-/** Replaces the photo. Throws InvalidRequest for files that are not JPEGs of the right sizes. */
+/** Replaces the photo of a professional. Throws InvalidRequest unless the files are JPEGs of the required sizes. */
 export async function keepPhoto(store: DirectoryStore, userId: string, photo: Picture): Promise<string> {
   const version = uuidv7(store.now)
-  // Files are stored first, so that readers of the new version find them.
+  // The files are stored before the version, so that readers of the new version find them.
   await keepPicture(store.env, ticketsOf(userId, version), photo, portraitSize)
   await changeVersion(store, userId, version)
   return version
 }
 
-/** Removes the photo, if there is one. */
+/** Removes the photo of a professional, if there is one. */
 export async function removePhoto(store: DirectoryStore, userId: string): Promise<void> {
   await changeVersion(store, userId, null)
 }
 
-/** The photo for this reader; null when there is none or the reader may not see the profile. */
+/** The photo of a professional; null when there is none, or when the profile is hidden and not the reader's own. */
 export async function readPhoto(
   store: DirectoryStore,
   of: { user_id: string; reader_id: string | null; scale: PictureScale },
@@ -40,9 +40,7 @@ export async function readPhoto(
   return file && { version: found.version, file, listed: found.listed }
 }
 
-/**
- * People with the versions of their public photos. If the directory does not respond, they are shown without photos.
- */
+/** Adds to each person the version of their public photo. If the directory cannot be read, all versions are null. */
 export async function withPhotos<Person>(
   store: DirectoryStore,
   people: readonly Person[],

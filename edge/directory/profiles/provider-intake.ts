@@ -23,7 +23,7 @@ import { profileChanged } from '../wake-ups.ts'
 type TypeIn = z.infer<typeof createProviderType.body>['orchid_pro_type']
 type Changes = z.infer<typeof putProvider.body>
 
-/** The provider's record. Throws `not_found` for users without one. */
+/** Reads a provider's record. Throws `not_found` for users without one. */
 export async function readProvider(store: DirectoryStore, userId: string): Promise<ProviderRecord> {
   const record = await providerRecord(store.db, userId)
   if (!record) throw new Refusal('not_found', NO_PROVIDER_TEXT)
@@ -31,8 +31,8 @@ export async function readProvider(store: DirectoryStore, userId: string): Promi
 }
 
 /**
- * Saves any part of the provider's profile. Throws `conflict` when the custom URL is taken, InvalidRequest when a
- * complete intake would lose a required field, or a value is impossible (an age, a state, a zip).
+ * Saves any part of a provider's profile. Throws `conflict` when the custom URL is taken, InvalidRequest when a value
+ * is impossible (such as an age, a state or a zip) or a complete intake would lose a required field.
  */
 export async function saveProviderProfile(
   store: DirectoryStore,
@@ -98,7 +98,7 @@ export async function saveProviderProfile(
   return presentProviderProfile(await readProvider(store, userId))
 }
 
-/** Adds a professional type. Throws InvalidRequest for a specialty outside the lists. */
+/** Adds a professional type. Throws InvalidRequest for a specialty that is not in the lists. */
 export async function addProviderType(store: DirectoryStore, userId: string, type: TypeIn) {
   assertSpecialty(type)
   const { db } = store
@@ -122,8 +122,8 @@ export async function addProviderType(store: DirectoryStore, userId: string, typ
 }
 
 /**
- * Changes a professional type. Throws `not_found` for unknown ones and for other people's alike, InvalidRequest for a
- * specialty outside the lists and when a complete intake would lose it.
+ * Changes a professional type. Throws `not_found` when it does not exist or belongs to someone else, InvalidRequest for
+ * a specialty that is not in the lists and when a complete intake would lose a required field.
  */
 export async function changeProviderType(store: DirectoryStore, userId: string, id: string, type: TypeIn) {
   const { db } = store
@@ -154,10 +154,10 @@ function assertSpecialty({ type, specialty }: TypeIn): void {
   if (problem) throwFieldError(['orchid_pro_type', 'specialty'], problem)
 }
 
-/** Only physicians have a specialty. */
+/** The columns of a professional type. Only physicians have a specialty. */
 function columnsOf({ type, specialty }: TypeIn) {
-  const kept = type === 'physician' ? specialty : null
-  return { type, specialty: kept?.specialty ?? null, sub_specialty: kept?.sub_specialty ?? null }
+  const stored = type === 'physician' ? specialty : null
+  return { type, specialty: stored?.specialty ?? null, sub_specialty: stored?.sub_specialty ?? null }
 }
 
 async function checkCustomUrl(store: DirectoryStore, userId: string, customUrl: string | undefined): Promise<void> {
@@ -169,7 +169,7 @@ async function checkCustomUrl(store: DirectoryStore, userId: string, customUrl: 
     throw new Refusal('conflict', 'This web address is taken. Please choose another one.')
 }
 
-/** Leaves out fields that were not sent. */
+/** The fields that were sent: those that are not undefined. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -7,14 +7,17 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 
 const CHUNK = 40
 
-/** Updates one profile's index rows from the directory: written when the profile is visible, else removed. */
+/** Updates the search index for one profile: its rows are written when the profile is visible, otherwise removed. */
 export async function indexProfile(store: DirectoryStore, userId: string): Promise<void> {
   const [listing] = await listingDetails(store.db, [userId])
   if (listing) await put(store.env, listing)
   else await removeProfile(store.env.SEARCH, userId)
 }
 
-/** Rebuilds the index from the directory and removes profiles that are not visible. Returns the number written. */
+/**
+ * Rebuilds the search index from the directory and removes profiles that are no longer visible. Returns how many were
+ * written.
+ */
 export async function rebuildSearch(store: DirectoryStore): Promise<number> {
   const { db } = store
   let written = 0

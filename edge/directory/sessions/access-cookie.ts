@@ -14,7 +14,7 @@ import { knownSession, rememberSession } from './verified-cookies.ts'
 
 const ACCESS_LIFE = 5 * MINUTE
 
-/** The claims of the access cookie. Its rights are at most as old as the cookie: five minutes. */
+/** The claims of the access cookie. The rights in it are at most as old as the cookie, five minutes. */
 const claims = z.object({
   sub: z.string(),
   sid: z.string(),
@@ -25,23 +25,23 @@ const claims = z.object({
   signup_form_finished: z.boolean(),
   platform: z.object({ plan: z.enum(PLANS).nullable(), is_approved: z.boolean() }).nullable(),
   guardian: z.object({ user_id: z.string(), rights: guardianRights, exp: z.number() }).nullable(),
-  /** ms */
+  /** In ms. */
   exp: z.number(),
 })
 
-/** When the product is served over https, cookies are bound to the host and never sent over http. */
+/** The names and options of the cookies. Over https they are bound to the host and never sent over http. */
 function cookieStyle(c: Context<EdgeContext>) {
   const https = settings(c.env).PUBLIC_URL.startsWith('https:')
   const prefix = https ? '__Host-' : ''
   return {
     access: `${prefix}orchid_access`,
     session: `${prefix}orchid_session`,
-    // Lax, not Strict: a user who returns from the card provider's page or from a mail is still signed in.
+    // Lax, so that a user who comes from the card provider's page or from a mail is logged in. Strict would prevent it.
     options: { httpOnly: true, secure: https, sameSite: 'Lax', path: '/' } as const,
   }
 }
 
-/** Sets the access cookie and handles the rest of this request as that session. */
+/** Sets the access cookie. The rest of this request then runs as that session. */
 export async function issueAccess(c: Context<EdgeContext>, session: Session): Promise<void> {
   const { access, options } = cookieStyle(c)
   const { session_id, user_id, ...rights } = session
@@ -52,12 +52,12 @@ export async function issueAccess(c: Context<EdgeContext>, session: Session): Pr
       >),
     ),
   )
-  // A browser-session cookie: its expiry is in the claims.
+  // The cookie itself has no expiry, because the claims have one.
   setCookie(c, access, `${body}.${await keyedHash(settings(c.env).ACCESS_KEY, 'access', body)}`, options)
   actAs(c, session)
 }
 
-/** The session of an access cookie; null when there is none, or it is forged or expired. */
+/** The session of the request's access cookie; null when the cookie is missing, forged or expired. */
 export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<Session | null> {
   const cookie = getCookie(c, cookieStyle(c).access)
   if (!cookie) return null
@@ -76,7 +76,7 @@ export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<
   return session
 }
 
-/** Gives this browser a new session. Without "Remember me" its cookie ends with the browser. */
+/** Sets the session cookie of a new session. Without "Remember me" the cookie is deleted when the browser closes. */
 export async function issueSessionToken(c: Context<EdgeContext>, token: string, remember: boolean): Promise<void> {
   const { session, options } = cookieStyle(c)
   await setSignedCookie(c, session, token, settings(c.env).ACCESS_KEY, {
@@ -95,7 +95,7 @@ export function clearCookies(c: Context<EdgeContext>): void {
   deleteCookie(c, session, options)
 }
 
-/** Makes a session the one of this request. */
+/** Makes a session the caller of this request. */
 export function actAs(c: Context<EdgeContext>, session: Session): void {
   const { session_id, user_id, user_type, role, practice_id, guardian } = session
   c.set('session', session)

@@ -4,19 +4,19 @@ import { equalInTime } from '#kernel/signed-call'
 import { z } from 'zod'
 import { keyedHash } from '../keyed-hash.ts'
 
-/** Spec: chat access is requested again every 2 hours. */
+/** The specification lets clients request chat access again every two hours. */
 const LIFE = 2 * HOUR
 
 const claims = z.object({ user: z.string(), channel: z.string(), session: z.string(), exp: z.number() })
 export type ChatClaims = Omit<z.infer<typeof claims>, 'exp'>
 
-/** A token that opens one channel's socket to one session of one user, for two hours. */
+/** A token with which one session of one user can open the socket of one channel. It is valid for two hours. */
 export async function issueChatToken(secret: string, chat: ChatClaims, now: Millis): Promise<string> {
   const body = base64url(new TextEncoder().encode(JSON.stringify({ ...chat, exp: now + LIFE })))
   return `${body}.${await keyedHash(secret, 'chat', body)}`
 }
 
-/** True when this token was issued for exactly this user, channel and session and has not expired. */
+/** Whether a token was issued for this user, channel and session and has not expired. */
 export async function verifyChatToken(secret: string, token: string, chat: ChatClaims, now: Millis): Promise<boolean> {
   const [body, mac, rest] = token.split('.')
   if (!body || !mac || rest !== undefined) return false

@@ -5,20 +5,21 @@ import type { Env } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
 /**
- * One isolate relies on a hub's positive answer for this long: a revoked session is refused everywhere within seconds.
+ * How long an isolate caches that a session is live. It is short, so that an ended session is soon refused everywhere.
  */
-const YES_LIFE = 3 * SECOND
-const MANY = 5_000
+const CACHE_LIFE = 3 * SECOND
+const MOST_CACHED = 5_000
 
+/** Until when a session counts as live (ms), by session id. */
 const alive = new Map<string, number>()
 
-/** A session and its hubs: that of its user, and that of the guardian who acts in it. */
+/** A session and the users whose hubs have it: its user, and the guardian who acts in it. */
 export type LiveIn = { session_id: string; user_id: string; guardian: { user_id: string } | null }
 
 const hubsOf = (env: Env, { user_id, guardian }: LiveIn) =>
   [user_id, ...(guardian ? [guardian.user_id] : [])].map((id) => hubStub(env, id))
 
-/** Whether each hub of a session confirms that it is live. Only a positive answer is cached, and only briefly. */
+/** Whether a session is live in each of its hubs. Only a positive answer is cached, and only briefly. */
 export async function isLive(env: Env, session: LiveIn): Promise<boolean> {
   const { session_id } = session
   const until = alive.get(session_id)
@@ -28,8 +29,8 @@ export async function isLive(env: Env, session: LiveIn): Promise<boolean> {
     alive.delete(session_id)
     return false
   }
-  if (alive.size >= MANY) alive.clear()
-  alive.set(session_id, systemClock() + YES_LIFE)
+  if (alive.size >= MOST_CACHED) alive.clear()
+  alive.set(session_id, systemClock() + CACHE_LIFE)
   return true
 }
 
@@ -37,7 +38,7 @@ export function forget(sessionId: string): void {
   alive.delete(sessionId)
 }
 
-/** Ends a session everywhere: first in its hubs (they close what is open), then its row. */
+/** Ends a session: first in its hubs, which close its sockets and calls, then its row. */
 export async function endSession(store: DirectoryStore, session: LiveIn): Promise<void> {
   await Promise.all(hubsOf(store.env, session).map((hub) => hub.act('session.end', session.session_id)))
   forget(session.session_id)

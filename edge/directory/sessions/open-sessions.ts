@@ -11,7 +11,8 @@ import { keyedHash } from '../keyed-hash.ts'
 import { forget } from './liveness.ts'
 
 /**
- * The sessions of this account: live according to its hub, described by the directory. This one first, then the latest.
+ * The live sessions of this account. Which are live comes from the hub, their description from the directory. The
+ * current session is first, the others are sorted by their last activity.
  */
 export async function listOpenSessions(store: DirectoryStore, session: Session): Promise<OpenSession[]> {
   const [live, rows] = await Promise.all([
@@ -22,7 +23,7 @@ export async function listOpenSessions(store: DirectoryStore, session: Session):
   const listed = await Promise.all(
     live.map(async ({ session_id, begin_datetime, active_datetime, other_user_id }) => ({
       id: await handleOf(store.env, session_id),
-      // Listed in a minor's hub without a row of theirs in the directory: the session of a guardian who acts for them.
+      // A session in a minor's hub that has no row of the minor's account is that of a guardian who acts for the minor.
       device:
         other_user_id !== null && !known.has(session_id)
           ? 'A guardian who acts for you'
@@ -43,8 +44,8 @@ export async function endOthers(store: DirectoryStore, session: Session): Promis
 }
 
 /**
- * Ends the session of a handle; returns its id. `not_found` for an unknown handle, another account's, or an ended
- * session.
+ * Ends the session of a handle and returns its id. Throws `not_found` when this account has no live session with that
+ * handle.
  */
 export async function endByHandle(store: DirectoryStore, session: Session, handle: string): Promise<string> {
   const live = await hubStub(store.env, session.user_id).act('session.list')
@@ -58,7 +59,10 @@ export async function endByHandle(store: DirectoryStore, session: Session, handl
   throw new Refusal('not_found')
 }
 
-/** Ends an account's sessions in its hub, which closes sockets and calls, and drops this isolate's cache of them. */
+/**
+ * Ends all sessions of an account except `except` in its hub, which closes their sockets and calls. They are also
+ * removed from the cache of this isolate.
+ */
 export async function endAllInHub(env: Env, userId: string, except: string | null): Promise<void> {
   const hub = hubStub(env, userId)
   const live = await hub.act('session.list')
@@ -66,7 +70,7 @@ export async function endAllInHub(env: Env, userId: string, except: string | nul
   for (const { session_id } of live) if (session_id !== except) forget(session_id)
 }
 
-/** A public name for a session: the id itself stays in its cookie. */
+/** A handle that identifies a session in the list, because the session id must not be shown. */
 async function handleOf(env: Env, sessionId: string): Promise<string> {
   return (await keyedHash(settings(env).ACCESS_KEY, 'session-handle', sessionId)).slice(0, 24)
 }

@@ -7,7 +7,7 @@ import { isLive, type LiveIn } from './liveness.ts'
 import { platformOfPerson } from '../people/platform.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
 
-/** A person's current rights in a session; `guardian`: who acts in it instead of them. */
+/** The session of a person, with their current rights. `guardian` is the guardian who acts as them, if any. */
 export async function sessionOf(
   store: DirectoryStore,
   person: PersonRow,
@@ -27,15 +27,15 @@ export async function sessionOf(
   }
 }
 
-/** The person of a session row: its account, or the minor for whom the account acts. */
+/** The user of a session row: its account or, while a guardian acts, the minor. */
 export function ownersOf({ id, user_id, minor_user_id }: SessionRow): LiveIn {
   if (minor_user_id === null) return { session_id: id, user_id, guardian: null }
   return { session_id: id, user_id: minor_user_id, guardian: { user_id } }
 }
 
 /**
- * The session of a row with its current rights; null when it is over. While a guardian acts, it is over also when the
- * guardianship has ended or at `guardian_until`, which is the row's own unless another one is passed.
+ * The session of a row, with its current rights; null when it has ended. While a guardian acts, it is also null when
+ * the guardianship has ended or `guardian_until` (by default that of the row) has passed.
  */
 export async function liveSessionOf(
   store: DirectoryStore,

@@ -6,17 +6,17 @@ import { readSessionToken } from './access-cookie.ts'
 import { deviceOf } from './session-device.ts'
 import { sessionLife } from './session-life.ts'
 
-/** 192 bits, which are 32 characters. */
+/** 24 bytes are 192 bits, or 32 characters in base64url. */
 const TOKEN_BYTES = 24
 
-/** The row of this browser's session cookie; null when there is none or it has expired. */
+/** The row of this browser's session; null when the browser has no session cookie or the session has expired. */
 export async function sessionRowOf(c: Context<EdgeContext>): Promise<SessionRow | null> {
   const store = c.get('directory')
   const token = await readSessionToken(c)
   return token ? sessionByToken(store.db, token, store.now) : null
 }
 
-/** A new session row of an account: its own id, and the token that this browser presents for it. */
+/** Stores a new session of an account. Returns its row, and the token for the session cookie. */
 export async function newSession(
   c: Context<EdgeContext>,
   user_id: string,

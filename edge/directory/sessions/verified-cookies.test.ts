@@ -20,7 +20,7 @@ test('a verified cookie is known to the letter, by its key, and until its end', 
   expect(knownSession('body.maC', 'key', 999)).toBeNull()
   expect(knownSession('body.mac', 'other key', 999)).toBeNull()
   expect(knownSession('body.mac', 'key', 1_000)).toBeNull()
-  // An expired cookie stays expired.
+  // It has been removed from the cache, so it is not found even for an earlier time.
   expect(knownSession('body.mac', 'key', 1)).toBeNull()
 })
 

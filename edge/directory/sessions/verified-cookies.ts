@@ -1,17 +1,17 @@
 import type { Millis } from '#kernel/clock'
 import type { Session } from '../../context.ts'
 
-/** The most verified cookies that one isolate caches. */
-const MANY = 1_000
+/** How many verified cookies one isolate caches. */
+const MOST_CACHED = 1_000
 
 type Verified = { key: string; session: Readonly<Session>; until: Millis }
 
-/** By the exact text of the cookie, the oldest first. */
+/** The cached sessions by the exact text of the cookie, oldest first. */
 const verified = new Map<string, Verified>()
 
 /**
- * The session of an access cookie that was verified with this key before; null when it was not, or has expired.
- * It does not say whether the session is live.
+ * The session of an access cookie that is cached as verified with this key; null when it is not cached or has expired.
+ * The session may have ended in the meantime.
  */
 export function knownSession(cookie: string, key: string, now: Millis): Readonly<Session> | null {
   const known = verified.get(cookie)
@@ -21,9 +21,9 @@ export function knownSession(cookie: string, key: string, now: Millis): Readonly
   return null
 }
 
-/** Caches a cookie that this key has verified until it expires. The oldest makes room. */
+/** Caches a cookie that was verified with this key, until it expires. When the cache is full, the oldest is removed. */
 export function rememberSession(cookie: string, key: string, session: Readonly<Session>, until: Millis): void {
-  if (verified.size >= MANY && !verified.has(cookie))
+  if (verified.size >= MOST_CACHED && !verified.has(cookie))
     for (const oldest of verified.keys()) {
       verified.delete(oldest)
       break

@@ -6,7 +6,10 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { tryPassword } from './password-hash.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 
-/** The owner of the correct password, with the stored hash that it matched, and since when a second factor is on. */
+/**
+ * The account whose password was correct. `stored` is the hash that it matched; `second_factor_at` is when the second
+ * factor was turned on (ms).
+ */
 export type KnownByPassword = {
   user_id: string
   user_type: UserType
@@ -15,8 +18,9 @@ export type KnownByPassword = {
 }
 
 /**
- * The account of a password; null when it is wrong. An address without an account takes the same steps as a wrong
- * password, and so the same time. Counted at the gate of the address. Throws `too_many`.
+ * Returns the account of an email and its password; null when the password is wrong. An email without an account takes
+ * the same steps and therefore the same time as a wrong password. The gate of the email counts the attempt. Throws
+ * `too_many`.
  */
 export async function userOfPassword(
   store: DirectoryStore,
@@ -30,7 +34,10 @@ export async function userOfPassword(
   return { user_id, user_type, stored, second_factor_at }
 }
 
-/** Asks a signed-in person for their password again. Throws `too_many`, and refuses the body's field `password`. */
+/**
+ * Checks the password that a logged-in person has entered again. Throws `too_many`, and InvalidRequest (`password`)
+ * when it is wrong.
+ */
 export async function confirmPassword(
   store: DirectoryStore,
   userId: string,

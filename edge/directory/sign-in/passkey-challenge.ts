@@ -6,22 +6,23 @@ import { keyedHash } from '../keyed-hash.ts'
 
 export const CHALLENGE_LIFE = 5 * MINUTE
 
-/** The purpose of a challenge: one for signing in adds no passkey, and one account's works for no other account. */
+/** What a challenge may be used for: to log in, or to add a passkey to the account with the id after `add`. */
 export type Purpose = `add ${string}` | 'sign in'
 
-/** The passkey's response does not match the request. It carries no details: callers refuse every fault alike. */
+/** The passkey's response is invalid. The error has no details, because callers answer every fault in the same way. */
 export class PasskeyRejected extends Error {
   override readonly name = 'PasskeyRejected'
 }
 
-/** `nonce.end.mac`: nothing is stored before a response. */
+/** Creates a challenge, `nonce.end.mac`. It is verified by its MAC, so nothing is stored until it is used. */
 export async function newChallenge(env: Env, purpose: Purpose): Promise<string> {
   const open = `${base64url(crypto.getRandomValues(new Uint8Array(16)))}.${systemClock() + CHALLENGE_LIFE}`
   return `${open}.${await macOf(env, purpose, open)}`
 }
 
 /**
- * Reads a challenge as the browser signed it (base64url). Rejects one that is forged, for another purpose or expired.
+ * Reads the challenge that the browser signed (base64url). Throws PasskeyRejected when it is forged, expired or for
+ * another purpose.
  */
 export async function readChallenge(env: Env, purpose: Purpose, signed: string): Promise<string> {
   const challenge = textOf(signed)

@@ -6,25 +6,28 @@ import { PasskeyRejected } from './passkey-challenge.ts'
 
 const { COSEKEYS } = cose
 
-/** What a response must match: the site of the passkeys, its origin, and the challenge in base64url. */
+/** What a response must match: the site (RP id), its origin, and the challenge in base64url. */
 export type Expected = { site: string; origin: string; challenge: string }
 /** A public key as it is stored: SubjectPublicKeyInfo, base64url. */
 type StoredKey = { algorithm: PasskeyAlgorithm; public_key: string }
 type NewPasskey = StoredKey & { id: string; client_data: string; authenticator_data: string }
 type SignedAnswer = { id: string; client_data: string; authenticator_data: string; signature: string }
 
-/** The challenge in what the browser signed, base64url. Rejects a request by another site's page in a frame. */
+/**
+ * The challenge in the client data that the browser signed, base64url. Throws PasskeyRejected when the request came
+ * from a frame of another site.
+ */
 export function signedChallenge(clientData: string): string {
   try {
     const { challenge, crossOrigin } = decodeClientDataJSON(clientData)
     if (crossOrigin !== true && typeof challenge === 'string') return challenge
   } catch {
-    // It is not a JSON object: rejected like every other fault.
+    // The client data is not a JSON object. It is rejected below like every other fault.
   }
   throw new PasskeyRejected()
 }
 
-/** Verifies a new passkey; returns its counter. Throws PasskeyRejected. */
+/** Verifies a new passkey and returns its counter. Throws PasskeyRejected. */
 export async function verifyNewPasskey(expected: Expected, made: NewPasskey): Promise<number> {
   return orRejected(async () => {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -48,7 +51,7 @@ export async function verifyNewPasskey(expected: Expected, made: NewPasskey): Pr
   })
 }
 
-/** Verifies a response to a challenge with the stored passkey; returns its new counter. Throws PasskeyRejected. */
+/** Verifies a response to a challenge with the stored passkey, and returns its new counter. Throws PasskeyRejected. */
 export async function verifyPasskey(
   expected: Expected,
   stored: StoredKey & { id: string; counter: number },
@@ -75,12 +78,12 @@ export async function verifyPasskey(
   })
 }
 
-/** The library has an error for each fault of a response: all of them are treated alike. */
+/** Turns every error of the library into PasskeyRejected. */
 async function orRejected(verify: () => Promise<number>): Promise<number> {
   try {
     return await verify()
   } catch (error) {
-    throw new PasskeyRejected('the answer does not hold', { cause: error })
+    throw new PasskeyRejected('the response is not valid', { cause: error })
   }
 }
 
@@ -88,7 +91,7 @@ function publicKeyCredential(id: string) {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const
 }
 
-/** We request no attestation, so only the authenticator data counts. */
+/** An attestation object without an attestation, because we request none. It contains only the authenticator data. */
 function withoutAttestation(authenticatorData: string): string {
   const fields = new Map<string, string | Uint8Array | Map<string, string>>([
     ['fmt', 'none'],
@@ -105,7 +108,7 @@ const IMPORTING = {
   [-257]: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
 } as const
 
-/** A stored public key with COSE labels, as the library reads it. */
+/** A stored public key as a COSE key, the form that the library needs. */
 async function coseKey({ algorithm, public_key }: StoredKey): Promise<CoseKey> {
   const key = await crypto.subtle.importKey('spki', fromBase64url(public_key), IMPORTING[algorithm], true, ['verify'])
   const { x = '', y = '', n = '', e = '' } = (await crypto.subtle.exportKey('jwk', key)) as JsonWebKey
@@ -126,8 +129,8 @@ async function coseKey({ algorithm, public_key }: StoredKey): Promise<CoseKey> {
 }
 
 /** Whether the key from the browser is the one in the authenticator data. */
-function isSameKey(handed: CoseKey, spoken: CoseKey): boolean {
-  return [...handed].every(([label, value]) => comparable(spoken.get(label)) === comparable(value))
+function isSameKey(fromBrowser: CoseKey, fromAuthenticator: CoseKey): boolean {
+  return [...fromBrowser].every(([label, value]) => comparable(fromAuthenticator.get(label)) === comparable(value))
 }
 
 function comparable(value: number | Uint8Array | undefined): number | string | undefined {

@@ -21,10 +21,10 @@ import { passSecondFactor } from './second-factor.ts'
 import { securityNotice } from './security-notice.ts'
 
 export const PASSKEY_REFUSED = 'This passkey was not accepted.'
-/** A browser's response to a sign-in challenge. */
+/** A browser's response to a login challenge. */
 export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
 
-/** Loaded when a passkey is used: it is large, and most isolates never need it. */
+/** The module is loaded when the first passkey is used, because it is large and most isolates never need it. */
 const proof = () => import('./passkey-proof.ts')
 type Proof = Awaited<ReturnType<typeof proof>>
 
@@ -39,8 +39,9 @@ export async function listPasskeys(store: DirectoryStore, userId: string): Promi
 }
 
 /**
- * The options for creating a passkey. It replaces both factors, so both are required. Throws `mfa_required`,
- * `wrong_code`, `too_many`, and refuses the body's field `password`.
+ * Returns the options for creating a passkey. A passkey replaces both the password and the second factor, so both are
+ * required. Throws `mfa_required`, `wrong_code`, `too_many`, and InvalidRequest (`password`) when the password is
+ * wrong.
  */
 export async function beginPasskey(
   store: DirectoryStore,
@@ -63,9 +64,9 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey that was created for a challenge of ours; a repeat gets the same answer. A password reset by mail
- * removes passkeys and sessions, possibly while this runs: a session that has ended meanwhile adds none.
- * Throws `invalid`, `conflict`, `not_signed_in`.
+ * Stores a passkey that was created for one of our challenges. A repeated call gets the same answer. If the caller's
+ * session ends while this runs, for example by a password reset, no passkey is stored. Throws `invalid`, `conflict`,
+ * `not_signed_in`.
  */
 export async function keepPasskey(
   store: DirectoryStore,
@@ -97,7 +98,10 @@ export async function keepPasskey(
   return presented(row)
 }
 
-/** Throws `not_found` for a passkey of another account, `too_many`, and refuses the body's field `password`. */
+/**
+ * Removes a passkey. Throws `not_found` when the account has no such passkey, `too_many`, and InvalidRequest
+ * (`password`) when the password is wrong.
+ */
 export async function removePasskey(
   store: DirectoryStore,
   userId: string,
@@ -118,7 +122,7 @@ export async function beginPasskeySignIn(env: Env) {
   return { challenge: await newChallenge(env, 'sign in'), site: siteOf(env).site }
 }
 
-/** The account of this passkey; every fault gets the same refusal. Throws `wrong_credentials`. */
+/** Returns the account of a passkey, after verifying its response. Throws `wrong_credentials` for every fault. */
 export async function userOfPasskey(store: DirectoryStore, credentials: PasskeyAnswer): Promise<string> {
   const { db, now } = store
   const passkey = await rows.passkeyById(db, credentials.id)
@@ -137,7 +141,7 @@ export async function userOfPasskey(store: DirectoryStore, credentials: PasskeyA
   return passkey.user_id
 }
 
-/** The challenge of a passkey's response, and its new counter. Throws PasskeyRejected. */
+/** Verifies a passkey's response. Returns its challenge and the new counter. Throws PasskeyRejected. */
 async function answered(
   env: Env,
   purpose: Purpose,

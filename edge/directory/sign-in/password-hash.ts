@@ -3,25 +3,28 @@ import type { Env } from '../../env.ts'
 import { gateOf } from '../email-gate.ts'
 
 /*
- * Hashing a password occupies a thread for a tenth of a second or two. It happens in the gate of its email, so that other
- * requests do not wait for it on platforms where objects have threads of their own.
+ * Hashing a password occupies a thread for one or two tenths of a second. It runs in the gate of the email, so that
+ * other requests do not wait for it on platforms where each object has its own thread.
  */
 
-/** Hashes the password of this address for storing. */
+/** Hashes the password of an email, to store the hash. */
 export async function hashPassword(env: Env, email: string, password: string): Promise<string> {
   const gate = await gateOf(env, email)
   return gate.hashPassword(password)
 }
 
-/** A counted attempt: whether a password matches the stored hash; null stands for no account. Throws `too_many`. */
+/**
+ * Whether a password matches the stored hash; `hash` is null without an account. Counts as an attempt. Throws
+ * `too_many`.
+ */
 export async function tryPassword(env: Env, email: string, hash: string | null, password: string): Promise<boolean> {
   const gate = await gateOf(env, email)
-  const said = await gate.tryPassword(hash, password)
-  if (said === 'too_many') throw new Refusal('too_many')
-  return said === 'right'
+  const result = await gate.tryPassword(hash, password)
+  if (result === 'too_many') throw new Refusal('too_many')
+  return result === 'right'
 }
 
-/** Whether this is the password of a stored hash, for a caller that is not guessing. */
+/** Like `tryPassword`, but does not count as an attempt. For callers who have already proven who they are. */
 export async function verifyPassword(env: Env, email: string, hash: string, password: string): Promise<boolean> {
   const gate = await gateOf(env, email)
   return gate.verifyPassword(hash, password)

@@ -27,8 +27,9 @@ const LINK_LIFE = HOUR
 const WRONG_OLD_TEXT = 'The old password is incorrect.'
 
 /**
- * Mails a password link to an address that has an account; an older link ends. For an address without one the same
- * reads and a dummy row are made, so neither the response nor its time reveals the difference. Throws `too_many`.
+ * Mails a password link to an email that has an account; an older link stops working. For an email without an account
+ * the same queries run and a dummy row is written, so that neither the response nor its time reveals the difference.
+ * Throws `too_many`.
  */
 export async function mailPasswordLink(store: DirectoryStore, address: string): Promise<void> {
   await takeTry(store.env, address, 'password_link')
@@ -42,14 +43,14 @@ export async function mailPasswordLink(store: DirectoryStore, address: string): 
   await store.commit([first, ...rest, ...mail])
 }
 
-/** Throws `link_invalid` for a link that is used, replaced by a newer one, expired or forged. */
+/** Throws `link_invalid` when a link was used or replaced by a newer one, has expired or is forged. */
 export async function checkResetLink(store: DirectoryStore, token: string): Promise<void> {
   await usableReset(store, token)
 }
 
 /**
- * Sets a new password by a mailed link, once. The link proves access to the account's mail, so the address is confirmed
- * too. Every session of the account ends. Throws `link_invalid`, `invalid`.
+ * Sets a new password with a mailed link, which is then used up. The email is confirmed too, because the link was sent
+ * to it. Every session of the account ends, and its passkeys are removed. Throws `link_invalid`, `invalid`.
  */
 export async function resetPassword(store: DirectoryStore, token: string, password: string): Promise<void> {
   const { db } = store
@@ -61,13 +62,13 @@ export async function resetPassword(store: DirectoryStore, token: string, passwo
   const password_hash = await hashPassword(store.env, email, password)
   const change = { password_hash, instead_of: null, keep_session: null, by_reset: reset.id }
   await putPassword(store, person, change).catch((error: unknown) => {
-    // Another request was faster with the same link.
+    // Another request has just used the same link.
     throw isOvertaken(error, 'password_resets') ? new Refusal('link_invalid') : error
   })
 }
 
 /**
- * Sets a new password after checking the old one; every other session of the account ends. Throws `invalid`,
+ * Sets a new password after checking the old one. Every other session of the account ends. Throws `invalid`,
  * `too_many`.
  */
 export async function changePassword(
@@ -85,7 +86,7 @@ export async function changePassword(
   const password_hash = await hashPassword(store.env, email, credentials.new_password)
   const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }
   await putPassword(store, person, change).catch((error: unknown) => {
-    // Another request was faster: the old password has changed by now.
+    // Another request has just changed the old password.
     throw isOvertaken(error, 'accounts') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
   })
 }
@@ -103,16 +104,16 @@ async function assertFitPassword(env: Env, email: string, password: string, know
 
 type NewPassword = {
   password_hash: string
-  /** The hash that it replaces; null replaces any hash. */
+  /** The hash that must still be stored; null to replace any hash. */
   instead_of: string | null
   keep_session: string | null
-  /** The mailed link by which it comes; the change uses it up, and it proves the address. */
+  /** The id of the mailed link with which the password is set. The change uses the link up and confirms the email. */
   by_reset: string | null
 }
 
 /**
- * Sessions end before the password changes and once more after it, because one may have begun with the old one
- * meanwhile.
+ * Stores a new password. Sessions are ended before the change, and once more after it, because a session may have begun
+ * with the old password in the meantime.
  */
 async function putPassword(
   store: DirectoryStore,
@@ -121,7 +122,7 @@ async function putPassword(
 ): Promise<void> {
   const { db } = store
   const { id: user_id, email } = person.user
-  // A request that comes too late should sign no session out; the batch below decides.
+  // If the password has already changed, no session is ended. The batch below checks it once more.
   if (instead_of !== null && (await passwordOf(db, user_id)) !== instead_of)
     throw new Refusal('invalid', WRONG_OLD_TEXT)
   await endAllInHub(store.env, user_id, keep_session)
@@ -130,7 +131,7 @@ async function putPassword(
   await store.commit([
     first,
     ...rest,
-    // A previous user of the account may have left a passkey as a way back in.
+    // Someone who had access to the account may have added a passkey to get in again.
     ...(by_reset === null ? [] : [deletePasskeysOf(db, user_id)]),
     ...(by_reset !== null && !person.user.email_confirmed ? provenAddress(store, person, now) : []),
     ...mailTo(store, person, { kind: 'password_changed' }, now),

@@ -11,8 +11,9 @@ import { keyedHash } from '../keyed-hash.ts'
 import type { ProvenPassword } from './sign-in.ts'
 
 /**
- * The person whose password was right, for the form that asks for the second factor without a script. The value holds no
- * password. `of` is a keyed hash of the stored password hash, so the value ends when the password is changed.
+ * A person whose password was correct, for the form that asks for the second factor without a script. The value
+ * contains no password. `of` is a keyed hash of the stored password hash, so the value becomes invalid when the
+ * password changes.
  */
 const proven = z.object({
   user_id: z.string(),
@@ -22,7 +23,7 @@ const proven = z.object({
   exp: z.number(),
 })
 
-/** The attempts at a code are counted for the same time. */
+/** How long the cookie is valid: as long as attempts at a code are counted. */
 const LIFE = 15 * MINUTE
 const PLACE: Place = { practice: '', table: 'cookies', row: 'proven-password', column: 'value', revision: 1 }
 
@@ -34,7 +35,7 @@ function cookieStyle(c: Context<EdgeContext>) {
   }
 }
 
-/** Sets the cookie with which this browser continues at the second factor. */
+/** Sets the cookie with which this browser continues to the second factor. */
 export async function keepProven(c: Context<EdgeContext>, known: ProvenPassword, remember: boolean): Promise<void> {
   const { name, options } = cookieStyle(c)
   const { user_id, email, stored } = known
@@ -44,7 +45,7 @@ export async function keepProven(c: Context<EdgeContext>, known: ProvenPassword,
   setCookie(c, name, value, { ...options, maxAge: LIFE / SECOND })
 }
 
-/** Null when the cookie is missing, forged or expired, and when the password was changed in the meantime. */
+/** Reads the cookie of keepProven; null when it is missing, forged or expired, or the password has changed since. */
 export async function readProven(c: Context<EdgeContext>): Promise<(ProvenPassword & { remember: boolean }) | null> {
   const value = getCookie(c, cookieStyle(c).name)
   if (!value) return null

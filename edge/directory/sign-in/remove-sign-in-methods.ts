@@ -9,9 +9,9 @@ import { endAllInHub } from '../sessions/open-sessions.ts'
 import { securityNotice } from './security-notice.ts'
 
 /**
- * Removes the second factor and all passkeys from an account whose owner has lost them, ends its sessions, and tells
- * the owner by mail. The password remains. A person has verified the caller's identity (docs/OPERATIONS.md). Throws
- * `not_found`.
+ * Removes the second factor and all passkeys from an account whose user has lost them, ends its sessions, and notifies
+ * the user by mail. The password remains. The operator must have verified the user's identity before
+ * (docs/OPERATIONS.md). Throws `not_found`.
  */
 export async function removeSignInMethods(store: DirectoryStore, address: string) {
   const { db } = store
@@ -27,7 +27,7 @@ export async function removeSignInMethods(store: DirectoryStore, address: string
     deleteSessionsOf(db, user_id),
     ...securityNotice(store, user_id, 'ways_in_removed'),
   ])
-  // A session may have begun with a removed method during the removal.
+  // A session may have begun with a removed method before the commit.
   await endAllInHub(store.env, user_id, null)
   await Promise.all([clearTries(store.env, email, 'mfa_code'), clearTries(store.env, email, 'mfa_challenge')])
   return removed

@@ -26,14 +26,14 @@ import { securityNotice } from './security-notice.ts'
 
 const ISSUER = 'Orchid'
 const RECOVERY_CODES = 10
-/** Much longer than a code of the app is valid. */
+/** How long used codes are remembered. A code of the app expires much sooner. */
 const USES_KEPT = HOUR
 
 type Person = { user_id: string; email: string }
 
 /**
- * Admits a sign-in with a correct password when no second factor is on or its code is correct, which uses the code up.
- * Without a code a challenge begins. Throws `mfa_required`, `wrong_code`, `too_many`.
+ * Checks the second factor of a login, if it is on. A correct code is used up. Throws `mfa_required` when there is no
+ * code; the attempts at a code are then counted anew. Throws `wrong_code`, `too_many`.
  */
 export async function passSecondFactor(
   store: DirectoryStore,
@@ -64,7 +64,8 @@ export async function passSecondFactor(
 }
 
 /**
- * Sent after the last code of a challenge, at most once an hour: the person who entered the codes knows the password.
+ * Mails the user after the last allowed attempt at a code, at most once an hour, because the person who entered the
+ * wrong codes knows the password.
  */
 async function warnOfWrongCodes(store: DirectoryStore, { user_id, email }: Person) {
   const gate = await gateOf(store.env, email)
@@ -73,7 +74,7 @@ async function warnOfWrongCodes(store: DirectoryStore, { user_id, email }: Perso
   if (mail) await store.commit([mail, ...rest])
 }
 
-/** Whether the user's own second factor is on, since when, and how many recovery codes are left. */
+/** Whether a user's second factor is on, since when, and how many recovery codes are left. */
 export async function secondFactorState(store: DirectoryStore, userId: string) {
   const { db } = store
   const [factor, recovery_codes_left] = await Promise.all([secondFactorOf(db, userId), recoveryCodesLeft(db, userId)])
@@ -81,7 +82,7 @@ export async function secondFactorState(store: DirectoryStore, userId: string) {
   return { on: since !== null, since: since === null ? null : toInstant(since), recovery_codes_left }
 }
 
-/** A new secret for an authenticator app. It counts after a first code confirms it. */
+/** Creates a new secret for an authentication app. It takes effect when a first code confirms it. */
 export async function setUpSecondFactor(store: DirectoryStore, userId: string, { password }: { password: string }) {
   return store.once(userId, async () => {
     const { email } = await confirmPassword(store, userId, password)
@@ -96,7 +97,7 @@ export async function setUpSecondFactor(store: DirectoryStore, userId: string, {
   })
 }
 
-/** Turns the second factor on by a first code. Returns the recovery codes, of which only hashes are stored. */
+/** Turns the second factor on with a first code. Returns the recovery codes, of which only hashes are stored. */
 export async function confirmSecondFactor(store: DirectoryStore, person: Person, { mfa_code }: { mfa_code: string }) {
   const confirmed = await store.once(person.user_id, async () => {
     const { db } = store
@@ -120,13 +121,13 @@ export async function confirmSecondFactor(store: DirectoryStore, person: Person,
 
 type PasswordAndCode = { password: string; mfa_code: string }
 
-/** New recovery codes that replace all earlier ones. */
+/** Replaces all recovery codes by new ones. */
 export async function renewRecoveryCodes(store: DirectoryStore, person: Person, credentials: PasswordAndCode) {
   const renewed = await store.once(person.user_id, async () => {
     const spent = await provenBoth(store, person, credentials)
     const fresh = await freshRecoveryCodes(store, person.user_id)
-    const told = securityNotice(store, person.user_id, 'recovery_codes_renewed')
-    return { answer: { recovery_codes: fresh.codes }, statements: [...spent, ...fresh.statements, ...told] }
+    const notice = securityNotice(store, person.user_id, 'recovery_codes_renewed')
+    return { answer: { recovery_codes: fresh.codes }, statements: [...spent, ...fresh.statements, ...notice] }
   })
   await forgetTries(store.env, person.email)
   return renewed
@@ -152,7 +153,7 @@ async function provenBoth(store: DirectoryStore, person: Person, { password, mfa
   return provenCode(store, factor, person.email, mfa_code)
 }
 
-/** Statements that use this code up. Throws `too_many`, `wrong_code`. */
+/** Statements that use up a code. Throws `too_many`, `wrong_code`. */
 async function provenCode(store: DirectoryStore, factor: SecondFactorRow, email: string, code: string) {
   await takeTry(store.env, email, 'mfa_code')
   const spent = await spending(store, factor, code)
@@ -161,17 +162,14 @@ async function provenCode(store: DirectoryStore, factor: SecondFactorRow, email:
 }
 
 /**
- * Statements that use up a correct code; none when it is wrong or used. A recovery code counts only after the set-up.
+ * Statements that use up a correct code; none when it is wrong or was used before. Recovery codes are accepted only
+ * after the second factor was confirmed.
  */
-async function spending(
-  store: DirectoryStore,
-  factor: SecondFactorRow,
-  credentials: string,
-): Promise<readonly Statement[]> {
+async function spending(store: DirectoryStore, factor: SecondFactorRow, typed: string): Promise<readonly Statement[]> {
   const { db } = store
   const { user_id } = factor
   const { now } = store
-  const code = credentials.replaceAll(/[\s-]/g, '').toUpperCase()
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) {
     const step = await stepOfCode(store.env, factor, code, totpStep(now))
     if (step === null) return []
@@ -184,11 +182,11 @@ async function spending(
   return spendCode(db, { user_id, proof: `recovery/${hash}`, recovery_hash: hash }, now, now - USES_KEPT)
 }
 
-/** The time step of this code: now or an adjacent one, for clocks that are half a minute apart. */
+/** The time step of a code; null when it is wrong. The adjacent steps are accepted, because clocks may differ. */
 async function stepOfCode(env: Env, factor: SecondFactorRow, code: string, now: number): Promise<number | null> {
   const secret = await openText(await dataKey(env, 'directory'), placeOf(factor.user_id), factor.sealed_secret)
   let found: number | null = null
-  // All three are compared, so that the duration reveals nothing.
+  // All three steps are always compared, so that the duration reveals nothing.
   for (const step of [now - 1, now + 1, now]) if (equalInTime(await totpCode(secret, step), code)) found = step
   return found
 }

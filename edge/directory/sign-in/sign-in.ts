@@ -20,18 +20,18 @@ type Credentials = {
 }
 
 /**
- * Signs in with email, password and, if it is on, the second factor, under a new session id, which does not exist
- * before all factors were correct. An unknown address takes the same time and gets the same answer as a wrong password.
- * Throws `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
+ * Logs in with email, password and, if it is on, the second factor. A new session begins only after all of them were
+ * correct. An unknown email takes the same time and gets the same answer as a wrong password. Throws
+ * `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
  */
 export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
   await signInProven(c, await provePassword(c, given), given)
 }
 
-/** Somebody whose password was right, with the address that they gave. */
+/** A person whose password was correct, with the email that they entered. */
 export type ProvenPassword = KnownByPassword & { email: string }
 
-/** The first step of a sign-in. Throws `wrong_credentials`, `too_many`. */
+/** The first step of a login: checks email and password. Throws `wrong_credentials`, `too_many`. */
 export async function provePassword(
   c: Context<EdgeContext>,
   given: Pick<Credentials, 'username_or_email' | 'password'>,
@@ -42,7 +42,10 @@ export async function provePassword(
   return { ...known, email }
 }
 
-/** The second step, after the password. Throws `mfa_required`, `wrong_code`, `too_many`, `wrong_credentials`. */
+/**
+ * The second step of a login: checks the second factor. Throws `mfa_required`, `wrong_code`, `too_many`,
+ * `wrong_credentials`.
+ */
 export async function signInProven(
   c: Context<EdgeContext>,
   proven: ProvenPassword,
@@ -50,39 +53,38 @@ export async function signInProven(
 ): Promise<void> {
   const { stored, second_factor_at } = proven
   if (second_factor_at !== null) await passSecondFactor(c.get('directory'), proven, given.mfa_code)
-  // Either may have changed since the password was checked.
-  await beginSessionOf(c, proven, given.remember_me, (now) => {
-    if (now.password !== stored || now.second_factor_at !== second_factor_at) throw new Refusal('wrong_credentials')
+  // The password or the second factor may have changed since they were checked.
+  await beginSessionOf(c, proven, given.remember_me, (current) => {
+    const { password, second_factor_at: since } = current
+    if (password !== stored || since !== second_factor_at) throw new Refusal('wrong_credentials')
   })
 }
 
-/**
- * Signs in by a passkey alone, under a new session id. Every fault gets the same refusal. Throws `wrong_credentials`.
- */
+/** Logs in with a passkey alone, in a new session. Throws `wrong_credentials` for every fault. */
 export async function signInByPasskey(c: Context<EdgeContext>, credentials: PasskeyAnswer): Promise<void> {
   const store = c.get('directory')
   const user_id = await userOfPasskey(store, credentials)
   const person = await personById(store.db, user_id)
   if (!person) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   const { user_type } = person.user
-  // A password reset by mail removes passkeys and sessions. When it ran meanwhile, it did not know this session yet.
+  // A password reset removes passkeys and ends sessions. If it ran just before, it could not end this session yet.
   await beginSessionOf(c, { user_id, user_type }, credentials.remember_me, async () => {
     if (!(await isPasskeyOf(store, credentials.id, user_id))) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
   })
 }
 
-type Standing = NonNullable<Awaited<ReturnType<typeof personWithSignInMethods>>>
+type CurrentPerson = NonNullable<Awaited<ReturnType<typeof personWithSignInMethods>>>
 
 /**
- * Begins a session of a person who has proven their identity, under a new id; this browser's previous one ends. Its
- * rights are read after it has begun, and `confirm` then checks the proof again: a removal before that is seen, and a
- * later removal ends this session too. When `confirm` throws, there is no session.
+ * Begins a new session of a person who has proven their identity, and ends this browser's previous session. Once the
+ * session has begun, `confirm` checks the proof again, for example that the passkey still exists. If the proof was
+ * removed before, `confirm` throws and the session ends; a removal after that ends the session itself.
  */
 async function beginSessionOf(
   c: Context<EdgeContext>,
   { user_id, user_type }: { user_id: string; user_type: UserType },
   remember: boolean,
-  confirm: (now: Standing) => void | Promise<void>,
+  confirm: (current: CurrentPerson) => void | Promise<void>,
 ): Promise<void> {
   const store = c.get('directory')
   const before = await sessionRowOf(c)
@@ -90,15 +92,15 @@ async function beginSessionOf(
   const begun = { session_id: row.id, user_id, user_type, remember, at: store.now }
   try {
     await hubStub(c.env, user_id).act('session.begin', begun)
-    const now = await personWithSignInMethods(store.db, user_id)
-    if (!now) throw new Refusal('wrong_credentials')
-    await confirm(now)
-    const session = await sessionOf(store, now.person, row.id)
+    const current = await personWithSignInMethods(store.db, user_id)
+    if (!current) throw new Refusal('wrong_credentials')
+    await confirm(current)
+    const session = await sessionOf(store, current.person, row.id)
     await issueSessionToken(c, token, remember)
     await issueAccess(c, session)
   } catch (error) {
-    // The refusal is what counts. A hub that is unreachable now lets the session idle out, and its token was never
-    // sent.
+    // If the hub cannot be reached to end the session, the original error is still thrown. The session then ends when
+    // it has been idle; no one can use it, because its token was never sent.
     await endSession(store, ownersOf(row)).catch(() => undefined)
     throw error
   }
@@ -106,8 +108,8 @@ async function beginSessionOf(
 }
 
 /**
- * A new access cookie with the current rights, read from the primary. A guardian's token is unchanged: after its expiry
- * only its own renewal helps. Throws `not_signed_in`.
+ * Sets a new access cookie with the current rights, which are read from the primary database. It does not extend the
+ * time for which a guardian can act; only renewGuardianToken does. Throws `not_signed_in`.
  */
 export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
   const store = c.get('directory')
@@ -117,7 +119,7 @@ export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
   await issueAccess(c, session)
 }
 
-/** Re-issues the access cookie after its user's own claims changed (email confirmed, sign-up finished). */
+/** Sets a new access cookie after the user's claims have changed (email confirmed, registration finished). */
 export async function refreshClaims(c: Context<EdgeContext>, userId: string): Promise<void> {
   const store = c.get('directory')
   const session = c.get('session')
@@ -127,18 +129,18 @@ export async function refreshClaims(c: Context<EdgeContext>, userId: string): Pr
 }
 
 /**
- * Ends this browser's session everywhere: first in the hub (it closes what is open), then its row and cookies. A
- * session with an expired access cookie or guardian token is ended too. Throws `not_signed_in` when no session is live.
+ * Ends this browser's session: first in its hubs, which close its sockets and calls, then its row and cookies. It also
+ * ends a session whose access cookie or guardian token has expired. Throws `not_signed_in` when no session is live.
  */
 export async function signOut(c: Context<EdgeContext>): Promise<void> {
   const store = c.get('directory')
-  const session = c.get('session') ?? (await livingBehindCookie(c))
+  const session = c.get('session') ?? (await liveSessionOfCookie(c))
   if (session) await endSession(store, session)
   clearCookies(c)
   if (!session) throw new Refusal('not_signed_in')
 }
 
-async function livingBehindCookie(c: Context<EdgeContext>): Promise<LiveIn | null> {
+async function liveSessionOfCookie(c: Context<EdgeContext>): Promise<LiveIn | null> {
   const row = await sessionRowOf(c)
   const session = row && ownersOf(row)
   return session && (await isLive(c.env, session)) ? session : null

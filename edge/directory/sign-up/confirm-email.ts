@@ -12,7 +12,7 @@ import type { PendingRegistration } from './pending-registration.ts'
 
 const LINK_LIFE = DAY
 
-/** Statements that make a confirmation link and request its mail. `practice_id` is '' for members. */
+/** Statements that create a confirmation link and request its mail. `practice_id` is '' for members. */
 export async function confirmationMail(
   store: DirectoryStore,
   to: { user_id: string; practice_id: string },
@@ -31,7 +31,8 @@ export async function confirmationMail(
 }
 
 /**
- * Confirms the address to which a link was mailed; returns its account. A used, expired or forged link: `link_invalid`.
+ * Confirms the email to which a link was sent, and returns its account. Throws `link_invalid` when the link was used
+ * before, has expired or is forged.
  */
 export async function confirmEmail(store: DirectoryStore, token: string): Promise<{ user_id: string }> {
   const { db, now } = store
@@ -43,7 +44,7 @@ export async function confirmEmail(store: DirectoryStore, token: string): Promis
   return { user_id: confirmation.user_id }
 }
 
-/** Mails a new link, unless the address is confirmed already. Throws `too_many`. */
+/** Mails a new confirmation link, unless the email is already confirmed. Throws `too_many`. */
 export async function resendConfirmation(store: DirectoryStore, userId: string): Promise<void> {
   const { db } = store
   const person = await personById(db, userId)
@@ -53,8 +54,8 @@ export async function resendConfirmation(store: DirectoryStore, userId: string):
 }
 
 /**
- * Mails once more what a registration mailed: the confirmation link or, when the address had an account before or is
- * confirmed by now, a notice about it. The response never reveals which. Throws `too_many`.
+ * Sends the mail of a registration again: a new confirmation link or, when the email had an account before or is
+ * confirmed by now, a notice that it has an account. The response never reveals which. Throws `too_many`.
  */
 export async function resendToRegistered(store: DirectoryStore, pending: PendingRegistration): Promise<void> {
   await takeTry(store.env, pending.email, 'confirmation_mail')

@@ -18,7 +18,10 @@ import { profileChanged, subscriptionChanged } from '../wake-ups.ts'
 
 const FINISHED = { signup_form_finished: true } as const
 
-/** The trial that finishing the intake starts, unless a plan was chosen or the assistant's trial was started before. */
+/**
+ * The trial that starts when the intake is finished, unless a plan was chosen or the account had a plan or trial
+ * before.
+ */
 const TRIAL = {
   sub_class: 'core',
   coupon_id: CORE_TRIAL_COUPON,
@@ -26,13 +29,13 @@ const TRIAL = {
   auto_renew: false,
 } as const
 
-/** As long as the card provider keeps an abandoned checkout open. */
+/** How long a chosen plan can stay unpaid: as long as the card provider leaves an abandoned checkout open. */
 const PLAN_PATIENCE = DAY
 
 /**
- * Finishes a provider's intake: default offices, the trial or the wait for the chosen plan, approval where the setting
- * says so, the practice's object, and the wake-up of the demo data. A repetition changes nothing. Throws
- * InvalidRequest with each missing field, `forbidden` while the email is not confirmed.
+ * Finishes a provider's intake. It founds the practice's object, adds default offices, starts the trial or the wait for
+ * the chosen plan, approves the provider if the setting says so, and queues the creation of the demo data. A repeated
+ * call changes nothing. Throws InvalidRequest with every missing field, `forbidden` while the email is not confirmed.
  */
 export function finishSignup(store: DirectoryStore, userId: string, planChosen: boolean): Promise<typeof FINISHED> {
   return store.once(userId, () => finishing(store, userId, planChosen))
@@ -50,7 +53,7 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
   const identity = toIdentity(person)
   assertComplete(record)
 
-  // The object comes first, so that receivers of the finished intake find it. It is founded once, even after repeats.
+  // The object is founded before the commit, so that whoever learns of the finished intake finds it. Safe to repeat.
   await establishPractice(store, { ...identity, practice_id }, person.business_entity_name ?? '', now)
 
   const subscription = await newestSubscription(db, userId)

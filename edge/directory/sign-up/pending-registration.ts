@@ -8,8 +8,8 @@ import { dataKey } from '../../data-keys.ts'
 import { settings } from '../../env.ts'
 
 /**
- * The person who has just registered in this browser and is to open the mail. `user_id` is the new account, or a random
- * id when the address had an account before: sealed, so that the browser cannot tell which.
+ * The person who has just registered in this browser and still has to confirm the email. `user_id` is the new account,
+ * or a random id when the email had an account before. The value is sealed, so that the browser cannot tell which.
  */
 const pending = z.object({ user_id: z.string(), email: z.string(), exp: z.number() })
 export type PendingRegistration = { user_id: string; email: string }
@@ -43,7 +43,7 @@ export async function readPending(c: Context<EdgeContext>): Promise<PendingRegis
   return { user_id: read.data.user_id, email: read.data.email }
 }
 
-/** A sign-in ends it. */
+/** Deletes the cookie after a login. */
 export function forgetPending(c: Context<EdgeContext>): void {
   const { name, options } = cookieStyle(c)
   if (getCookie(c, name)) deleteCookie(c, name, options)

@@ -25,7 +25,7 @@ type Person = {
 type NewProvider = z.infer<typeof createProviderAccount.body>
 type NewMember = z.infer<typeof createMemberAccount.body>
 
-/** Registers a provider with a practice of their own. `zone` is used when the form did not name one. */
+/** Registers a provider with their own practice. `zone` is used when the form has no time zone. */
 export async function registerProvider(store: DirectoryStore, form: NewProvider, zone: string): Promise<Created> {
   const { first_name, last_name, timezone, signup_channel } = form.orchid_pro_in
   const practice_id = uuidv7(store.now)
@@ -42,7 +42,7 @@ export async function registerProvider(store: DirectoryStore, form: NewProvider,
   )
 }
 
-/** Registers a member; refuses those under thirteen. */
+/** Registers a member. Throws InvalidRequest for impossible details and for a person under 13. */
 export async function registerMember(store: DirectoryStore, form: NewMember, zone: string): Promise<Created> {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
   assertPossibleDetails(record, ['patient_in'])
@@ -59,8 +59,9 @@ export async function registerMember(store: DirectoryStore, form: NewMember, zon
 }
 
 /**
- * One batch makes the account, its kind's rows, and the confirmation mail. An address that has an account already gets
- * the same response, and its owner gets a mail about it: registration never reveals who has an account.
+ * Creates the account, the rows of its kind (`ownRows`) and the confirmation mail in one batch. When the email already
+ * has an account, the response is the same and its user gets a mail, so that registration never reveals who has an
+ * account.
  */
 async function register(
   store: DirectoryStore,
@@ -74,8 +75,8 @@ async function register(
   const { db } = store
   let hashed: Promise<string> | undefined
   return store.once(caller, async () => {
-    // Counted and hashed once, even when the effect is computed twice; an answered repeat is neither counted nor
-    // hashed.
+    // The attempt is counted and the password hashed once, even when the effect is computed twice. When a repeated key
+    // gets its stored answer, neither happens.
     hashed ??= takeTry(store.env, email, 'registration').then(() => hashPassword(store.env, email, password))
     const password_hash = await hashed
     const { now } = store

@@ -22,21 +22,23 @@ import { allowTeam, applySoon, teamOf } from './team.ts'
 import { profileChanged, subscriptionChanged, teamChanged } from '../wake-ups.ts'
 
 /**
- * Removes a scheduler, on the owner's or their own request. The hub comes first: sessions and sockets are closed before
- * the directory changes. The founder of another practice returns to it, through its intake. Done once for any number of
- * parallel requests. Throws `not_found`, `forbidden` for a scheduler who removes another, `conflict` for the owner.
+ * Removes a scheduler, on the owner's or their own request. Their sessions and sockets are closed before the directory
+ * changes. A scheduler who founded a practice of their own returns to it and completes its intake again. Parallel
+ * requests remove them only once. Throws `not_found`, `forbidden` when a scheduler removes another one, `conflict` for
+ * the owner.
  */
 export async function removeFromTeam(store: DirectoryStore, teamId: string, userId: string): Promise<void> {
   const { actor } = store.ctx
   const leaves = actor.kind === 'user' && actor.user_id === userId
   const by = await allowTeam(store, teamId, leaves ? 'team.leave' : 'team.manage')
   const { db } = store
-  const works = await membershipOf(db, userId)
-  if (works?.practice_id !== teamId) throw new Refusal('not_found')
-  if (works.role === 'OWNER') throw new Refusal('conflict', 'The owner cannot be removed. Transfer ownership first.')
+  const membership = await membershipOf(db, userId)
+  if (membership?.practice_id !== teamId) throw new Refusal('not_found')
+  if (membership.role === 'OWNER')
+    throw new Refusal('conflict', 'The owner cannot be removed. Transfer ownership first.')
   const own = await foundedPractice(db, userId)
   const { now } = store
-  const back: Statement[] = own
+  const returnToOwn: Statement[] = own
     ? [
         ...joinRows(db, { user_id: userId, practice_id: own, role: 'OWNER' }, now),
         teamChanged(store, own),
@@ -44,18 +46,18 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
         subscriptionChanged(store, { practice_id: own, user_id: userId }, now),
       ]
     : []
-  await signedOut(store.env, [userId], async () => {
+  await withSessionsEnded(store.env, [userId], async () => {
     await store
       .commit([
         changeScheduler(db, { user_id: userId, practice_id: teamId }, own ? { signup_form_finished: false } : {}, now),
         endMembership(db, userId, now),
-        ...back,
+        ...returnToOwn,
         teamChanged(store, teamId),
         deleteSessionsOf(db, [userId]),
       ])
       .catch(async (error: unknown) => {
         if (!isOvertaken(error, 'users')) throw error
-        // They left meanwhile, as requested; or the practice was handed over to them.
+        // In the meantime they left, as requested, or became the owner. Only the latter is a conflict.
         if ((await membershipOf(db, userId))?.practice_id === teamId) throw new Refusal('conflict')
       })
   })
@@ -66,8 +68,9 @@ export async function removeFromTeam(store: DirectoryStore, teamId: string, user
 }
 
 /**
- * Makes a scheduler the owner and the owner a scheduler, in one batch; both are signed out. The new owner completes the
- * intake before clients can find them. Throws `not_found`, and `conflict` while sessions of the owner are scheduled.
+ * Makes a scheduler the owner and the owner a scheduler, in one batch. Both are logged out. The new owner must complete
+ * the intake before clients can find them. Throws `not_found`, `conflict` while the owner has upcoming sessions or a
+ * time is held.
  */
 export async function transferOwnership(store: DirectoryStore, teamId: string, newOwner: string): Promise<void> {
   const owner = await allowTeam(store, teamId, 'team.manage')
@@ -81,7 +84,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, n
       'You have upcoming sessions, or a client is booking one. Complete or cancel them first, then transfer ownership.',
     )
   const { db, now } = store
-  await signedOut(store.env, [owner.user_id, newOwner], async () => {
+  await withSessionsEnded(store.env, [owner.user_id, newOwner], async () => {
     await store
       .commit([
         nameOwner(db, { practice_id: teamId, from: owner.user_id, to: newOwner }),
@@ -110,8 +113,11 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, n
   await applySoon(store, [teamId], { actor: owner.user_id, role: 'OWNER' })
 }
 
-/** Ends all sessions of these people before a change of their roles, and again those begun meanwhile. */
-async function signedOut(env: Env, userIds: readonly string[], change: () => Promise<void>): Promise<void> {
+/**
+ * Runs a change of people's roles and ends all their sessions: before the change, and once more after it, because new
+ * ones may have begun in the meantime.
+ */
+async function withSessionsEnded(env: Env, userIds: readonly string[], change: () => Promise<void>): Promise<void> {
   const end = () => Promise.all(userIds.map((id) => endAllInHub(env, id, null)))
   await end()
   await change()

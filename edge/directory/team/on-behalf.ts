@@ -5,15 +5,15 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { allowTeam } from './team.ts'
 
-/** A call on behalf of a practice's owner, for the object to check and to audit. */
+/** Adds the owner on whose behalf a call is made, if any, to its context. The object then checks and audits it. */
 export function actingFor(ctx: CallContext, on_behalf_of: string | undefined): CallContext {
   return on_behalf_of === undefined ? ctx : { ...ctx, acting_for: on_behalf_of }
 }
 
 /**
- * The account whose profile a call is about: the caller's own, or that of the owner on whose behalf it is made. A call
- * on behalf is written to the practice's audit before it runs. Throws `not_found` for any other person than the owner
- * of the caller's practice, `forbidden` for the wrong role.
+ * Returns the account whose profile a call is about: that of the caller or, for a call on behalf of an owner, that of
+ * the owner. A call on behalf is written to the practice's audit before it runs. Throws `not_found` unless
+ * `on_behalf_of` is the owner of the caller's practice, `forbidden` when the caller's role does not allow the action.
  */
 export async function recordOwner(
   store: DirectoryStore,
@@ -31,8 +31,8 @@ export async function recordOwner(
     if (practice_id === null) throw new Refusal('not_found')
     await practiceStub(store.env, practice_id).act(action, actingFor(store.ctx, on_behalf_of), on_behalf_of)
   }
-  const works = await membershipOf(store.db, on_behalf_of)
-  if (works?.role !== 'OWNER') throw new Refusal('not_found')
-  await allowTeam(store, works.practice_id, action)
+  const membership = await membershipOf(store.db, on_behalf_of)
+  if (membership?.role !== 'OWNER') throw new Refusal('not_found')
+  await allowTeam(store, membership.practice_id, action)
   return on_behalf_of
 }

@@ -12,18 +12,18 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { nameSchema } from '../people/people.ts'
 
 type Member = TeamMember & { timezone: string; version: Millis; until_at: Millis | null; id_or_custom_url: string }
-/** A practice's people: its display name, its current and its former staff. */
+/** A practice's display name, and its current and former staff. */
 export type Team = { name: string; members: Member[]; former: Member[] }
 
 /**
- * The one place where the directory checks rights on a team: the table in domain/access says what the caller may do,
- * and their membership, read from the primary, gives their role. Throws `not_found`, `forbidden`.
+ * Checks the caller's right to an act on a team; the directory checks it nowhere else. The role is that of the caller's
+ * membership, read from the primary database, and domain/access says what it allows. Throws `not_found`, `forbidden`.
  */
 export async function allowTeam(store: DirectoryStore, teamId: string, act: ActName): Promise<UserActor> {
   const { actor } = store.ctx
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
-  const works = await membershipOf(store.db, actor.user_id)
-  const role = works?.practice_id === teamId ? works.role : null
+  const membership = await membershipOf(store.db, actor.user_id)
+  const role = membership?.practice_id === teamId ? membership.role : null
   switch (decide(actor, act, { practice: { id: teamId, role } })) {
     case 'may':
       return actor
@@ -34,7 +34,7 @@ export async function allowTeam(store: DirectoryStore, teamId: string, act: ActN
   }
 }
 
-/** The people of a practice, its owner first. */
+/** The people of a practice. The owner is first. */
 export async function teamOf(store: DirectoryStore, practiceId: string): Promise<Team> {
   const members: Member[] = []
   const former = new Map<string, Member>()
@@ -91,7 +91,7 @@ export async function applyTeamChange(
   })
 }
 
-/** Like applyTeamChange, before the response is sent; if it fails, the outbox row repeats it soon after. */
+/** Like applyTeamChange, for use before the response is sent. If it fails, the outbox row retries it soon after. */
 export async function applySoon(
   store: DirectoryStore,
   practiceIds: readonly string[],

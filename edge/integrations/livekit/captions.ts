@@ -9,8 +9,8 @@ import type { z } from 'zod'
 import { roomService } from './rooms.ts'
 
 /**
- * Matches the room's agent with the consent: exactly one dispatch of the current epoch while it is on, none otherwise.
- * Safe to repeat.
+ * Makes the agent of a room follow the consent: while captions are on, the room has one dispatch, that of the current
+ * epoch. A withdrawal removes dispatch and agent at once. Safe to repeat.
  */
 export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<void> {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, LIVEKIT_AGENT_NAME } = settings(env)
@@ -21,11 +21,11 @@ export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<v
   const agentThere = (await rooms.listParticipants(room)).some(
     ({ identity }) => identity === agentIdentity(wanted.epoch),
   )
-  let standing = false
+  let isDispatched = false
   for (const dispatch of await dispatches.listDispatch(room)) {
     if (wanted.active && epochOf(dispatch.metadata) === wanted.epoch && (agentThere || isFresh(dispatch)))
-      standing = true
-    // The agent of an ended epoch stops by itself, after its last words are stored.
+      isDispatched = true
+    // When an epoch ends without a withdrawal, its agent is left alone: it stores the last words, then it stops.
     else if (wanted.active || wanted.withdrawn) await dispatches.deleteDispatch(dispatch.id, room)
   }
   const { epoch, active, withdrawn } = wanted
@@ -34,7 +34,7 @@ export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<v
     topic: CONSENT_TOPIC,
   })
   if (wanted.withdrawn && agentThere) await rooms.removeParticipant(room, agentIdentity(wanted.epoch))
-  if (wanted.active && !standing) {
+  if (wanted.active && !isDispatched) {
     const metadata = dispatchMetadata.parse({
       appointment_id: wanted.appointment_id,
       epoch: wanted.epoch,
@@ -44,11 +44,14 @@ export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<v
   }
 }
 
-/** A dispatch that no worker took within this time is lost: LiveKit continues to list it but never repeats it. */
+/**
+ * How long a dispatch may wait for an agent. After that it is lost: LiveKit continues to list it but never offers it
+ * again.
+ */
 const TAKEN_WITHIN = 20 * SECOND
 
 function isFresh(dispatch: AgentDispatch): boolean {
-  // LiveKit uses nanoseconds here.
+  // LiveKit gives this time in nanoseconds.
   const createdAt = Number((dispatch.state?.createdAt ?? 0n) / 1_000_000n)
   return systemClock() - createdAt < TAKEN_WITHIN
 }

@@ -1,6 +1,6 @@
 import type { EffectOutcome } from '#contracts/internal/effects'
 
-/** Runs calls to LiveKit. All of them only set a room's state, so every failure can be retried. */
+/** Runs calls to LiveKit. They are safe to repeat, so every failure is retried (`later`). */
 export async function livekitOutcome(work: () => Promise<void>): Promise<EffectOutcome<null>> {
   try {
     await work()

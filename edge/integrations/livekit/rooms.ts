@@ -2,8 +2,8 @@ import { callRoom } from '#contracts/plain/call-room'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { type Env, settings } from '../../env.ts'
 
-/** The token for joining is valid for five minutes; participants who have joined remain. */
-const DOOR = '5m'
+/** How long a token can be used to join. Participants who have joined can stay longer. */
+const TOKEN_LIFE = '5m'
 /** An empty room is closed after this many seconds. */
 const EMPTY_TIMEOUT = 10 * 60
 
@@ -12,7 +12,7 @@ export function roomService(env: Env): RoomServiceClient {
   return new RoomServiceClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { requestTimeout: 10 })
 }
 
-/** Creates the room if it does not exist: joining never creates one. */
+/** Creates the room if it does not exist, because joining does not create it. */
 export async function openRoom(env: Env, appointmentId: string): Promise<void> {
   await roomService(env).createRoom({
     name: callRoom(appointmentId),
@@ -33,17 +33,17 @@ export async function sendOut(env: Env, appointmentId: string, userId: string): 
   const rooms = roomService(env)
   const room = callRoom(appointmentId)
   if ((await rooms.listRooms([room])).length === 0) return
-  const there = (await rooms.listParticipants(room)).some(({ identity }) => identity === userId)
-  if (there) await rooms.removeParticipant(room, userId)
+  const isPresent = (await rooms.listParticipants(room)).some(({ identity }) => identity === userId)
+  if (isPresent) await rooms.removeParticipant(room, userId)
 }
 
 /**
- * A token to join one call as one person. The identity is the account's id; names are not sent, so that they appear in
- * no log of the media server. It gives no right to change metadata.
+ * A token with which one person can join one call. It contains the account's id but no name, so that no name appears in
+ * the media server's logs. It does not give the right to change metadata.
  */
 export async function doorToken(env: Env, appointmentId: string, userId: string): Promise<string> {
   const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = settings(env)
-  const token = new AccessToken(LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { identity: userId, ttl: DOOR })
+  const token = new AccessToken(LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { identity: userId, ttl: TOKEN_LIFE })
   token.addGrant({
     room: callRoom(appointmentId),
     roomJoin: true,

@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { type WebhookEvent, WebhookReceiver } from 'livekit-server-sdk'
 import { type Env, settings } from '../../env.ts'
 
-/** Checks LiveKit's signature over the raw body and reads the event. */
+/** Reads a LiveKit event after verifying the signature over the raw body. Throws `invalid`. */
 export async function verifiedRoomEvent(
   env: Env,
   raw: string,
@@ -12,6 +12,6 @@ export async function verifiedRoomEvent(
   try {
     return await new WebhookReceiver(LIVEKIT_API_KEY, LIVEKIT_API_SECRET).receive(raw, authorization)
   } catch {
-    throw new Refusal('invalid', 'The signature does not fit.')
+    throw new Refusal('invalid', 'The signature is wrong.')
   }
 }

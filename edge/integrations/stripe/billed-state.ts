@@ -6,8 +6,8 @@ import type Stripe from 'stripe'
 export type ChargedCard = { brand: string; last4: string; exp_month: number; exp_year: number }
 
 /**
- * The directory's copy of the provider's subscription; null for one whose first payment never succeeded. A failed
- * payment that is retried changes nothing; one that was given up ends the plan.
+ * The state of a card provider's subscription, as the directory stores it; null when its first payment never succeeded.
+ * While a failed payment is retried, the plan continues. It ends when the provider stops retrying.
  */
 export function billedState(subscription: Stripe.Subscription): BilledState | null {
   const [item] = subscription.items.data
@@ -28,7 +28,7 @@ export function billedState(subscription: Stripe.Subscription): BilledState | nu
   }
 }
 
-/** The charged card of a subscription that was read with its customer. */
+/** The card that is charged for a subscription, which must have been read with its customer. */
 export function chargedCard(subscription: Stripe.Subscription): ChargedCard | null {
   const { default_payment_method: own, customer } = subscription
   const shared =
@@ -53,7 +53,7 @@ function endOf(
     case 'canceled':
       return { code: cancellation_details?.reason ?? 'canceled', at: ended_at ?? canceled_at ?? periodStart }
     case 'unpaid':
-      // Given up, but not deleted: the current period is the unpaid one.
+      // The provider no longer retries the payment of the current period but has not deleted the subscription.
       return { code: 'payment_failed', at: periodStart }
     case 'paused':
       return { code: 'paused', at: periodStart }

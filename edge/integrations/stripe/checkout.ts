@@ -2,7 +2,7 @@ import type { CheckoutRequest, CheckoutStanding, EffectOutcome } from '#contract
 import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
 
-/** Starts the hosted checkout of a hold. The hold's id is the idempotency key and comes back in every event. */
+/** Starts the hosted checkout of a hold. The hold's id is the idempotency key, and every event contains it. */
 export function createCheckout(
   stripe: Stripe,
   publicUrl: string,
@@ -14,7 +14,7 @@ export function createCheckout(
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        // Cards settle at once. A method that settles days later would outlive the hold.
+        // Only cards, because they settle at once. With other methods the hold would expire before the money arrives.
         allowed_payment_method_types: ['card'],
         line_items: [
           {
@@ -22,7 +22,7 @@ export function createCheckout(
             price_data: {
               currency: request.amount.currency,
               unit_amount: request.amount.minor,
-              // Reveals nothing about the kind of care: it appears at the card provider and on statements.
+              // The name appears at the card provider and on statements, so it does not reveal the kind of care.
               product_data: { name: `Session, ${request.length_minute} minutes` },
             },
           },
@@ -36,12 +36,12 @@ export function createCheckout(
       },
       { idempotencyKey: `checkout/${request.timeslot_id}` },
     )
-    if (!session.url) throw new Error('the card provider gave no page')
+    if (!session.url) throw new Error('the card provider returned no checkout page')
     return { session_id: session.id, url: session.url }
   })
 }
 
-/** Closes a checkout at the provider. One that cannot be closed has ended already: then its state says how. */
+/** Closes a checkout at the card provider. If it has already ended, returns the state in which it ended. */
 export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<EffectOutcome<CheckoutStanding>> {
   const closed = await stripeOutcome('checkout.expire', () => stripe.checkout.sessions.expire(sessionId))
   if (closed.kind === 'done') return { kind: 'done', value: standing(closed.value) }
@@ -49,7 +49,10 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
   return stripeOutcome('checkout.read', async () => standing(await stripe.checkout.sessions.retrieve(sessionId)))
 }
 
-/** Refunds a payment once per key; one that was refunded before, after its key was forgotten, counts as done. */
+/**
+ * Refunds a payment, once per key. If it was already refunded and the provider has forgotten the key, returns that
+ * refund.
+ */
 export async function refundPayment(
   stripe: Stripe,
   request: { payment_intent: string; key: string },

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { type Env, settings } from '../../env.ts'
 
 /**
- * The card provider's SDK at the configured address. A broken connection is retried twice at once (every write
- * carries an idempotency key); the outbox handles longer outages.
+ * The card provider's SDK for the configured address. After a broken connection it retries a call twice, which is safe
+ * because every write has an idempotency key. The outbox handles longer outages.
  */
 export function stripeClient(env: Env): Stripe {
   const { STRIPE_API_URL, STRIPE_SECRET_KEY } = settings(env)

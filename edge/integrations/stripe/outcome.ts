@@ -3,8 +3,8 @@ import type { EffectOutcome } from '#contracts/internal/effects'
 import { errorKind, log } from '#kernel/log'
 
 /**
- * Runs a call to the card provider. Its refusals (4xx, a wrong key among them) are final; an outage, 5xx or 429 is
- * retried. Errors are logged by code, because the provider's texts may quote personal input.
+ * Runs a call to the card provider. A 4xx answer is final (`refused`). An outage, 5xx, 409 or 429 can be retried
+ * (`later`). Only the code of an error is logged, because the provider's texts may quote personal input.
  */
 export async function stripeOutcome<T>(what: string, call: () => Promise<T>): Promise<EffectOutcome<T>> {
   try {
@@ -17,7 +17,7 @@ export async function stripeOutcome<T>(what: string, call: () => Promise<T>): Pr
 }
 
 function failureOf(error: unknown): { kind: 'refused' | 'later'; status: number; code: string } {
-  // Any other fault says nothing about the request.
+  // An error that does not come from the provider says nothing about the request, so the call can be retried.
   if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'later', status: 0, code: errorKind(error) }
   const status = error.statusCode ?? 0
   const refused = status >= 400 && status < 500 && status !== 429 && status !== 409

@@ -4,10 +4,10 @@ import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
 import { planPriceId } from './plan-catalog.ts'
 
-/** The provider's idempotency key; null when the caller sent none. */
+/** The idempotency key for the card provider; an empty object when the request has none. */
 export type Once = { idempotencyKey: string } | Record<string, never>
 
-/** A customer of the provider: the practice and its owner's email, without other personal data. */
+/** Creates a customer at the card provider, with the practice's id and its owner's email but no other personal data. */
 export function createCustomer(
   stripe: Stripe,
   of: { practice_id: string; email: string },
@@ -34,14 +34,15 @@ export type PlanCheckout = {
   practice_id: string
   plan: SoldPlan
   period: SubPeriod
-  /** The free time before the first payment: a number of days, or an end (ms). */
+  /** The free time before the first payment, as a number of days or until a time (ms); null for none. */
   trial: { coupon: string; days: number } | { coupon: string; until: number } | null
   publicUrl: string
 }
 
 /**
- * Starts the hosted checkout of a plan and returns its page. Earlier checkouts of this customer are closed, so that one
- * plan is sold once. Of several started at once the last one remains; the others return null.
+ * Starts the hosted checkout of a plan and returns the address of its page. Earlier checkouts of the customer are
+ * closed, so that they cannot buy a second plan. When several are started at once, only the last one remains; the
+ * others return null. Also returns null when a plan was just paid.
  */
 export function createPlanCheckout(
   stripe: Stripe,
@@ -69,9 +70,9 @@ export function createPlanCheckout(
       },
       once,
     )
-    if (!session.url) throw new Error('the card provider gave no page')
+    if (!session.url) throw new Error('the card provider returned no checkout page')
     const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-    // The list begins with the latest for every reader: one that is not first gives way, and a later one sees this one.
+    // The list starts with the latest checkout. If this one is not the latest, it is closed; if it is, all others are.
     const [latest, ...others] = open.data
     if (latest?.id !== session.id) {
       await close(stripe, session.id)
@@ -79,12 +80,12 @@ export function createPlanCheckout(
     }
     for (const { id } of others) {
       if ((await close(stripe, id)) === 'closed') continue
-      // It was just paid, so this page must not sell anything more.
+      // The other checkout was just paid, so this one must not sell a second plan.
       await close(stripe, session.id)
       return null
     }
-    // One that was paid before the list was made is missing from it and is a subscription by now.
-    if (await standing(stripe, customer)) {
+    // A checkout that was paid before the list was read is not in it, but is a subscription by now.
+    if (await currentSubscriptionId(stripe, customer)) {
       await close(stripe, session.id)
       return null
     }
@@ -92,7 +93,7 @@ export function createPlanCheckout(
   })
 }
 
-/** Closes a checkout's page; it may be closed or paid already. */
+/** Closes a checkout. Returns `paid` if it was paid before. */
 async function close(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {
   try {
     await stripe.checkout.sessions.expire(id)
@@ -104,19 +105,19 @@ async function close(stripe: Stripe, id: string): Promise<'closed' | 'paid'> {
   }
 }
 
-/** A customer's current subscription, including one without a received event; null when there is none. */
+/** The id of a customer's current subscription, even if its event has not arrived yet; null when there is none. */
 export function standingSubscription(stripe: Stripe, customer: string): Promise<EffectOutcome<string | null>> {
-  return stripeOutcome('subscription.list', () => standing(stripe, customer))
+  return stripeOutcome('subscription.list', () => currentSubscriptionId(stripe, customer))
 }
 
-async function standing(stripe: Stripe, customer: string): Promise<string | null> {
+async function currentSubscriptionId(stripe: Stripe, customer: string): Promise<string | null> {
   const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
-  return data.find(({ status }) => STANDING.some((known) => known === status))?.id ?? null
+  return data.find(({ status }) => CURRENT.some((known) => known === status))?.id ?? null
 }
 
-const STANDING = ['trialing', 'active', 'past_due']
+const CURRENT = ['trialing', 'active', 'past_due']
 
-/** A subscription as it is now, with its customer and the card that is charged. */
+/** Reads a subscription with its customer and the card that is charged. */
 export function readSubscription(stripe: Stripe, id: string): Promise<EffectOutcome<Stripe.Subscription>> {
   return stripeOutcome('subscription.read', () =>
     stripe.subscriptions.retrieve(id, {
@@ -128,23 +129,24 @@ export function readSubscription(stripe: Stripe, id: string): Promise<EffectOutc
 export type PlanChoice = {
   plan: SoldPlan
   period: SubPeriod
-  /** True when the new plan has no trial: a current trial ends now, and the plan is charged. */
+  /** True when the new plan has no trial. A current trial then ends at once, and the plan is charged. */
   ends_trial: boolean
-  /** Unix seconds. */
+  /** The time as of which the change is calculated (Unix seconds). */
   proration_date: number
 }
 
 const CHANGED_AT = 'changed_at'
 
 /**
- * The earliest time for which a change may be calculated (Unix seconds): after the last change and within the period.
+ * The earliest time as of which a change can be calculated (Unix seconds): the time of the last change or the start of
+ * the current period, whichever is later.
  */
 export function reckonedFrom(subscription: Stripe.Subscription): number {
   const changed = Number(subscription.metadata[CHANGED_AT])
   return Math.max(subscription.items.data[0]?.current_period_start ?? 0, Number.isFinite(changed) ? changed : 0)
 }
 
-/** The cost of a change now, line by line. */
+/** Previews what a change costs now, line by line. */
 export function previewPlanChange(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -153,12 +155,12 @@ export function previewPlanChange(
   return stripeOutcome('subscription.preview', async () =>
     stripe.invoices.createPreview({
       subscription: subscription.id,
-      subscription_details: await changed(stripe, subscription, input),
+      subscription_details: await changeParams(stripe, subscription, input),
     }),
   )
 }
 
-/** Changes the plan at once and charges the difference; a refused card changes nothing. */
+/** Changes the plan at once and charges the difference. If the card is declined, nothing changes. */
 export function changePlan(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -166,9 +168,9 @@ export function changePlan(
 ): Promise<EffectOutcome<null>> {
   return stripeOutcome('subscription.change', async () => {
     await stripe.subscriptions.update(subscription.id, {
-      ...(await changed(stripe, subscription, input)),
+      ...(await changeParams(stripe, subscription, input)),
       metadata: { [CHANGED_AT]: String(input.proration_date) },
-      // Choosing a plan turns its renewal on.
+      // A change of plan turns auto-renew on again.
       ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
       payment_behavior: 'error_if_incomplete',
     })
@@ -176,9 +178,9 @@ export function changePlan(
   })
 }
 
-async function changed(stripe: Stripe, subscription: Stripe.Subscription, input: PlanChoice) {
+async function changeParams(stripe: Stripe, subscription: Stripe.Subscription, input: PlanChoice) {
   const [item] = subscription.items.data
-  if (!item) throw new Error('a subscription without an item')
+  if (!item) throw new Error('the subscription has no item')
   const onTrial = subscription.status === 'trialing'
   return {
     items: [{ id: item.id, price: await planPriceId(stripe, input.plan, input.period) }],
@@ -188,7 +190,7 @@ async function changed(stripe: Stripe, subscription: Stripe.Subscription, input:
   }
 }
 
-/** Turns auto-renew off (the subscription ends with the paid period) or on again. */
+/** Turns auto-renew off, so that the subscription ends with the paid period, or on again. */
 export function setRenewal(stripe: Stripe, id: string, on: boolean): Promise<EffectOutcome<null>> {
   return stripeOutcome('subscription.renewal', async () => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: !on })
@@ -196,12 +198,12 @@ export function setRenewal(stripe: Stripe, id: string, on: boolean): Promise<Eff
   })
 }
 
-/** A customer's invoices, the newest first. */
+/** A customer's invoices, newest first. */
 export function listInvoices(stripe: Stripe, customer: string): Promise<EffectOutcome<Stripe.Invoice[]>> {
   return stripeOutcome('invoice.list', async () => (await stripe.invoices.list({ customer, limit: 100 })).data)
 }
 
-/** A link to the provider's own pages, where the card can be changed. */
+/** Creates a link to the card provider's own pages, where the card can be changed. */
 export function openPortal(
   stripe: Stripe,
   of: { customer: string; return_url: string },
@@ -213,7 +215,10 @@ export function openPortal(
   })
 }
 
-/** What customers may do there. Plans are changed by us, because only we know which of them have a trial. */
+/**
+ * The configuration of these pages: what customers can do there. They cannot change the plan, because only our code
+ * knows which plans have a trial.
+ */
 async function portalConfiguration(stripe: Stripe): Promise<string> {
   const mark = { orchid: 'billing-1' }
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })

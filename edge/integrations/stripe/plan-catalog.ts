@@ -1,7 +1,7 @@
 import { planPrice, type SoldPlan, type SubPeriod } from '#domain/billing/plan-prices'
 import type Stripe from 'stripe'
 
-/** The names on invoices and statements. */
+/** The names of the plans on invoices and statements. */
 const NAMES: Record<SoldPlan, string> = {
   core: 'Orchid Core',
   complete: 'Orchid Complete',
@@ -10,8 +10,8 @@ const NAMES: Record<SoldPlan, string> = {
 }
 
 /**
- * The provider's price of a plan, found by its lookup key and created when it is first needed. The key contains the
- * amount: a changed price list creates a new price, and existing subscribers keep theirs.
+ * The id of a plan's price at the card provider. It is found by its lookup key and created when it is first needed. The
+ * key contains the amount, so a changed price list creates a new price, and existing subscribers keep their old one.
  */
 export async function planPriceId(stripe: Stripe, plan: SoldPlan, period: SubPeriod): Promise<string> {
   const { minor, currency } = planPrice(plan, period)
@@ -33,7 +33,7 @@ export async function planPriceId(stripe: Stripe, plan: SoldPlan, period: SubPer
       { idempotencyKey: `price/${lookup_key}` },
     )
     .catch(async (error: unknown) => {
-      // Another request was faster.
+      // Another request has just created the price.
       const id = await findPrice(stripe, lookup_key)
       if (!id) throw error
       return { id }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The subscription of an event; null for other events. */
+/** The id of the subscription that an event is about; null for other events. */
 export function subscriptionOfEvent(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'customer.subscription.created':

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { type Env, settings } from '../../env.ts'
 import { stripeClient } from './client.ts'
 
-/** Checks the provider's signature over the raw body (300 s tolerance) and reads the event. */
+/** Reads the card provider's event after verifying the signature over the raw body. Throws `invalid`. */
 export async function verifiedEvent(env: Env, raw: string, signature: string | undefined): Promise<Stripe.Event> {
   try {
     return await stripeClient(env).webhooks.constructEventAsync(
@@ -14,6 +14,6 @@ export async function verifiedEvent(env: Env, raw: string, signature: string | u
       Stripe.createSubtleCryptoProvider(),
     )
   } catch {
-    throw new Refusal('invalid', 'The signature does not fit.')
+    throw new Refusal('invalid', 'The signature is wrong.')
   }
 }

@@ -31,7 +31,10 @@ export function clockOf(desk: CardDesk, id: string): TestClock {
   return clock
 }
 
-/** Advances a clock. Everything that falls due on the way happens at its own time. Answers when the advance begins. */
+/**
+ * Advances a clock. Everything that falls due on the way happens at its own time. Like Stripe, it returns the clock as
+ * it is at the beginning of the advance (`advancing`).
+ */
 export function advanceClock(desk: CardDesk, clock: TestClock, until: number): TestClock {
   if (until <= clock.frozen_time)
     throw invalidRequest('The test clock can only be advanced to a later time.', 'frozen_time')
@@ -48,7 +51,10 @@ export function advanceClock(desk: CardDesk, clock: TestClock, until: number): T
   return advancing
 }
 
-/** Moves a real-time customer to a clock of their own, which Stripe cannot do; answers the clock they have. */
+/**
+ * The clock of a customer. A customer without one is moved to a new clock, which Stripe cannot do for a customer that
+ * exists.
+ */
 export function clockForCustomer(desk: CardDesk, customer: Customer): TestClock {
   if (customer.test_clock) return clockOf(desk, customer.test_clock)
   const clock = createClock(desk, desk.now(), null)

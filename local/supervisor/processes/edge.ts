@@ -25,7 +25,7 @@ export function edgePlan(stack: StackContext, build: string, overrides: Record<s
       GATES_PORT: `${stack.ports.gates}`,
       ...(stack.cronEveryMs ? { EDGE_CRON_MS: `${stack.cronEveryMs}` } : {}),
     },
-    // The two workerds start side by side; nobody can sign in before the gates are ready.
+    // The two workerds start side by side; no one can log in before the gates are ready.
     healthy: allHealthy(portHealth(stack.ports.gates), httpHealth(`${stack.addresses.edge}/api/openapi.json`)),
   }
 }

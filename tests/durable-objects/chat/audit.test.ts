@@ -146,7 +146,7 @@ describe('the audit of a chat', () => {
 
   it('records 120 messages once each, although the answer of the first batch was lost', async () => {
     const { chat, practice } = await chatOfPractice()
-    // Ahead of the platform's clock, so that the alarm does not fire by itself between them, however slow the machine
+    // Ahead of the platform's clock, so that the alarm does not fire between the messages, however slow the machine
     // is.
     await setClock(chat, () => Date.now() + HOUR)
     const ann = await join(chat, chat.ann)

@@ -35,7 +35,7 @@ export async function tabTo(page: Page, stop: string, within = 15): Promise<void
   throw new Error(`Tab does not lead to "${stop}", but to: ${passed.join(', ')}`)
 }
 
-/** Whoever looks sees where the focus is: something about the field or its frame is drawn otherwise than without. */
+/** Expects the focus to be visible: the field or its frame is drawn differently with the focus than without. */
 async function expectFocusShown(page: Page, name: string): Promise<void> {
   const shown = await page.evaluate(() => {
     const at = document.activeElement

@@ -20,7 +20,7 @@ export async function encryptMessage(key: DataKey, place: MessagePlace, text: st
   return sealText(key, sealedPlace(place), JSON.stringify({ text } satisfies Content))
 }
 
-/** The text, or null when it cannot be decrypted or is no message: such entries are skipped. */
+/** The text, or null when it cannot be decrypted or is not a message: such entries are skipped. */
 export async function decryptMessage(key: DataKey, place: MessagePlace, sealed: string): Promise<string | null> {
   try {
     // Another browser wrote it, so it may have any shape.

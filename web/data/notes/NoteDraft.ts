@@ -17,7 +17,7 @@ export type DraftView = {
   loaded: boolean
   connected: boolean
   kept: Kept
-  /** Why it does not reconnect by itself. */
+  /** Why the draft does not reconnect; null while it does. */
   ended: 'signed' | 'gone' | 'session' | null
   /** Text elements by key, and the values chosen in other fields. */
   content: Record<string, unknown>

@@ -2,8 +2,8 @@ import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { NoteDraft } from './NoteDraft.ts'
 
 /**
- * The drafts open in this tab. A draft with unsaved words outlives its page and continues to retry; none outlives the
- * person's sign-out. While words are unsaved, the browser asks before the tab is closed.
+ * A draft that is open in this tab. With unsaved words it stays open after its page is left, and continues to retry
+ * until the user logs out. While words are unsaved, the browser asks before the tab is closed.
  */
 type Open = { draft: NoteDraft; users: number; trouble: Set<() => void> }
 

@@ -1,4 +1,4 @@
-/** A member's address. The labels of its parts follow the country (spec section 5). */
+/** The fields of a member's address. The labels of region and postal code depend on the country (spec section 5). */
 import type { ChangeEvent } from 'react'
 import { COUNTRIES, type Country } from '#domain/content/countries'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
@@ -17,11 +17,11 @@ type AddressField = {
 type AddressFieldsProps = {
   country: Country
   field: (name: AddressName) => AddressField
-  /** Clears the region: a region of the previous country is not valid in the new one. */
+  /** Must clear the region, because a region of the previous country is not valid in the new one. */
   onCountryChange: () => void
 }
 
-/** The states of all countries, for the time in which no script can follow the chosen country. */
+/** The regions of all countries. Without a script, the list cannot change with the chosen country. */
 const EVERY_REGION = COUNTRIES.flatMap(({ value, label: country }) =>
   REGIONS[value].map((region) => (value === 'US' ? region : { ...region, label: `${region.label} (${country})` })),
 )

@@ -1,4 +1,4 @@
-/** Completes an account that the practice has filled in: choose a password, then finish the registration. */
+/** For an invited client whose details the practice has entered: they choose a password, then finish registering. */
 import { type FormEvent, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'

@@ -1,4 +1,4 @@
-/** The content of /confirm-email: confirms the mailed token at once, then says what comes next. */
+/** The content of /confirm-email. Confirms the email with the token of the mailed link, then says what comes next. */
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -53,7 +53,7 @@ export function ConfirmEmail() {
         <LoadingSkeleton shape="lines" label="Confirming your email" />
       </Frame>
     )
-  // A link that was opened before, when the address is confirmed by now: this is not an error.
+  // A used link is not an error if the email is already confirmed.
   if (confirm.isSuccess || (user?.email_confirmed && (invalid || !token)))
     return (
       <Frame title={CONFIRMED}>

@@ -1,6 +1,6 @@
 /**
- * /member-dashboard/edit-profile: a member's own record. Save requires a change; leaving with unsaved changes asks
- * first.
+ * /member-dashboard/edit-profile: edits a member's own record. Save is enabled only after a change, and leaving with
+ * unsaved changes asks for confirmation.
  */
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -42,7 +42,7 @@ export function EditProfilePage() {
 
 function ProfileForm({ saved }: { saved: MemberProfile }) {
   const user = useUser()
-  // A guardian added this child without a registration, so the minimum age of a registration does not apply.
+  // A guardian adds a child without a registration, so the minimum age for registering does not apply to a child.
   const youngest = user && actsForChild(user) ? 0 : undefined
   const form = useForm({
     initialValues: memberValues(saved),
@@ -50,7 +50,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
   })
   const { values } = form
   const changed = !sameValues(values, memberValues(saved))
-  const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
+  const hasNameAndBirth = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
   const save = useSaveOwnMember(memberBody, (record, sent: MemberValues) =>
     form.setValues((now) => typedSince({ ...sent, ...now }, sent, memberValues(record))),
   )
@@ -80,7 +80,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
       <FormSection title="Insurance (optional)">
         <InsuranceFields form={form} />
       </FormSection>
-      <SaveBar save={save} changed={changed} ready={begun} />
+      <SaveBar save={save} changed={changed} ready={hasNameAndBirth} />
       <LeaveQuestion unsaved={changed} />
     </form>
   )

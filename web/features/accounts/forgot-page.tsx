@@ -1,4 +1,4 @@
-/** /forgot-password asks for a link to set a new password. `sent`: the form was posted without a script. */
+/** /forgot-password: sends a link to set a new password. `sent` is true after the form was posted without a script. */
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'

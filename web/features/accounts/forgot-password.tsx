@@ -1,6 +1,7 @@
 /**
- * "Forgot password": takes the address, then says that the link is on its way. Used in the log-in dialog, on its own
- * page, and where a link no longer works. The answer is the same for every address, so it does not reveal accounts.
+ * "Forgot password": asks for the email, then says that a link was sent. It is used in the login dialog, on its own
+ * page, and where a link no longer works. The text is the same for every email, so that it does not reveal whether the
+ * email has an account.
  */
 import { IconMailForward } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -21,13 +22,13 @@ export type Forgot = {
   email: string
   error: Error | null
   isPending: boolean
-  /** Shows the form, filled with the address typed at log-in. */
+  /** Shows the form, filled with the email that was typed into the login form. */
   open: (email: string) => void
   send: (email: string) => void
   close: () => void
 }
 
-/** `at`: the first view. A page that has no other purpose starts with the form. */
+/** `at` is the first view. A page with no other purpose starts with the form. */
 export function useForgot(at: Forgot['view'] = 'closed'): Forgot {
   const [view, setView] = useState<Forgot['view']>(at)
   const [email, setEmail] = useState('')
@@ -57,7 +58,7 @@ export function forgotTitle(view: 'form' | 'sent'): string {
   return view === 'sent' ? 'Password link sent' : 'Forgot password'
 }
 
-/** The form, then the confirmation. `onBack` returns to the log-in. */
+/** Shows the form, then the confirmation. `onBack` returns to the login form. */
 export function ForgotPassword({ forgot, onBack }: { forgot: Forgot; onBack: () => void }) {
   return forgot.view === 'sent' ? (
     <PasswordLinkSent forgot={forgot} onBack={onBack} />

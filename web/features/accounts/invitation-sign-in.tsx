@@ -1,4 +1,4 @@
-/** For an invitation whose address already has an account: the owner logs in, then the invitation's page continues. */
+/** Shown when the invited email already has an account: its owner logs in, then the invitation's page continues. */
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import type { Opened } from '#web/session/invitation-pages.tsx'
 import { useSignIn } from '#web/session/sign-in.ts'

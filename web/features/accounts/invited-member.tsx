@@ -1,4 +1,7 @@
-/** /member-register with a code: what the invitation is for, then the form, a password, the log-in, or one click. */
+/**
+ * /member-register with an invitation code. Says what the invitation is for, then shows what this person needs: the
+ * registration form, a form for a password, the login form, or a button that accepts the invitation.
+ */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -4,7 +4,7 @@ import { formatFullDay, localZone } from '#web/lib/time.ts'
 
 export type MemberInvited = Response<typeof readMemberInvitation>
 
-/** One sentence that says who invites, to what, and until when. */
+/** Says who invites, to which practice, and until when the link works. */
 export function invitedTo({ invited_by, practice_name, expires_datetime }: MemberInvited): string {
   const to = invited_by && invited_by !== practice_name ? `${invited_by} invited you to ${practice_name}` : ''
   const until = formatFullDay(expires_datetime, localZone())

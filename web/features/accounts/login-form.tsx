@@ -1,4 +1,4 @@
-/** Email and password, as a page or inside the log-in dialog. */
+/** The login form with email and password, for the login page and the login dialog. */
 import { type FormEvent, useState } from 'react'
 import { pageHref } from '#web/lib/page-href.ts'
 import { postedForm, refusedFields } from '#web/lib/posted-form.ts'
@@ -24,14 +24,14 @@ const PASSWORD_MISSING = 'Please enter your password'
 
 type LoginFormProps = {
   signIn: SignIn
-  /** Left out where "Forgot password" has a page of its own. */
+  /** The "Forgot password" view beside this form. Without it, "Forgot password" is a link to its own page. */
   forgot?: Forgot
-  /** False where the person already has an account and needs no link to registration. */
+  /** Whether to link to the registration. False when the person is known to have an account. */
   register?: boolean
 }
 
 export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
-  // What was typed into this form before the script arrived, and the answer of the server.
+  // What was typed into this form before the script loaded, and the server's refusal of it.
   const [posted] = useState(() => (signIn.email ? null : postedForm('log-in')))
   const form = useForm({
     initialValues: {
@@ -63,7 +63,7 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
       onSubmit={submit}
       aria-label="Log in"
     >
-      {/* The refusal of a passkey takes precedence over the message about an incomplete form. */}
+      {/* When a passkey was refused, that error is shown in place of the message about an incomplete form. */}
       <FormAlert incomplete={check.incomplete && !signIn.error} error={signIn.error}>
         {!check.tried && posted?.alert}
       </FormAlert>

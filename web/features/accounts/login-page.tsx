@@ -1,4 +1,4 @@
-/** /login: signed-in people are redirected; people with an unconfirmed email see what to do. */
+/** /login: redirects people who are logged in already. People with an unconfirmed email see how to confirm it. */
 import { useEffect, useRef } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
@@ -29,7 +29,7 @@ export function LoginPage({ signedIn }: LoginPageProps) {
     window.location.replace(nextPath(user))
   }, [user, signedIn])
 
-  // The form was posted before this script arrived.
+  // The form was posted before this script loaded.
   if (signedIn && user === undefined) return <SignedIn {...signedIn} />
   const unconfirmed = user && !user.email_confirmed
   if (unconfirmed)

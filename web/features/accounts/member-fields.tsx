@@ -1,6 +1,6 @@
 /**
- * Fields of a member's own record, shared by the registration's completion and the profile. Each form has its own
- * lists.
+ * The fields of a member's own record, shared by "Complete registration" and "Edit profile". Each form passes its own
+ * lists of choices.
  */
 import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
 import css from './account-forms.module.css'
@@ -85,7 +85,7 @@ export function InsuranceFields({ form }: FieldsProps) {
   )
 }
 
-/** The form's own list, plus the current answer if it comes from another form's list. */
+/** The form's own list, plus the saved answer if it was chosen from the other form's list. */
 function choices(list: readonly string[], answer: string) {
   const known = answer === '' || list.includes(answer) ? list : [...list, answer]
   return [{ value: '', label: 'Choose…' }, ...known]

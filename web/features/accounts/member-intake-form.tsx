@@ -1,6 +1,4 @@
-/**
- * "Complete registration": the required tab, then the optional tab, then Finish. Used as a page and inside a dialog.
- */
+/** "Complete registration", for a page and a dialog: a tab with required fields, then one with optional fields. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
 import type { MemberProfile } from '#contracts/api/users'
@@ -39,7 +37,8 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   const check = useFormCheck()
   const shownStep = useRef(step)
   useEffect(() => {
-    // The focused element disappeared with the previous step. Focus goes to the tab, unless a wrong field has taken it.
+    // The focused element was removed with the previous step, so focus the selected tab, unless an invalid field has
+    // received the focus.
     if (shownStep.current !== step && document.activeElement === document.body)
       check.form.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
     shownStep.current = step
@@ -49,7 +48,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
     validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone())),
   })
   const { values } = form
-  const begun = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
+  const hasNameAndBirth = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
 
   const body = () => memberBody(form.getValues())
   const save = useSaveIntakeStep(() => setStep('optional'))
@@ -62,7 +61,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
     return isWhole
   }
   const goOn = () => {
-    if (begun && passes()) save.mutate(body())
+    if (hasNameAndBirth && passes()) save.mutate(body())
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -83,7 +82,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
       noValidate
       onSubmit={submit}
       onTouchStart={({ touches, target }) => {
-        // A swipe inside a field selects text.
+        // Inside a field, a swipe selects text and must not change the tab.
         const field = target instanceof HTMLElement && target.closest('input, select, textarea, [role=listbox]')
         touchedAt.current = field ? null : touchStart(touches)
       }}
@@ -125,7 +124,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
               Back
             </Button>
           )}
-          <Button type="submit" disabled={busy || !begun}>
+          <Button type="submit" disabled={busy || !hasNameAndBirth}>
             {busy ? 'Please wait...' : step === 'required' ? 'Next' : 'Finish'}
           </Button>
         </div>

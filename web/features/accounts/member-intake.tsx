@@ -1,4 +1,4 @@
-/** /member-intake-form: the form as a page. It mentions a pending checkout and returns to it afterwards. */
+/** /member-intake-form: "Complete registration" as a page. It mentions a pending checkout, to which it returns. */
 import { useState } from 'react'
 import { VeiledSignIn } from './veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'

@@ -1,4 +1,4 @@
-/** /member-register: the form, or the steps of an invitation link. */
+/** /member-register: the registration form, or with an invitation link the steps of the invitation. */
 import { lazy, Suspense, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -7,10 +7,10 @@ import { inBrowser } from '#web/lib/transport.ts'
 import { invitationCode } from './invitation-code.ts'
 import { RegisterForm } from './register-form.tsx'
 
-// The log-in and the other steps of an invitation load only for people who come with a code.
+// The steps of an invitation load only for people who have a code.
 const InvitedMember = lazy(async () => ({ default: (await import('./invited-member.tsx')).InvitedMember }))
 
-/** `sent`: the form was posted without a script. */
+/** `sent` is true after the form was posted without a script. */
 export function MemberRegister({ sent = false }: { sent?: boolean }) {
   const [code] = useState(() => (inBrowser() ? invitationCode() : null))
   if (!code) return <RegisterForm sent={sent} />

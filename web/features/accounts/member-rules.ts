@@ -22,7 +22,7 @@ export type MemberRegistration = MemberDetails & { email: string; password: stri
 
 type Errors<Values> = Partial<Record<keyof Values, string>>
 
-/** Missing or invalid required details of a member. `today` is YYYY-MM-DD; `youngest` is the minimum age. */
+/** The errors of the required details, by field. `today` is YYYY-MM-DD; `youngest` is the minimum age. */
 export function memberDetailErrors(
   values: MemberDetails,
   today: string,

@@ -1,4 +1,4 @@
-/** Converts a member's own record between API and form: the form has the date of birth as MM/DD/YYYY. */
+/** Converts a member's own record between API and form. They differ in the date of birth: the form has MM/DD/YYYY. */
 import type { MemberProfile } from '#contracts/api/users'
 import { parseBirthDate, writeBirthDate } from '#domain/content/birth-date'
 import { memberDetailErrors } from './member-rules.ts'
@@ -15,7 +15,7 @@ export function memberBody({ dob, ...values }: MemberValues) {
   return { ...values, dob: parseBirthDate(dob) ?? '' }
 }
 
-/** Error messages by field. `today` is YYYY-MM-DD; `youngest`: a minimum age other than that of a registration. */
+/** The error messages by field. `today` is YYYY-MM-DD. `youngest` replaces the minimum age for registering. */
 export function memberValueErrors(
   values: MemberValues,
   today: string,

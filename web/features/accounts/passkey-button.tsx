@@ -1,4 +1,4 @@
-/** "Sign in with a passkey". Shown only if the browser supports passkeys. */
+/** The button "Log in with a passkey". It is shown only if the browser supports passkeys. */
 import { IconFingerprint } from '@tabler/icons-react'
 import { passkeysWork } from '#web/lib/passkey-browser.ts'
 import type { SignIn } from '#web/session/sign-in.ts'

@@ -1,6 +1,6 @@
 /**
- * Confirms an address without a script. The token is the part of the link after `#`, which a browser does not send to the
- * server. So the person pastes the whole link.
+ * Confirms an email without a script. A browser does not send the part of a link after `#` to the server, and that part
+ * is the token. So the person pastes the whole link into this form.
  */
 import { pageHref } from '#web/lib/page-href.ts'
 import { postedForm } from '#web/lib/posted-form.ts'

@@ -1,4 +1,4 @@
-/** "Personal details" of /member-dashboard/profile: the member's stored details, with a link to edit them. */
+/** "Personal details" on /member-dashboard/profile: the member's saved details, with a link to edit them. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MemberProfile } from '#contracts/api/users'

@@ -1,4 +1,4 @@
-/** /professional-register: registers a provider, with the spec's messages at each field. */
+/** /professional-register: registers a provider. The error messages of the fields are those of the spec. */
 import { type FormEvent, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { useRegisterProvider } from '#web/data/users/registration.ts'
@@ -20,7 +20,7 @@ import { PasswordField } from '#web/ui/kit/password-field.tsx'
 import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
-/** `sent`: the form was posted without a script. */
+/** `sent` is true after the form was posted without a script. */
 export function ProviderRegister({ sent = false }: { sent?: boolean }) {
   const [posted] = useState(() => postedForm('professional-register'))
   const typed = (name: string) => posted?.values[name] ?? ''
@@ -127,7 +127,7 @@ export function ProviderRegister({ sent = false }: { sent?: boolean }) {
   )
 }
 
-/** The channel's own link carries it: /professional-register?signup_channel=amhc. */
+/** Whether the provider came through the AMHC link: /professional-register?signup_channel=amhc. */
 function cameByAmhc(): boolean {
   return new URLSearchParams(window.location.search).get('signup_channel') === 'amhc'
 }

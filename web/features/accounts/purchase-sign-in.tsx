@@ -1,6 +1,4 @@
-/**
- * The log-in dialogs over a checkout. They are a chunk of their own because most visitors there are signed in already.
- */
+/** The login dialogs over a checkout. They load separately, because most visitors of a checkout are logged in. */
 import { SignInDialog } from './sign-in-dialog.tsx'
 
 export function PurchaseSignIn({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** Account and address of a member in one form. An invitation fills in what it knows. */
+/** Registers a member: account and address in one form. With an invitation, the known fields are filled in. */
 import { type FormEvent, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
@@ -31,9 +31,9 @@ import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
 type RegisterFormProps = {
-  /** The form was posted without a script. */
+  /** True after the form was posted without a script. */
   sent?: boolean
-  /** The address is the invited one and counts as confirmed. */
+  /** The invitation. The invited email cannot be changed here and counts as confirmed. */
   invited?: MemberInvited & { patient_chart_invite_code?: string; invite_code?: string }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Shown after a registration, the same for every address: the email is on its way and can be sent again. Registering
- * does not sign the person in, because this page must not reveal whether the address already had an account. It also
- * stands without a script, so nothing of it is loaded later.
+ * The page after a registration: the email was sent and can be sent again. It must not reveal whether the email already
+ * had an account, so it is the same for every email, and registering does not log the person in. It is not loaded
+ * lazily, because it is also rendered without a script.
  */
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { VerifyAccount } from './verify-account.tsx'

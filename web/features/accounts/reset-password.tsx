@@ -1,6 +1,4 @@
-/**
- * The content of /reset-password: a new password by the mailed link. Without a valid link, it offers to request one.
- */
+/** The content of /reset-password: sets a new password with the mailed link, or offers to request a new link. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -31,7 +29,7 @@ export function ResetPassword() {
 
 function OpenedLink({ token }: { token: string }) {
   const [done, setDone] = useState(false)
-  const [over, setOver] = useState(false)
+  const [invalid, setInvalid] = useState(false)
   const check = useQuery(passwordLinkQuery(token))
 
   if (done)
@@ -50,7 +48,7 @@ function OpenedLink({ token }: { token: string }) {
         </div>
       </Frame>
     )
-  if (over || isOver(check.error)) return <AskForLink over />
+  if (invalid || isInvalidLink(check.error)) return <AskForLink invalid />
   if (check.error)
     return (
       <Frame title="We could not open your link">
@@ -72,23 +70,23 @@ function OpenedLink({ token }: { token: string }) {
           forgetLinkToken()
           setDone(true)
         }}
-        onOver={() => setOver(true)}
+        onInvalid={() => setInvalid(true)}
       />
     </Frame>
   )
 }
 
-function isOver(error: unknown): boolean {
+function isInvalidLink(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'link_invalid'
 }
 
-function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => void; onOver: () => void }) {
+function ResetForm({ token, onDone, onInvalid }: { token: string; onDone: () => void; onInvalid: () => void }) {
   const [values, setValues] = useState({ new_password: '', confirm_password: '' })
   const check = useFormCheck()
   const reset = useResetPassword(token, {
     done: onDone,
     refused: (refusal) => {
-      if (isOver(refusal)) onOver()
+      if (isInvalidLink(refusal)) onInvalid()
     },
   })
   const errors = newPasswordErrors(values)
@@ -110,15 +108,15 @@ function ResetForm({ token, onDone, onOver }: { token: string; onDone: () => voi
   )
 }
 
-/** `over`: the link was used, replaced, expired or forged. */
-function AskForLink({ over = false }: { over?: boolean }) {
+/** `invalid` is true when the link was used or replaced, has expired or is forged. */
+function AskForLink({ invalid = false }: { invalid?: boolean }) {
   const forgot = useForgot('form')
   const sent = forgot.view === 'sent'
   return (
     <Frame
-      title={over && !sent ? 'This link no longer works' : forgotTitle(sent ? 'sent' : 'form')}
+      title={invalid && !sent ? 'This link no longer works' : forgotTitle(sent ? 'sent' : 'form')}
       lead={
-        over && !sent
+        invalid && !sent
           ? 'A link works once, for one hour, and stops working when a newer one is sent. Please request a new one.'
           : undefined
       }

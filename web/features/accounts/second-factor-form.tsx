@@ -1,4 +1,4 @@
-/** The second step of the log-in: the app's code in six boxes, or a recovery code. As a page or inside the dialog. */
+/** The second step of the login, on its page and in the dialog: the app's code in six boxes, or a recovery code. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CodeBoxes } from '#web/ui/forms/code-boxes.tsx'
 import { codeText, isComplete, NO_DIGITS } from '#web/ui/forms/code-digits.ts'
@@ -16,7 +16,7 @@ export function SecondFactorForm({ signIn }: { signIn: SignIn }) {
   const [byRecovery, setByRecovery] = useState(false)
   const [digits, setDigits] = useState(NO_DIGITS)
   const [recovery, setRecovery] = useState('')
-  // A new object each time, so that the same refusal moves the focus again.
+  // Every failed attempt sets a new object, so that the effect below moves the focus again even for the same text.
   const [missing, setMissing] = useState<{ text: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const hint = useId()
@@ -70,7 +70,7 @@ export function SecondFactorForm({ signIn }: { signIn: SignIn }) {
             digits={digits}
             onChange={setDigits}
             error={error}
-            // The form replaces the previous step without a click, so it takes the focus for people who are typing.
+            // This form replaces the password form without a click, so it takes the focus for people who keep typing.
             refused={refused ?? 'begin'}
           />
         )}

@@ -1,6 +1,6 @@
 /**
- * The second step of a log-in whose first step was posted without a script. A cookie proves the password to the server.
- * The page does not know it, so this stays a plain form after the script has arrived.
+ * The second step of a login whose first step was posted without a script. A cookie proves to the server that the
+ * password was correct. A script cannot read that cookie, so this stays a plain form even when scripts run.
  */
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { pageHref } from '#web/lib/page-href.ts'

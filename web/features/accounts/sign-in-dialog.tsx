@@ -1,6 +1,6 @@
 /**
- * The log-in dialogs over a page: log in (two steps with a second factor), confirm the email, complete the
- * registration. Steps that this person has done are skipped. `onReady` is called when none is left.
+ * The login dialogs over a page: log in (with a second factor in two steps), confirm the email, complete the
+ * registration. Steps that the person has completed are skipped. `onReady` is called after the last one.
  */
 import { type ReactNode, useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -17,18 +17,18 @@ import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 
 type SignInDialogProps = {
   opened: boolean
-  /** Left out where it cannot be closed (inside the dashboards). */
+  /** Without it, the dialog cannot be closed. The dashboards leave it out. */
   onClose?: () => void
   onReady?: (user: UserInfo) => void
-  /** A purchase waits behind it. */
+  /** Whether the person returns to a purchase afterwards. */
   purchase?: boolean
-  /** Hides the page behind it: it belongs to a person whose session has ended. */
+  /** Hides the page behind the dialog, because it shows data of a person whose session has ended. */
   veiled?: boolean
 }
 
 export function SignInDialog({ opened, onClose, onReady, purchase = false, veiled = false }: SignInDialogProps) {
   const { user } = useStanding()
-  // Changes before `useStanding`, which waits for the renewal after a confirmation, so the title is up to date at once.
+  // After a confirmation, `useStanding` waits for a new access token. `useUser` does not, so the title uses this user.
   const known = useUser()
   const signIn = useSignIn()
   const forgot = useForgot()
@@ -70,7 +70,7 @@ function titleOf(step: Step, user: UserInfo | null | undefined): ReactNode {
   return step === 'verify' ? verifyTitle(user) : <CompleteTitle />
 }
 
-/** "Complete registration", on phones "Finish setting up" (spec section 2). */
+/** The title is "Complete registration", and on phones "Finish setting up" (spec section 2). */
 export function CompleteTitle() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The page after a log-in without a script, with a link to continue. When a script arrives, it continues by itself. */
+/** The page after a login without a script, with a link to continue. If a script loads, it continues automatically. */
 import type { UserInfo } from '#contracts/api/users'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'

@@ -13,7 +13,7 @@ test('a long enough horizontal move is a swipe', () => {
 test('a scroll that drifts sideways is no swipe', () => {
   expect(drawn(-60, 400)).toBeNull()
   expect(drawn(80, -300)).toBeNull()
-  // Half as far vertically as horizontally: ambiguous, so it is no swipe.
+  // Half as far vertically as horizontally is ambiguous and does not count as a swipe.
   expect(drawn(-120, 60)).toBeNull()
 })
 

@@ -1,7 +1,7 @@
-/** The log-in over a person's page whose session has ended: it hides the page behind it and cannot be closed. */
+/** The login dialog over a page whose session has ended. It hides the page behind it and cannot be closed. */
 import { lazy, Suspense } from 'react'
 
-// Most visitors of such a page are signed in, so the forms load only for the others.
+// Most visitors of these pages are logged in, so the forms load only when they are needed.
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }))
 
 export function VeiledSignIn() {

@@ -1,6 +1,6 @@
 /**
- * "We sent you a link": shown after a registration, and after a log-in while the email is unconfirmed. In the second
- * case it notices when the link is opened, in this browser or elsewhere: its parent watches useStanding (standing.ts).
+ * "We sent a link": shown after a registration, and after a login while the email is unconfirmed. After a login, it
+ * polls the user, so that the page continues when the link is opened, even in another browser.
  */
 import { IconMailOpened } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -18,16 +18,16 @@ import { buttonClass } from '#web/ui/kit/button-look.ts'
 const LOOK_EVERY_MS = 4000
 
 type VerifyAccountProps = {
-  /** Missing when the page does not know the address. */
+  /** Empty when the page does not know the email. */
   email: string
-  /** Right after the registration, when the person is not signed in yet. */
+  /** True right after the registration, when the person is not logged in yet. */
   registered?: boolean
 }
 
 export function VerifyAccount({ email, registered = false }: VerifyAccountProps) {
   const { data: user } = useQuery({
     ...userInfoQuery,
-    // Without a signed-in user there is nothing to poll for.
+    // Polls only while someone is logged in.
     refetchInterval: ({ state }) => (state.data ? LOOK_EVERY_MS : false),
   })
   const resend = useResendConfirmation()
@@ -69,7 +69,7 @@ export function VerifyAccount({ email, registered = false }: VerifyAccountProps)
   )
 }
 
-/** The title above it (spec section 2). */
+/** The title above `VerifyAccount` (spec section 2). */
 export function verifyTitle(user: Pick<UserInfo, 'email_confirmed'> | null | undefined): string {
   return user?.email_confirmed ? 'Verify your email' : 'Verify your account'
 }

@@ -1,4 +1,4 @@
-/** The settings' tab "Billing": the plan and its state, the card, ways to change or end the plan, and the invoices. */
+/** The settings' tab "Plan and billing": the plan, the card, the invoices, and dialogs to change or cancel the plan. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -21,9 +21,9 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 
 type BillingPageProps = {
   user: UserInfo
-  /** The person has just returned from the card page. */
+  /** Whether the person has just returned from the card provider's page. */
   returned: boolean
-  /** Called when the plan is confirmed, so that the address can drop `?checkout=done`. */
+  /** Called when the plan is confirmed. The page then removes `?checkout=done` from the address. */
   onConfirmed: () => void
 }
 
@@ -32,7 +32,7 @@ export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
   const [news, setNews] = useState('')
   const [waiting, setWaiting] = useState(returned)
-  const [asked, setAsked] = useState(0)
+  const [answers, setAnswers] = useState(0)
   const {
     data: view,
     error,
@@ -40,17 +40,17 @@ export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
     dataUpdatedAt,
   } = useQuery({
     ...subscriptionQuery,
-    refetchInterval: waiting ? askAgainAfter(asked) : false,
+    refetchInterval: waiting ? askAgainAfter(answers) : false,
   })
   const arrived = useEffectEvent(() => {
-    setAsked((before) => before + 1)
+    setAnswers((before) => before + 1)
     if (!view || !isConfirmed(view)) return
     setWaiting(false)
     readPlanEffects()
     if (view.subscription) setNews(`Thank you. ${PLAN_NAMES[view.subscription.sub_class]} is yours.`)
     onConfirmed()
   })
-  // Each answer counts, even if its content is the same as before.
+  // Depends on `dataUpdatedAt` so that it also runs for an answer whose content has not changed.
   useEffect(() => {
     if (waiting && dataUpdatedAt > 0) arrived()
   }, [waiting, dataUpdatedAt])
@@ -59,7 +59,7 @@ export function BillingPage({ user, returned, onConfirmed }: BillingPageProps) {
   return (
     <div className={css.sections}>
       {waiting ? (
-        <ConfirmationNotice slow={asked >= SLOW_AFTER_ANSWERS} />
+        <ConfirmationNotice slow={answers >= SLOW_AFTER_ANSWERS} />
       ) : (
         <p role="status" className={css.news}>
           {news}

@@ -1,4 +1,4 @@
-/** Changes the plan or its period: choose, see line by line what it costs now, confirm. */
+/** Changes the plan or its period. The owner chooses, sees line by line what the change costs now, and confirms. */
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -111,7 +111,7 @@ export function ChangeDialog({ subscription, dayOf, onChanged, onClose }: Change
                 { ...wanted, proration_date: shown.proration_date },
                 {
                   onError: (error) => {
-                    // The preview is out of date: read the current amounts.
+                    // The API refused an outdated preview, so read the current amounts.
                     if (error instanceof ApiError && error.code === 'stale') void preview.refetch()
                   },
                   onSuccess: () =>

@@ -1,4 +1,4 @@
-/** What a plan change costs now and next, line by line, and which features it adds and removes. */
+/** What a plan change costs now, line by line, what the next payment is, and which features it adds and removes. */
 import type { previewSubscriptionChange } from '#contracts/api/subscriptions'
 import type { Response } from '#contracts/endpoint'
 import type { Plan } from '#domain/access/plans'
@@ -39,7 +39,7 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
           </div>
           {preview.credit > 0 && (
             <div>
-              <dt>Kept as credit for later payments</dt>
+              <dt>Credit for later payments</dt>
               <dd>{formatPrice(preview.credit)}</dd>
             </div>
           )}
@@ -54,7 +54,7 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
       )}
       {gained.length > 0 && (
         <p className={css.text}>
-          <span className={css.strong}>Opens:</span> {gained.join(', ')}.
+          <span className={css.strong}>Adds:</span> {gained.join(', ')}.
         </p>
       )}
       {soon.length > 0 && (
@@ -64,19 +64,19 @@ export function ChangePreview({ preview, error, onRetry, from, to, dayOf }: Chan
       )}
       {lost.length > 0 && (
         <p className={css.text}>
-          <span className={css.strong}>Closes:</span> {lost.join(', ')}. What you created there is saved.
+          <span className={css.strong}>Removes:</span> {lost.join(', ')}. What you created there is saved.
         </p>
       )}
     </section>
   )
 }
 
-/** Credit that remains after that payment reduces later payments. */
+/** How credit affects the next payment. Credit that is left after it reduces later payments. */
 function afterCredit({ credit, next_amount }: Preview): string {
   return next_amount > 0 ? `after ${formatPrice(credit)} credit` : 'paid by your credit'
 }
 
-/** The button's label names the action and its price. */
+/** The label of the button, with the price if something is due now. */
 export function changeButton(preview: Preview | null): string {
   return preview && preview.due_now > 0 ? `Change plan and pay ${formatPrice(preview.due_now)}` : 'Change plan'
 }

@@ -1,4 +1,4 @@
-/** Shown until the card provider's event arrives: returning from its page does not prove a payment. */
+/** Shown until the card provider's event arrives, because returning from its page does not prove a payment. */
 import { supportLink } from '#web/lib/support.ts'
 import css from './billing.module.css'
 import { Spinner } from '#web/ui/kit/spinner.tsx'

@@ -1,4 +1,4 @@
-/** The plan's invoices, newest first, with links to the card provider's own pages. */
+/** The invoices of the plan, newest first. They link to the card provider's pages. */
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

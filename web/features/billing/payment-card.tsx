@@ -1,4 +1,4 @@
-/** The card that is charged. It is changed on the card provider's own pages. */
+/** The card that is charged, with a link to the card provider's page that changes it. */
 import { IconCreditCard } from '@tabler/icons-react'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { Card } from '#web/ui/kit/card.tsx'

@@ -1,4 +1,4 @@
-/** The plan, its state, and the actions possible now. */
+/** The plan, its state, and what the owner can do now. */
 import {
   IconAlertTriangle,
   IconCalendarOff,
@@ -31,7 +31,7 @@ const CHIPS = {
 type PlanCardProps = {
   view: SubscriptionView
   dayOf: (instant: string) => string
-  /** An order waits for confirmation; other actions are disabled until then. */
+  /** Whether an order waits for the card provider's confirmation. Other orders are not offered until then. */
   waiting: boolean
   onChange: () => void
   onCancel: () => void
@@ -43,11 +43,11 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
   const portal = useBillingPortal()
   const { subscription, core_trial, ai_trial } = view
   const standing = planStanding(view, dayOf)
-  const stands = subscription !== null && subscription.status !== 'ended'
-  const billed = stands && subscription.billed
-  const stopped = billed && subscription.cancel_at_period_end
+  const hasPlan = subscription !== null && subscription.status !== 'ended'
+  const billed = hasPlan && subscription.billed
+  const isEnding = billed && subscription.cancel_at_period_end
   // Enterprise is arranged by email and cannot be changed here.
-  const agreed = stands && subscription.sub_class === 'enterprise'
+  const isEnterprise = hasPlan && subscription.sub_class === 'enterprise'
   return (
     <section aria-label="Your plan">
       <Card as="div" title="Your plan">
@@ -86,23 +86,23 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
                 Update card
               </Button>
             )}
-            {stopped && (
+            {isEnding && (
               <Button onClick={() => resume.mutate(undefined, { onSuccess: onResumed })} busy={resume.isPending}>
                 Resume plan
               </Button>
             )}
-            {billed && !agreed && subscription.status !== 'past_due' && (
+            {billed && !isEnterprise && subscription.status !== 'past_due' && (
               <Button kind="quiet" onClick={onChange}>
                 Change plan
               </Button>
             )}
-            {billed && !stopped && !agreed && (
+            {billed && !isEnding && !isEnterprise && (
               <Button kind="plain" tone="red" onClick={onCancel}>
                 Cancel plan
               </Button>
             )}
-            {!billed && !agreed && !waiting && (
-              <Begin core={core_trial.available} ai={ai_trial.available} running={stands} />
+            {!billed && !isEnterprise && !waiting && (
+              <Begin core={core_trial.available} ai={ai_trial.available} running={hasPlan} />
             )}
             {view.plan === null && subscription && !waiting && (
               <ButtonLink to="/pro-dashboard/homepage" kind="plain">
@@ -111,10 +111,10 @@ export function PlanCard({ view, dayOf, waiting, onChange, onCancel, onResumed }
             )}
           </div>
         </div>
-        {!billed && !agreed && view.plan !== null && standing.state === 'trial' && (
+        {!billed && !isEnterprise && view.plan !== null && standing.state === 'trial' && (
           <p className={css.aside}>
             <IconHourglass size={18} stroke={1.5} aria-hidden />
-            Choose a plan before it ends to keep working without interruption.
+            Choose a plan before your trial ends to keep working without interruption.
           </p>
         )}
       </Card>
@@ -130,7 +130,7 @@ function nextBilling(
   return next_billing ? dayOf(next_billing) : 'None'
 }
 
-/** Plain links, because these pages lie outside the dashboard. */
+/** The ways to start a plan. They are plain links, because these pages are outside the dashboard. */
 function Begin({ core, ai, running }: { core: boolean; ai: boolean; running: boolean }) {
   const order = (subClass: string) =>
     pageHref('/pricing/$subClass/$subPeriod/$type', { params: { subClass, subPeriod: 'monthly', type: 'trial' } })

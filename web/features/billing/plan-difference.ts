@@ -4,13 +4,13 @@ import { FEATURE_WORDS } from '#web/content/plans.ts'
 export type PlanDifference = {
   /** Features that the change adds. */
   gained: string[]
-  /** Features of the new plan that are still being built. */
+  /** Features that the change adds but the product does not have yet. */
   soon: string[]
   /** Features that the change removes. */
   lost: string[]
 }
 
-/** The features that a change from one plan to another adds and removes, in readable words. */
+/** The labels of the features that a change from one plan to another adds and removes. */
 export function planDifference(from: Plan, to: Plan): PlanDifference {
   const words = (has: Plan, hasNot: Plan, ready: boolean) =>
     FEATURES.filter((feature) => planHas(has, feature) && !planHas(hasNot, feature))

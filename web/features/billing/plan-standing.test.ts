@@ -61,7 +61,7 @@ describe('the state of a plan', () => {
     expect(ofCore({ status: 'past_due' })).toMatchObject({ name: 'Core', state: 'past_due', word: 'Payment failed' })
   })
 
-  it('is none, or names the plan that ended', () => {
+  it('says that there is no plan, or names the plan that ended', () => {
     expect(standing({})).toMatchObject({
       name: null,
       sentence: 'Your practice is read-only. Choose a plan to work in it again.',

@@ -1,13 +1,13 @@
-/** The state of a plan in plain words. For display on the billing page only; no decision depends on it. */
+/** Describes the state of a plan on the billing page. It is for display only; no decision depends on it. */
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { formatPrice } from '#web/lib/money.ts'
 
 export type PlanStanding = {
-  /** Null: no plan. */
+  /** Null without a plan. */
   name: string | null
   state: 'trial' | 'active' | 'ending' | 'past_due' | 'none'
-  /** The word on the chip. */
+  /** The text of the chip. */
   word: string
   sentence: string
 }

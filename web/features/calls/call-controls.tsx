@@ -1,4 +1,4 @@
-/** One row, words under icons. */
+/** The controls of a call in one row, each an icon above its label. */
 import { useLocalParticipant } from '@livekit/components-react'
 import {
   IconMicrophone,
@@ -21,7 +21,7 @@ export function CallControls({ note, onLeave }: CallControlsProps) {
   const attempt = (work: Promise<unknown>) => {
     setProblem(null)
     work.catch((error: unknown) => {
-      // Closing the browser's screen picker means the person changed their mind; it is not an error.
+      // `NotAllowedError` means here that the person closed the browser's screen picker, which is not an error.
       if (isScreenShareEnabled === false && error instanceof DOMException && error.name === 'NotAllowedError') return
       setProblem('We could not open the device. Check your browser’s permissions.')
     })

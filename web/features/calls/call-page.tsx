@@ -1,4 +1,4 @@
-/** The call of one session: the door with its device check, the room, and the page afterwards. */
+/** The call of one session: first the device check, then the room, then the page after the call. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
@@ -24,9 +24,9 @@ import type { Door } from '#web/data/calls/queries.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-// LiveKit's code loads when a person joins. The worker, which renders no call, does not load it.
+// LiveKit's code loads only when a person joins. The server does not load it, because it never renders a call.
 const CallRoom = lazy(async () => {
-  if (import.meta.env.SSR) throw new Error('a call is shown by a browser')
+  if (import.meta.env.SSR) throw new Error('The server cannot render a call')
   return { default: (await import('./call-room.tsx')).CallRoom }
 })
 
@@ -36,8 +36,8 @@ type Stage =
   | { at: 'inside'; door: Door; choice: DeviceChoice; since: number }
   | { at: 'left'; end: CallEnd; choice: DeviceChoice }
 
-/** A lost connection reconnects automatically with growing delays. A connection that lasts resets the count. */
-const RETURNS_AFTER_MS = [1_500, 4_000, 8_000, 15_000, 30_000]
+/** The delays before the automatic attempts to reconnect. A connection longer than `STEADY_MS` resets the count. */
+const RECONNECT_DELAYS_MS = [1_500, 4_000, 8_000, 15_000, 30_000]
 const STEADY_MS = 30_000
 
 type CallPageProps = { appointmentId: string; user: UserInfo; Note: CallNote }
@@ -66,13 +66,13 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
       setStage({ at: 'door', problem: errorText(error) })
     }
   }
-  const comeBack = async (choice: DeviceChoice) => {
+  const reconnect = async (choice: DeviceChoice) => {
     try {
       setStage({ at: 'inside', door: await openDoor(appointmentId), choice, since: Date.now() })
     } catch (error) {
-      // A refusal (the session ended or was cancelled) is final; a missing answer is retried.
-      const passing = error instanceof ApiError && error.status >= 500
-      if (!passing) return setStage({ at: 'door', problem: errorText(error) })
+      // A refusal is final, because the session ended or was canceled. A server error or a missing response is retried.
+      const isTransient = error instanceof ApiError && error.status >= 500
+      if (!isTransient) return setStage({ at: 'door', problem: errorText(error) })
       setLosses((count) => count + 1)
       setStage({ at: 'left', end: 'lost', choice })
     }
@@ -106,8 +106,8 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
         session={session.data}
         user={user}
         end={stage.end}
-        returnsAfter={stage.end === 'lost' ? (RETURNS_AFTER_MS[losses - 1] ?? null) : null}
-        onRejoin={() => (stage.end === 'lost' ? void comeBack(stage.choice) : setStage({ at: 'door', problem: null }))}
+        reconnectsAfter={stage.end === 'lost' ? (RECONNECT_DELAYS_MS[losses - 1] ?? null) : null}
+        onRejoin={() => (stage.end === 'lost' ? void reconnect(stage.choice) : setStage({ at: 'door', problem: null }))}
       />
     )
   return (
@@ -144,22 +144,22 @@ type AfterCallProps = {
   session: AppointmentWire
   user: UserInfo
   end: CallEnd
-  /** Milliseconds until the automatic reconnect; null: none. */
-  returnsAfter: number | null
+  /** Milliseconds until the automatic attempt to reconnect; null when there is none. */
+  reconnectsAfter: number | null
   onRejoin: () => void
 }
 
-function AfterCall({ session, user, end, returnsAfter, onRejoin }: AfterCallProps) {
+function AfterCall({ session, user, end, reconnectsAfter, onRejoin }: AfterCallProps) {
   const { title, text } = AFTER[end]
   const rejoin = useRef(onRejoin)
   useEffect(() => {
     rejoin.current = onRejoin
   })
   useEffect(() => {
-    if (returnsAfter === null) return
-    const timer = setTimeout(() => rejoin.current(), returnsAfter)
+    if (reconnectsAfter === null) return
+    const timer = setTimeout(() => rejoin.current(), reconnectsAfter)
     return () => clearTimeout(timer)
-  }, [returnsAfter])
+  }, [reconnectsAfter])
   return (
     <Outside>
       <Heading>{title}</Heading>
@@ -167,7 +167,7 @@ function AfterCall({ session, user, end, returnsAfter, onRejoin }: AfterCallProp
         Session with {otherName(session, user)}, {when(session, user.timezone)}
       </p>
       {text && <p>{text}</p>}
-      {returnsAfter !== null && <p role="status">Reconnecting in a moment…</p>}
+      {reconnectsAfter !== null && <p role="status">Reconnecting in a moment…</p>}
       <div className={doorCss.row}>
         {end !== 'ended' && (
           <Button kind={end === 'lost' ? 'primary' : 'quiet'} onClick={onRejoin}>
@@ -200,7 +200,7 @@ function Outside({ wide = false, children }: { wide?: boolean; children: ReactNo
   )
 }
 
-/** Takes the focus, because the Join or Leave button that had it is gone. */
+/** A heading that receives the focus, because the Join or Leave button that had it is gone. */
 function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -211,7 +211,7 @@ function Heading({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why the door is closed now; null when it is open. The server decides; this only avoids a pointless attempt. */
+/** Why joining is not possible now; null when it is. The server decides; this only prevents attempts that must fail. */
 function closedBecause(session: AppointmentWire, zone: string, now: number): string | null {
   if (isCancelled(session.status)) return 'This session was canceled.'
   if (session.session_location_type !== 'telehealth') return 'This session is in person, so there is no call.'

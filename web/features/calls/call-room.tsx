@@ -1,4 +1,4 @@
-/** The room itself: faces, captions, consent, controls, and for the provider the note beside it. */
+/** The room of a call: people, captions, consent and controls. The provider also sees the note beside it. */
 import { RoomAudioRenderer, RoomContext, useConnectionState } from '@livekit/components-react'
 import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react'
 import { ConnectionState } from 'livekit-client'
@@ -18,7 +18,7 @@ import type { DeviceChoice } from './device-choice.ts'
 import type { Door } from '#web/data/calls/queries.ts'
 import { useCall, useConsentNotices } from './use-call.ts'
 
-/** The editor of the session's note. Its code loads when the note is opened. */
+/** The editor of the session's note. Its code loads when the provider opens the note. */
 export type CallNote = ComponentType<{ session: AppointmentWire; zone: string }>
 
 type CallRoomProps = {

@@ -1,5 +1,6 @@
 /**
- * The faces: the other people fill the room, one's own picture is small in a corner, a shared screen takes the middle.
+ * The videos of a call. The other people fill the space, the user's own video is small in a corner, and a shared screen
+ * is shown large.
  */
 import { isTrackReference, useParticipants, useTracks, VideoTrack } from '@livekit/components-react'
 import { IconMicrophoneOff } from '@tabler/icons-react'
@@ -9,11 +10,11 @@ import { Face } from '#web/ui/brand/face.tsx'
 import css from './call.module.css'
 import type { Door } from '#web/data/calls/queries.ts'
 
-/** A person of the session, with the name that the door gives. */
+/** A person of the session, as the response that opens the call describes them. */
 type Guest = Door['people'][number]
 
 export function CallStage({ guests, identity }: { guests: readonly Guest[]; identity: string }) {
-  // The captions agent is a participant without a face.
+  // The captions agent is a participant too, but it is not shown.
   const people = useParticipants().filter((person) => person.kind !== ParticipantKind.AGENT)
   const cameras = useTracks([Track.Source.Camera]).filter(isTrackReference)
   const screens = useTracks([Track.Source.ScreenShare]).filter(isTrackReference)

@@ -7,15 +7,15 @@ import { consentQuery } from '#web/data/calls/queries.ts'
 
 type CaptionsBandProps = { room: Room; names: Map<string, string>; appointmentId: string }
 
-/** The two newest captions with their speakers, or why there are none. Screen readers get all of them from the log. */
+/** Shows the two newest captions with their speakers, or why there are none. Screen readers read every caption. */
 export function CaptionsBand({ room, names, appointmentId }: CaptionsBandProps) {
   const lines = useCaptions(room)
   const { data: consent } = useQuery(consentQuery(appointmentId))
-  const listening = useRemoteParticipants().some((person) => person.kind === ParticipantKind.AGENT)
+  const agentIsHere = useRemoteParticipants().some((person) => person.kind === ParticipantKind.AGENT)
   return (
     <section className={css.captions} aria-label="Captions" role="log">
       {(lines.length === 0 || (consent && !consent.active)) && (
-        <p className={css.quiet}>{consent ? stateOfCaptions(consent, names, listening) : ''}</p>
+        <p className={css.quiet}>{consent ? stateOfCaptions(consent, names, agentIsHere) : ''}</p>
       )}
       {lines.map((line, at) => (
         <p

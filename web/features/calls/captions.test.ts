@@ -22,7 +22,7 @@ describe('the text while no captions are shown', () => {
     ['no', 'no', /^Captions are off/],
     ['yes', 'no', /^Waiting for Mia Stone to/],
     ['no', 'yes', /^Waiting for Dr. Ada Reed to/],
-    // A person who left is not waited for, and is asked again after coming back.
+    // A person who left does not have to consent. After coming back, they are asked again.
     ['yes', 'away', /^Captions start when someone else joins/],
     ['no', 'away', /^Captions are off/],
   ])('one: %s, the other: %s', (ada, mia, words) => {

@@ -4,11 +4,12 @@ import { ParticipantKind, type RemoteParticipant, type Room, RoomEvent } from 'l
 import { useEffect, useState } from 'react'
 import type { ConsentState } from '#web/data/calls/queries.ts'
 
-/** One caption. Interims of a segment replace each other until the final one. */
+/** One caption. An interim caption is replaced by the next caption of its segment, until the final caption arrives. */
 export type CaptionLine = { segmentId: string; userId: string; text: string; final: boolean }
 
 /**
- * Adds a caption or replaces its segment's. A final caption is never replaced; an empty interim removes its segment.
+ * Adds a caption, or replaces the caption of the same segment. A final caption is never replaced. An empty interim
+ * caption removes its segment.
  */
 export function withCaption(lines: readonly CaptionLine[], next: CaptionLine): CaptionLine[] {
   const at = lines.findIndex((line) => line.segmentId === next.segmentId)
@@ -18,13 +19,13 @@ export function withCaption(lines: readonly CaptionLine[], next: CaptionLine): C
   return lines.with(at, next)
 }
 
-/** Removes interims, which are not stored, once captions have stopped. */
+/** Removes interim captions. They are not stored, so they must not stay on the screen after captions have stopped. */
 export const onlyFinal = (lines: readonly CaptionLine[]): CaptionLine[] => lines.filter((line) => line.final)
 
-/** Explains the state of the captions. It only waits for people who are in the call. */
-export function stateOfCaptions(consent: ConsentState, names: Map<string, string>, listening: boolean): string {
+/** Says whether captions are on, and otherwise for whose consent they wait. Only people in the call have to consent. */
+export function stateOfCaptions(consent: ConsentState, names: Map<string, string>, agentIsHere: boolean): string {
   if (consent.active)
-    return listening
+    return agentIsHere
       ? 'Captions are on. They appear here as people speak, in lowercase and without punctuation.'
       : 'Captions are about to start…'
   if (!consent.people.some((person) => person.consented))
@@ -34,24 +35,24 @@ export function stateOfCaptions(consent: ConsentState, names: Map<string, string
   return `Waiting for ${missing.map((person) => names.get(person.user_id)).join(' and ')} to turn captions on.`
 }
 
-/** Captions of this call since this tab joined, in the order in which their segments began. */
+/** The captions since this tab joined the call, in the order in which their segments started. */
 export function useCaptions(room: Room): CaptionLine[] {
   const [lines, setLines] = useState<CaptionLine[]>([])
   useEffect(() => {
     const stop = () => setLines(onlyFinal)
     const notice = (payload: Uint8Array, from: unknown, _kind: unknown, topic?: string) => {
-      // Only the edge may say this: its packets have no sender.
+      // A packet without a sender is from our server. A participant cannot turn captions off for this tab.
       if (topic === CONSENT_TOPIC && from === undefined && saysInactive(payload)) stop()
     }
     const left = (person: RemoteParticipant) => {
       if (person.kind === ParticipantKind.AGENT) stop()
     }
     room.registerTextStreamHandler(CAPTION_TOPIC, async (reader, { identity }) => {
-      const about: Partial<CaptionAttributes> = reader.info.attributes ?? {}
-      const segmentId = about['lk.segment_id']
+      const attributes: Partial<CaptionAttributes> = reader.info.attributes ?? {}
+      const segmentId = attributes['lk.segment_id']
       if (segmentId === undefined) return
       const text = await reader.readAll()
-      const final = about['lk.transcription_final'] === 'true'
+      const final = attributes['lk.transcription_final'] === 'true'
       setLines((known) => withCaption(known, { segmentId, userId: identity, text, final }))
     })
     room.on(RoomEvent.DataReceived, notice).on(RoomEvent.ParticipantDisconnected, left)

@@ -1,6 +1,6 @@
 /**
- * Captions and transcript: what is recorded and for whom, a switch, and the names of the people who switched it on.
- * Everybody sees the same. Consent is valid for one connection, so people who rejoin are asked again.
+ * Consent to captions and transcript: what is transcribed and for whom, a switch, and who has turned captions on.
+ * Everyone sees the same. Consent is valid for one connection, so people who rejoin are asked again.
  */
 import { useConnectionState, useRoomContext } from '@livekit/components-react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
@@ -14,13 +14,12 @@ import { consentQuery } from '#web/data/calls/queries.ts'
 
 type ConsentStripProps = {
   appointmentId: string
-  /** The person in whose record the transcript is stored. */
+  /** The name of the professional in whose record the transcript is stored. */
   professional: string
   names: Map<string, string>
   identity: string
 }
 
-/** The explanation and the switch of the call's consent. */
 export function ConsentStrip({ appointmentId, professional, names, identity }: ConsentStripProps) {
   const room = useRoomContext()
   const connected = useConnectionState() === ConnectionState.Connected

@@ -1,4 +1,4 @@
-/** Before the door: check the picture and the sound, choose devices, then join. */
+/** The page before a call, where a person checks camera and microphone, chooses devices, and joins. */
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -10,10 +10,10 @@ import { Button } from '#web/ui/kit/button.tsx'
 
 type DeviceCheckProps = {
   heading: ReactNode
-  /** Shown to the others while the camera is off. */
+  /** The user, whose face replaces the video while the camera is off. */
   self: UserInfo
   busy: boolean
-  /** Why joining is not possible now; null when the door is open. */
+  /** Why joining is not possible now; null when it is. */
   closed: string | null
   onJoin: (choice: DeviceChoice) => void
 }
@@ -103,7 +103,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
             size="large"
             wide
             disabled={busy}
-            // The room does not request a device that could not be opened here.
+            // If a device could not be opened here, joining does not request it again.
             onClick={() => onJoin(problem ? { ...choice, ...has } : choice)}
           >
             {busy ? 'Joining…' : 'Join the call'}
@@ -135,7 +135,7 @@ type DeviceSelectProps = {
   onChange: (id: string | null) => void
 }
 
-/** A single device leaves nothing to choose. */
+/** Chooses a device of one kind. It is hidden when there is nothing to choose. */
 function DeviceSelect({ label, devices, value, onChange }: DeviceSelectProps) {
   const id = useId()
   if (devices.length < 2) return null

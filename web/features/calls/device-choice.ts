@@ -1,10 +1,10 @@
-/** The devices with which a person joins a call. Ids are device ids; null means the browser's default. */
+/** The devices with which a person joins a call. An id of null means the browser's default device. */
 export type DeviceChoice = {
   camera: boolean
   microphone: boolean
   cameraId: string | null
   microphoneId: string | null
-  /** Saves data: a small picture in one size only. */
+  /** Whether to send a small video in a single size, which uses less data. */
   saveData: boolean
 }
 

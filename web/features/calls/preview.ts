@@ -3,7 +3,7 @@ import type { DeviceChoice } from './device-choice.ts'
 
 export type Preview = {
   stream: MediaStream | null
-  /** The message if the camera or microphone could not be opened. */
+  /** The error text if the camera or microphone could not be opened; otherwise null. */
   problem: string | null
   cameras: MediaDeviceInfo[]
   microphones: MediaDeviceInfo[]
@@ -11,7 +11,7 @@ export type Preview = {
 
 type Wanted = Pick<DeviceChoice, 'camera' | 'microphone' | 'cameraId' | 'microphoneId'>
 
-/** Camera and microphone of the preview. Both reopen when another device is chosen and close with the preview. */
+/** Opens camera and microphone. They are reopened when another device is chosen, and closed with the preview. */
 export function usePreview({ camera, microphone, cameraId, microphoneId }: Wanted): Preview {
   const [preview, setPreview] = useState<Preview>({ stream: null, problem: null, cameras: [], microphones: [] })
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePreview({ camera, microphone, cameraId, microphoneId }: Wante
       const { stream, problem } = await openDevices({ camera, microphone, cameraId, microphoneId })
       own = stream
       if (gone) return stop(stream)
-      // Devices have names only after permission was given for one of them.
+      // The browser reveals the names and ids of devices only after it has permission to use one.
       const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
       if (gone) return
       const known = (kind: MediaDeviceKind) => devices.filter((one) => one.kind === kind && one.deviceId !== '')
@@ -36,7 +36,7 @@ export function usePreview({ camera, microphone, cameraId, microphoneId }: Wante
   return preview
 }
 
-/** Opens both devices; if one is missing or in use, opens the other alone. */
+/** Opens the wanted devices. If one of two is missing or in use, it opens only the other. */
 async function openDevices(wanted: Wanted): Promise<{ stream: MediaStream | null; problem: string | null }> {
   if (!wanted.camera && !wanted.microphone) return { stream: null, problem: null }
   const audio = wanted.microphone && deviceOf(wanted.microphoneId)
@@ -69,7 +69,7 @@ function problemOf(error: unknown): string {
   return 'The camera or microphone could not be opened. Another app may be using it.'
 }
 
-/** Microphone level, 0 to 1, written directly to the bar to avoid a render per frame. */
+/** Returns a ref for the bar that shows the microphone level. React does not update it, to avoid frequent renders. */
 export function useMeter(stream: MediaStream | null) {
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -9,23 +9,23 @@ import { consentQuery, type Door } from '#web/data/calls/queries.ts'
 
 const DEVICE_PROBLEM = 'The camera or microphone could not be opened. You can try again below.'
 
-/** Connects once, publishes the chosen devices, and reports when and why the room is left. */
+/** Connects to the room, publishes the chosen devices, and calls `onEnd` when the connection ends. */
 export function useCall(
   door: Door,
   choice: DeviceChoice,
   onEnd: (end: CallEnd) => void,
 ): { room: Room; problem: string | null } {
   const [problem, setProblem] = useState<string | null>(null)
-  const tell = useRef(onEnd)
+  const latestOnEnd = useRef(onEnd)
   useEffect(() => {
-    tell.current = onEnd
+    latestOnEnd.current = onEnd
   })
   const [room] = useState(() => roomFor(choice))
   useStayingActive(true)
   useEffect(() => {
     let gone = false
     const ended = (reason?: DisconnectReason) => {
-      if (!gone) tell.current(callEnd(reason))
+      if (!gone) latestOnEnd.current(callEnd(reason))
     }
     room.on(RoomEvent.Disconnected, ended)
     const enter = async () => {
@@ -35,7 +35,7 @@ export function useCall(
         return ended()
       }
       const me = room.localParticipant
-      // If one device fails, the other one still works.
+      // `allSettled`, so that a device that fails does not stop the other one.
       const opened = await Promise.allSettled([
         choice.microphone && me.setMicrophoneEnabled(true),
         choice.camera && me.setCameraEnabled(true),
@@ -62,13 +62,13 @@ function roomFor({ saveData, cameraId, microphoneId }: DeviceChoice): Room {
   })
 }
 
-/** Reads consent again when the room or the hub reports a change, and when participants join or leave. */
+/** Refetches the consent when the room or the hub reports a change, and when participants join or leave. */
 export function useConsentNotices(room: Room, appointmentId: string): void {
   const queries = useQueryClient()
   useHubMessage((message) => {
-    if (message.event_type === 'call' && message.appointment_id === appointmentId) look()
+    if (message.event_type === 'call' && message.appointment_id === appointmentId) refetch()
   })
-  const look = () => void queries.invalidateQueries({ queryKey: consentQuery(appointmentId).queryKey })
+  const refetch = () => void queries.invalidateQueries({ queryKey: consentQuery(appointmentId).queryKey })
   useEffect(() => {
     const again = () => void queries.invalidateQueries({ queryKey: consentQuery(appointmentId).queryKey })
     const notice = (_payload: Uint8Array, _from: unknown, _kind: unknown, topic?: string) => {
@@ -77,7 +77,7 @@ export function useConsentNotices(room: Room, appointmentId: string): void {
     const events = [
       RoomEvent.ParticipantConnected,
       RoomEvent.ParticipantDisconnected,
-      // After a reconnect this may be a new connection, for which no consent was given yet.
+      // After a reconnect this may be a new connection, which has no consent yet.
       RoomEvent.Reconnected,
     ] as const
     room.on(RoomEvent.DataReceived, notice)

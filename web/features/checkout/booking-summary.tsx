@@ -1,4 +1,4 @@
-/** The details of the booking: who, what, when, where, how much. Beside the checkout, above it on phones. */
+/** The details of the booking. They are beside the checkout, and on phones above it. */
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDateTime, formatDay, formatTime, zoneCity, zoneName } from '#web/lib/time.ts'
 import { Initials } from '#web/ui/kit/initials.tsx'
@@ -10,7 +10,7 @@ type BookingSummaryProps = {
   start: string
   minutes: number
   place: 'telehealth' | 'in-person' | null
-  /** null until it is known. */
+  /** Null until the price is known. */
   price: number | null
   zone: string
 }

@@ -1,4 +1,4 @@
-/** The left side of the checkout: who books, how it is paid, the countdown, and the possible actions. */
+/** The left side of the checkout: who books, how to pay, the countdown of the hold, and the buttons. */
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
@@ -28,22 +28,22 @@ type CheckoutActionsProps = {
   idOrCustomUrl: string
   search: CheckoutSearch
   user: UserInfo | null | undefined
-  /** Why the signed-in user could not be loaded, and how to retry. */
-  unknown: { error: Error | null; refetch: () => void }
-  /** The name from the link, for visitors who are not signed in. */
+  /** The error if the user could not be loaded, and the retry. */
+  userQuery: { error: Error | null; refetch: () => void }
+  /** The name from the link, for visitors who are not logged in. */
   name: string
   choice: Choice
   hold: Hold | null
   price: number | null
   zone: string
   booking: ReturnType<typeof useBooking>
-  /** The hold's deadline has passed: read its state again. */
+  /** Called after the hold's deadline, to read its state again. */
   onDeadline: () => void
   SignIn: CheckoutSlots['SignIn']
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
-  const { idOrCustomUrl, search, user, unknown, name, choice, hold, price, zone, booking, SignIn } = props
+  const { idOrCustomUrl, search, user, userQuery, name, choice, hold, price, zone, booking, SignIn } = props
   const [signingIn, setSigningIn] = useState(false)
   const finished = Boolean(user?.email_confirmed && user.signup_form_finished)
   const professional = user?.user_type === 'orchid_pro'
@@ -51,7 +51,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
   const refusal = user && refusalOf(user, price)
   const forbidden = booking.error instanceof BookingError && booking.error.forbidden
-  // People under 18 are told where to add a guardian.
+  // A person under 18 is refused without a guardian. They get a link to the page where they can invite one.
   const unguarded = useOwnAge(Boolean(forbidden && user && !isActing(user))) === 'minor' && forbidden
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
   const mayKeep = user?.can_keep_from_guardians === true
@@ -118,8 +118,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               </p>
             </section>
           )}
-          {user === undefined && unknown.error ? (
-            <ErrorState error={unknown.error} onRetry={unknown.refetch} />
+          {user === undefined && userQuery.error ? (
+            <ErrorState error={userQuery.error} onRetry={userQuery.refetch} />
           ) : professional ? (
             <p role="status">
               You are logged in as a professional. To book a session, log out and use a member account.
@@ -170,12 +170,12 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   )
 }
 
-/** The email that gets the confirmation; a guardian books under their own name. */
+/** Who books: the email to which the confirmation is sent, or the guardian who acts for a child. */
 function bookedBy({ guardian, email }: UserInfo): string {
   return guardian ? `Booked by ${guardian.first_name} ${guardian.last_name}, their guardian` : email
 }
 
-/** Why a guardian cannot book this as the minor; null when they can. */
+/** Why the acting guardian cannot book this for the minor; null when they can. */
 function refusalOf(user: UserInfo, price: number | null): string | null {
   if (!mayUse(user, 'book')) return `You do not have permission to book for ${user.first_name}.`
   if (price !== null && price > 0 && !mayUse(user, 'pay'))
@@ -183,7 +183,7 @@ function refusalOf(user: UserInfo, price: number | null): string | null {
   return null
 }
 
-/** The spec's words, and below them the result and price of the click. */
+/** The label from the spec, and below it what the click does and costs. */
 function ConfirmLabel({ price }: { price: number | null }) {
   return (
     <span className={css.confirm}>
@@ -201,14 +201,14 @@ function Countdown({ expiresAt, onDeadline }: { expiresAt: string; onDeadline: (
   useEffect(() => {
     if (!over) return
     ask()
-    // A payment may still be pending; its state is polled until it is known.
+    // A payment can still be pending after the deadline, so the hold is polled until its state changes.
     const timer = setInterval(() => ask(), ASK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [over])
   return <HoldCountdown expiresAt={expiresAt} />
 }
 
-/** The address of this checkout, to return to it. It never contains a name. */
+/** The address to which a person returns after registering. It never contains a name. */
 function checkoutPath(idOrCustomUrl: string, { start, length, type, invite_code, resume }: CheckoutSearch): string {
   return pageHref('/professional-search/$idOrCustomUrl/checkout', {
     params: { idOrCustomUrl },

@@ -1,5 +1,6 @@
 /**
- * /checkout-confirm: polls the hold until its result is known. Only the card provider's event to us books the session.
+ * /checkout-confirm: polls the hold until its result is known. Returning to this page does not book the session. Only
+ * the card provider's event does.
  */
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export function CheckoutConfirm(props: CheckoutConfirmProps) {
 }
 
 function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutConfirmProps) {
-  const { user, error: unknown, refetch: askAgain } = useStanding()
+  const { user, error: userError, refetch: refetchUser } = useStanding()
   const slow = useSlow()
   const { data, error, refetch } = useQuery({
     ...timeslotQuery(timeslotId),
@@ -62,8 +63,8 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
   if (!data)
     return (
       <CheckoutFrame title="Your booking">
-        {user === undefined && unknown ? (
-          <ErrorState error={unknown} onRetry={askAgain} />
+        {user === undefined && userError ? (
+          <ErrorState error={userError} onRetry={refetchUser} />
         ) : (
           <LoadingSkeleton rows={2} />
         )}
@@ -145,8 +146,8 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
     return (
       <State look="over" icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />} title="This time was not booked">
         <p className={css.text}>
-          The checkout ended before we received a payment, so the time was released. If a payment still arrives, it
-          books this time if it is free. If not, it is refunded in full.
+          The checkout ended before we received a payment, so the time was released. If a payment still arrives and the
+          time is free, we book it for you. Otherwise we refund you in full.
         </p>
       </State>
     )

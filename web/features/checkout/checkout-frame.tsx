@@ -1,11 +1,11 @@
-/** The checkout's page: one column, the booking's details on the right (on top on phones). */
+/** The frame of the checkout pages: the content in one column, and the summary beside it, or above it on phones. */
 import type { ReactNode } from 'react'
 import { SmallFooter } from '#web/session/small-footer.tsx'
 import { PageFrame } from '#web/ui/shell/page-frame.tsx'
 import css from './checkout.module.css'
 
 type CheckoutFrameProps = {
-  /** Left out where the content brings its own. */
+  /** Left out where the content has its own title. */
   title?: string
   summary?: ReactNode
   children: ReactNode

@@ -1,6 +1,4 @@
-/**
- * "Confirm your booking": what is booked, the price, and the one button that holds the time and leads to the payment.
- */
+/** "Confirm your booking": what is booked, the price, and the button that holds the time and leads to the payment. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
@@ -55,24 +53,22 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
       }),
     )
   const booking = useBooking({
-    // Stored in the address, so that a reload or the way back finds the same hold.
+    // The hold's id is stored in the address, so that a reload or the browser's Back button finds the same hold.
     onHeld: (timeslotId) => replaceSearch({ ...search, resume: timeslotId }),
     onBooked: confirmed,
   })
 
-  // Names are private: they must not stay in the address bar, the history or a log.
+  // A name is personal data: it must not remain in the address bar, the history or a log.
   const [name] = useState([search.firstname, search.lastname].filter(Boolean).join(' '))
-  // Only if the address contains a name.
   useEffect(() => {
     const { firstname, lastname, ...rest } = search
     if (firstname !== undefined || lastname !== undefined) replaceSearch(rest)
   }, [search])
   useEffect(() => {
-    // The person has arrived where the registration was meant to lead.
+    // The registration has returned to this page, so its stored destination is no longer needed.
     if (member) takeRedirectAfterRegister()
   }, [member])
   const booked = slot.data?.state === 'booked' ? slot.data.timeslot_id : null
-  // Once, when the hold turns out to be booked.
   useEffect(() => {
     if (booked) confirmed(booked)
   }, [booked])
@@ -91,7 +87,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
       </Frame>
     )
-  // Holds of other people and old holds answer as if they never existed.
+  // The API responds 404 for an old hold and for a hold of another person.
   const gone = slot.error instanceof ApiError && slot.error.status === 404
   if (!offer.data || (search.resume && member && slot.isPending))
     return (
@@ -160,7 +156,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         idOrCustomUrl={idOrCustomUrl}
         search={search}
         user={user}
-        unknown={{ error, refetch }}
+        userQuery={{ error, refetch }}
         name={name}
         choice={choice}
         hold={held}
@@ -184,9 +180,9 @@ function Frame({ summary, children }: { summary?: ReactNode; children: ReactNode
   )
 }
 
-/** Returning from the card provider's page may restore this page in its busy state. */
+/** Calls `onReturn` when the browser restores this page from its cache, where it still waits for the card provider. */
 function useReturnFromCardPage(onReturn: () => void): void {
-  // Registers once; it does not need the newest function.
+  // Subscribes only once, with the first `onReturn`. That is enough, because later ones do the same.
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) onReturn()

@@ -1,8 +1,6 @@
 import { instantParam, numberParam, textParam } from '#web/lib/search-params.ts'
 
-/**
- * The query parameters of the checkout (spec, "Booking checkout"); `resume` is set when returning from the card page.
- */
+/** The query parameters of the checkout (spec, "Booking checkout"). `resume` is the id of the hold to continue. */
 export type CheckoutSearch = {
   firstname?: string
   lastname?: string

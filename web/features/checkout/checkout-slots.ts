@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-/** Parts of other areas that a checkout shows. The route passes them in, and may load them lazily. */
+/** Components of other features that a checkout shows. The route passes them in and can load them lazily. */
 export type CheckoutSlots = {
-  /** The log-in over the checkout. */
+  /** The login dialog over the checkout. */
   SignIn: ComponentType<{ onClose: () => void }>
   /** The page for an address that does not exist. */
   NotFound: ComponentType

@@ -3,8 +3,8 @@ import { planSummary } from '#domain/billing/plan-prices'
 import type { PlanChoice } from '#web/lib/plan-choice.ts'
 
 /**
- * When the payment after today's is due if the plan begins at `now` (ms). For Core the API is more exact: a trial that
- * already runs leaves only its remaining free days.
+ * When the next payment after today is due if the plan starts at `now` (ms). For a trial of Core the date is the API's,
+ * because only the API knows how many free days are left of a trial that has already started.
  */
 export function firstPayment(
   { plan, period, type }: PlanChoice,

@@ -1,4 +1,4 @@
-/** The remaining time of a hold, as text with a thin bar. */
+/** The remaining time of a hold, as text and as a bar. */
 import { IconClock } from '@tabler/icons-react'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import css from './hold-countdown.module.css'
@@ -20,7 +20,7 @@ export function HoldCountdown({ expiresAt }: { expiresAt: string }) {
       <div className={css.track} aria-hidden="true">
         <div className={css.left} style={{ width: `${Math.min(100, (100 * left) / HOLD_LENGTH)}%` }} />
       </div>
-      {/* Announced once, when it becomes urgent; announcing every second would never stop. */}
+      {/* Screen readers announce the last minute only, because a new text every second would interrupt all others. */}
       <span className="visually-hidden" role="status">
         {soon && left > 0 ? 'Less than one minute left to check out.' : ''}
       </span>

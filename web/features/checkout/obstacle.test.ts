@@ -29,7 +29,7 @@ const CORE: Subscription = {
   terminated_code: null,
   terminated_time: null,
 }
-/** The trial that starts when the sign-up is finished. */
+/** The trial without a card that starts when the registration is finished. */
 const UNBILLED: Subscription = {
   ...CORE,
   status: 'trial',
@@ -45,7 +45,7 @@ const obstacle = (choice: PlanChoice, view: Partial<SubscriptionView>) =>
   obstacleTo(choice, { ...NEW, ...view }, (instant) => instant.slice(0, 10))
 
 describe('the obstacle to an order', () => {
-  it('is none for a new account and during an unbilled trial', () => {
+  it('is null for a new account and during an unbilled trial', () => {
     for (const choice of [TRY_CORE, BUY_CORE, TRY_AI]) expect(obstacle(choice, {})).toBeNull()
     expect(obstacle(BUY_CORE, { plan: 'core', subscription: UNBILLED })).toBeNull()
     expect(obstacle(TRY_CORE, { plan: 'core', subscription: UNBILLED })).toBeNull()

@@ -1,4 +1,4 @@
-/** Why an owner cannot order the chosen plan, as far as the page can know in advance. The API decides again. */
+/** Finds out, before an order, why an owner cannot order the chosen plan. The API checks the order again. */
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import type { PlanChoice } from '#web/lib/plan-choice.ts'
@@ -6,18 +6,18 @@ import type { PlanChoice } from '#web/lib/plan-choice.ts'
 export type Obstacle = {
   title: string
   text: string
-  /** `billing`: change the plan there. `checkout`: order the same plan, paid from today. */
+  /** What the owner can do instead: `billing` changes the current plan, `checkout` orders this plan without a trial. */
   way: 'billing' | 'checkout'
 }
 
-/** `dayOf` formats an instant as a day. Null: no obstacle. */
+/** Returns null when nothing prevents the order. `dayOf` formats an instant as a day. */
 export function obstacleTo(
   { plan, period, type }: PlanChoice,
   { subscription, core_trial, ai_trial }: SubscriptionView,
   dayOf: (instant: string) => string,
 ): Obstacle | null {
-  const stands = subscription !== null && subscription.status !== 'ended'
-  if (stands && (subscription.billed || subscription.status !== 'trial')) {
+  const hasPlan = subscription !== null && subscription.status !== 'ended'
+  if (hasPlan && (subscription.billed || subscription.status !== 'trial')) {
     const same = subscription.sub_class === plan && subscription.sub_period === period
     const name = PLAN_NAMES[subscription.sub_class]
     return {
@@ -31,9 +31,9 @@ export function obstacleTo(
   if (type === 'checkout') return null
   if (plan === 'core' && !core_trial.available)
     return {
-      title: stands ? 'Your free trial is active' : 'You already used this trial',
+      title: hasPlan ? 'Your free trial is active' : 'You already used this trial',
       text:
-        stands && subscription.trial_ends
+        hasPlan && subscription.trial_ends
           ? `Your free trial of Core lasts until ${dayOf(subscription.trial_ends)}. You can start paying for it today.`
           : 'The free trial of Core is available once. You can start the paid plan today.',
       way: 'checkout',

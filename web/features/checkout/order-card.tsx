@@ -1,4 +1,4 @@
-/** The order: plan, period, the price today and when it is due next. Beside the order, above it on phones. */
+/** The summary of an order: plan, period, the price today, and the next payment. */
 import { IconGift } from '@tabler/icons-react'
 import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
 import { isOnTrial, planPrice, planSummary } from '#domain/billing/plan-prices'
@@ -11,7 +11,7 @@ import { needsNoCard, type PlanChoice } from '#web/lib/plan-choice.ts'
 
 type OrderCardProps = {
   choice: PlanChoice
-  /** When the first payment is due and in which zone; left out until the script runs, which computes the date. */
+  /** When the next payment is due, and in which zone to show it. Without it, the card says "in 30 days" or the like. */
   at?: { first: string; zone: string }
 }
 

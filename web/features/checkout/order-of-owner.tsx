@@ -1,4 +1,4 @@
-/** An owner's order: what will be charged and when, and the button that begins the plan. */
+/** The order of an owner: what will be charged and when, and the button that starts the plan. */
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -24,7 +24,7 @@ type OrderOfOwnerProps = {
   choice: PlanChoice
   user: UserInfo
   now: number
-  /** The current plan. */
+  /** The query of the owner's current plan. */
   order: UseQueryResult<SubscriptionView>
   obstacle: Obstacle | null
 }
@@ -32,7 +32,7 @@ type OrderOfOwnerProps = {
 export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwnerProps) {
   const { data: view, error, refetch } = order
   const begin = useBeginPlan(choice, needsNoCard(choice))
-  // Returning from the card provider's page may restore this page in its busy state.
+  // The browser can restore this page from its cache, where the button still waits for the card provider.
   const { reset } = begin
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => {
@@ -81,7 +81,7 @@ export function OrderOfOwner({ choice, user, now, order, obstacle }: OrderOfOwne
   )
 }
 
-/** Below the button's label: the price of the click. */
+/** The text below the label of the button: what the click costs. */
 function costWords(choice: PlanChoice): string {
   if (needsNoCard(choice)) return 'No card, no charge'
   if (choice.type === 'trial') return 'Nothing is charged today'
@@ -98,7 +98,7 @@ function paymentWords(choice: PlanChoice, { subscription }: SubscriptionView, ne
       : `You pay on our card provider’s secure page. ${PLAN_NAMES[choice.plan]} renews on ${next} at ${price}, until you cancel.`,
     'You can cancel at any time in Settings, under Plan and billing.',
   ]
-  // Only an unbilled trial gets this far.
+  // A trial that is billed is an obstacle to the order, so this trial is free.
   if (choice.type === 'checkout' && subscription?.status === 'trial')
     words.push('A plan you start now replaces your free trial.')
   return words

@@ -1,4 +1,4 @@
-/** The order of a person who is not signed in or has not finished registering. They return here afterwards. */
+/** The order of a person who is not logged in or has not finished registering. They return here afterwards. */
 import { Suspense, useState } from 'react'
 import { INTAKE_RESUMED } from '#web/session/landing.ts'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 
 type OrderOfVisitorProps = {
   choice: PlanChoice
-  /** Signed in, but the mailed link was not opened yet. */
+  /** Whether the person is logged in and has not confirmed their email yet. */
   unconfirmed: boolean
   SignIn: CheckoutSlots['SignIn']
 }
@@ -71,7 +71,7 @@ export function OrderOfVisitor({ choice, unconfirmed, SignIn }: OrderOfVisitorPr
   )
 }
 
-/** An owner whose practice is not set up yet: the intake comes first and returns here. */
+/** Shown to an owner whose practice is not set up yet. They complete the intake, which returns to the order. */
 export function FinishFirst({ choice }: { choice: PlanChoice }) {
   return (
     <>

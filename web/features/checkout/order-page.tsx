@@ -1,4 +1,4 @@
-/** The order summary of a plan: what was chosen, who may order it, and the one button that begins it. */
+/** The page that orders a plan: the summary of the order, then what this visitor can do next. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -34,7 +34,7 @@ export function OrderPage({ SignIn, ...choice }: OrderPageProps) {
   const order = useQuery({ ...subscriptionQuery, enabled: Boolean(ready) })
   const obstacle = order.data ? obstacleTo(choice, order.data, (instant) => formatLongDate(instant, zone)) : null
   useEffect(() => {
-    // The person has arrived where the registration was meant to lead.
+    // The registration has returned to this page, so its stored destination is no longer needed.
     if (ready) takeRedirectAfterRegister()
   }, [ready])
 
@@ -74,7 +74,7 @@ export function OrderPage({ SignIn, ...choice }: OrderPageProps) {
   )
 }
 
-/** Says which plans have a trial. */
+/** Shown when a trial was chosen of a plan that has none. */
 function NoTrial(choice: PlanChoice) {
   return (
     <>
@@ -97,7 +97,7 @@ function NoTrial(choice: PlanChoice) {
   )
 }
 
-/** For members and schedulers, who cannot choose a plan. */
+/** Shown to members and schedulers, who cannot order a plan. */
 function NotTheirs({ user }: { user: UserInfo }) {
   const member = user.user_type === 'member'
   return (

@@ -1,4 +1,4 @@
-/** Free times of the same session type, as chips by day, when the chosen one is gone. */
+/** Free times of the same session type, by day. Shown when the chosen time is no longer available. */
 import { useQuery } from '@tanstack/react-query'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatDay, formatTime, groupByDay, relativeDay, zoneCity } from '#web/lib/time.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until an instant, updated every second, never below zero. */
+/** Returns the milliseconds until an instant, updated every second and never below zero. */
 export function useTimeLeft(instant: string): number {
   const left = () => Math.max(0, Date.parse(instant) - Date.now())
   const [, tick] = useState(0)
@@ -14,7 +14,7 @@ export function useTimeLeft(instant: string): number {
   return now
 }
 
-/** 581,000 as "9:41". */
+/** Formats 581,000 ms as "9:41". */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

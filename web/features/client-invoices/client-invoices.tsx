@@ -1,4 +1,4 @@
-/** The settings' tab "Client invoices": the practice's invoices to its clients, newest first, each as a PDF. */
+/** The settings' tab "Client invoices": the practice's invoices to its clients, newest first, each with its PDF. */
 import { IconCircleCheck, IconHourglass, IconLoader, IconReceipt } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -27,7 +27,7 @@ export function ClientInvoices({ zone }: { zone: string }) {
     useInfiniteQuery(clientInvoicesQuery)
   const pages = data?.pages ?? []
   const added = useRef<HTMLLIElement>(null)
-  // After "more", focus moves to the first new row, because the button that had it may be gone.
+  // When more invoices load, focus moves to the first new row, because the button that had it can be gone.
   useEffect(() => {
     if (pages.length > 1) added.current?.focus()
   }, [pages.length])

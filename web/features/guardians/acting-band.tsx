@@ -1,4 +1,4 @@
-/** Shown on every page while a guardian acts as a minor, with the way back. */
+/** Shown on every page while a guardian acts for a minor, with a button to switch back. */
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
 import type { UserInfo } from '#contracts/api/users'
 import css from './acting-band.module.css'

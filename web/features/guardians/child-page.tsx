@@ -1,4 +1,4 @@
-/** /member-dashboard/switch-accounts/{minor}: the guardians of one of the user's minors. */
+/** /member-dashboard/switch-accounts/{minor}: a minor of the user, with their guardians. */
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -11,7 +11,7 @@ export type ChildValues = {
   relation: GuardianRelation | ''
 }
 
-/** Missing or invalid details of a child. `isUnderAge` decides whether a date of birth (YYYY-MM-DD) is a minor's. */
+/** The errors of a child's details, by field. `isUnderAge` tells whether a date of birth (YYYY-MM-DD) is of a minor. */
 export function childErrors(
   values: ChildValues,
   today: string,

@@ -9,9 +9,9 @@ import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 type EndDialogProps = {
   minorId: string
   guardian: Guardian
-  /** The person who becomes the child's first guardian, with every right. */
+  /** The guardian who becomes the first guardian and gets every right; null when the first guardian stays the same. */
   successor: Guardian | null
-  /** "you" for a teenager about themself, else the child's name. */
+  /** The person whose guardian it is: "you" when the teenager themself reads this, otherwise the child's name. */
   whose: string
   onEnded: () => void
   onClose: () => void

@@ -1,4 +1,4 @@
-/** A minor's guardians: who they are, their rights, and open invitations. For a guardian, or for the teenager. */
+/** The guardians of a minor with their rights, and the open invitations. The reader is a guardian or the teenager. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { GuardedMinor, Guardian } from '#contracts/api/guardians'
@@ -20,10 +20,10 @@ const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')
 type GuardiansProps = {
   minorId: string
   zone: string
-  /** Left out for a teenager about themself. */
+  /** The child. Left out when the reader is the teenager themself. */
   child?: GuardedMinor
   lead: ReactNode
-  /** The user is no longer a guardian. */
+  /** Called when the user has ended their own guardianship. */
   onLeft?: () => void
 }
 

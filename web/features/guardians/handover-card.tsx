@@ -1,4 +1,7 @@
-/** What happens at 18. For a child without a log-in, also where the invitation to take over the account is sent. */
+/**
+ * Says what happens when a child turns 18. For a child without their own login, the guardian also enters the email to
+ * which the link for taking over the account is sent.
+ */
 import { type FormEvent, useState } from 'react'
 import type { GuardedMinor } from '#contracts/api/guardians'
 import { isEmail } from '#contracts/plain/email-address'
@@ -14,7 +17,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 
 export function HandoverCard({ child }: { child: GuardedMinor }) {
   const name = callName(child.minor)
-  // A date without a time is read in UTC, so that no time zone shifts it.
+  // Noon in UTC, so that no time zone shifts the date.
   const day = formatFullDay(`${child.adult_date}T12:00:00.000Z`, 'UTC')
   return (
     <Card title={`When ${name} turns 18`}>

@@ -23,7 +23,7 @@ const EMPTY: Values = {
   rights: { book: false, pay: false, notes: false, message: false },
 }
 
-/** `whose`: "you" for a teenager about themself, else the child's name. */
+/** `whose` is "you" when the reader is the teenager themself, otherwise the child's name. */
 export function InviteGuardian({ minorId, whose }: { minorId: string; whose: string }) {
   const invite = useInviteGuardian(minorId)
   const [sentTo, setSentTo] = useState('')
@@ -40,7 +40,7 @@ export function InviteGuardian({ minorId, whose }: { minorId: string; whose: str
     },
     onValuesChange: () => {
       setSentTo('')
-      // A pending request still has an answer to show.
+      // While a request is pending, its result must still be shown.
       if (!invite.isPending) invite.reset()
     },
   })

@@ -1,4 +1,7 @@
-/** /guardian-invitation: what the link is for, then a registration, the log-in, or one click, as needed. */
+/**
+ * /guardian-invitation: says what the invitation is for, then shows what this person needs: a link to the registration,
+ * the login form, or a button that accepts the invitation.
+ */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -75,7 +78,7 @@ function Invited({ token, invitation, user, SignIn }: InvitedProps) {
   return <Accept token={token} invitation={invitation} />
 }
 
-/** The way back here, for people who have to register first. */
+/** Stores this page as the destination after registering. */
 function comeBack(token: string): void {
   keepRedirectAfterRegister(`${pageHref('/guardian-invitation')}#token=${encodeURIComponent(token)}`)
 }
@@ -196,7 +199,7 @@ function titleOf({ minor_first_name }: Invitation): string {
   return `Become a guardian of ${minor_first_name}`
 }
 
-/** One sentence that says who invites, to what, and until when. */
+/** Says who invites, for which child, and until when the link works. */
 function whatFor({ invited_by, minor_first_name, relation, expires_datetime }: Invitation): string {
   const who = invited_by ? `${invited_by} invited you` : 'You are invited'
   const whose = invited_by === minor_first_name ? 'their' : `${minor_first_name}'s`

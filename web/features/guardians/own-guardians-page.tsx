@@ -1,4 +1,4 @@
-/** /member-dashboard/guardians: a teenager's own guardians. */
+/** /member-dashboard/guardians: the teenager's own guardians. */
 import { IconCake } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'

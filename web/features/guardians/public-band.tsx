@@ -1,6 +1,6 @@
 /**
- * The band on public pages. These are rendered the same for everybody, so it appears when this browser remembers that a
- * guardian acts (islands.tsx), and then asks the API who it is.
+ * The band of an acting guardian on public pages. The server renders these pages the same for everyone, so the band is
+ * loaded when the browser has a guardian's token (islands.tsx). It then asks the API for the user.
  */
 import { useStanding } from '#web/session/standing.ts'
 import { ActingBand } from './acting-band.tsx'

@@ -30,7 +30,7 @@ export function RightsDialog({ minorId, guardian, onSaved, onClose }: RightsDial
           error={check.tried && missing ? NO_RIGHT_TEXT : null}
         />
         <p className={css.fine}>
-          Changes take effect right away. If they are viewing right now, they have to switch again.
+          Changes take effect right away. If they are using this profile right now, they have to switch to it again.
         </p>
         <DialogActions>
           <Button kind="quiet" onClick={onClose} disabled={put.isPending}>

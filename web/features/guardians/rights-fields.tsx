@@ -1,4 +1,4 @@
-/** A guardian's rights: a checkbox for each, with an explanation. */
+/** The rights of a guardian, each a checkbox with an explanation. */
 import { useId } from 'react'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import css from './guardians.module.css'

@@ -3,7 +3,7 @@ import type { GuardianRight, GuardianRights } from '#contracts/api/minor-link'
 
 export const RIGHTS = ['book', 'pay', 'notes', 'message'] as const satisfies readonly GuardianRight[]
 
-/** Each right's name, what it allows, and its wording after "may". */
+/** The texts of each right: its name, what it allows, and (`may`) its wording in "You can book sessions". */
 export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; may: string }> = {
   book: { name: 'Book sessions', detail: 'See times, book and cancel, and join calls.', may: 'book sessions' },
   pay: { name: 'Pay', detail: 'Pay for sessions by card and see invoices.', may: 'pay' },
@@ -19,7 +19,7 @@ export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; 
   },
 }
 
-/** "book sessions, pay and read and write messages", or "nothing for now" without any right. */
+/** A list such as "book sessions, pay, and see shared records", or "nothing for now" without any right. */
 export function mayWords(rights: GuardianRights): string {
   const given = RIGHTS.filter((right) => rights[right]).map((right) => RIGHT_WORDS[right].may)
   return given.length === 0 ? 'nothing for now' : new Intl.ListFormat('en-US').format(given)

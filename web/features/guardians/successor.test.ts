@@ -10,7 +10,7 @@ describe('the successor of a guardian who leaves', () => {
     expect(successorOf([parent, aunt, uncle], parent)).toBe(aunt)
     expect(successorOf([parent], parent)).toBeNull()
   })
-  it('is none when another guardian leaves', () => {
+  it('is null when another guardian leaves', () => {
     expect(successorOf([parent, aunt, uncle], aunt)).toBeNull()
   })
 })

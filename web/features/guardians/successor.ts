@@ -3,11 +3,11 @@ import type { Guardian } from '#contracts/api/guardians'
 type Follows = Pick<Guardian, 'orchid_user_id' | 'is_first'>
 
 /**
- * The next first guardian of a child when this guardian leaves: the longest-serving of the others, if this one is
- * first.
+ * The guardian who becomes the first one when `leaving` ends their guardianship: the one with the longest guardianship.
+ * Null when `leaving` is not the first guardian, or is the only one.
  */
 export function successorOf<G extends Follows>(guardians: readonly G[], leaving: Follows): G | null {
   if (!leaving.is_first) return null
-  // In the API's order: the first guardian, then by time.
+  // The API lists the first guardian, then the others from the longest guardianship to the shortest.
   return guardians.find(({ orchid_user_id }) => orchid_user_id !== leaving.orchid_user_id) ?? null
 }

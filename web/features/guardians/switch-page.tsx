@@ -1,5 +1,6 @@
 /**
- * /member-dashboard/switch-accounts: a card for oneself and one for each minor. Choosing one reloads the app as them.
+ * /member-dashboard/switch-accounts: a card for the user and one for each of their minors. Choosing a card reloads the
+ * app as that person.
  */
 import { IconEye, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** /account-handover: at 18, the person takes over the account that guardians managed, with a password. */
+/** /account-handover: a person who turned 18 takes over the account that guardians managed, by choosing a password. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { readAccountHandover } from '#contracts/api/account-handover'

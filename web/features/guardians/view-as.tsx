@@ -1,6 +1,6 @@
 /**
- * "View as": shows the current profile and switches to another. It is used in the dashboard's bar and on
- * public pages, and is shown to guardians only.
+ * "View as": shows the current profile and switches to another one. Only guardians see it, in the dashboard and on
+ * public pages.
  */
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { UserInfo } from '#contracts/api/users'
@@ -14,7 +14,7 @@ import css from './view-as.module.css'
 
 type ViewAsProps = {
   user: UserInfo
-  /** Where the list opens, and how little room there is. */
+  /** Where the control is shown. This decides where the list opens and how large the button is. */
   place: 'rail' | 'folded' | 'top'
 }
 
@@ -85,7 +85,7 @@ export function ViewAs({ user, place }: ViewAsProps) {
   )
 }
 
-/** "Ida Marsh (You)" (spec section 2). */
+/** The user's own profile is labeled "Ida Marsh (You)" (spec section 2). */
 export function labelOf({ name, isSelf }: Pick<Profile, 'name' | 'isSelf'>): string {
   return isSelf ? `${name} (You)` : name
 }

@@ -1,4 +1,4 @@
-/** Asks before a session is cancelled: this cannot be undone, and the time may be taken at once. */
+/** Asks before a session is canceled, because that cannot be undone and someone else can book the time at once. */
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'

@@ -2,7 +2,7 @@ import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useKeepFromGuardians } from '#web/data/scheduling/keep-from-guardians.ts'
 import { KeepChoice } from '#web/ui/sessions/keep-choice.tsx'
 
-/** A teenager's checkbox that hides a session from their guardians. */
+/** The checkbox with which a teenager hides a session from their guardians. */
 export function KeepOwnSession({ session, name }: { session: AppointmentWire; name: string }) {
   const keep = useKeepFromGuardians(session)
   const kept_by = session.kept_from_guardians_by

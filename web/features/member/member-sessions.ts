@@ -1,4 +1,4 @@
-/** A member's sessions: which list each belongs to, and the label of its state for the member. */
+/** Sorts a member's sessions into upcoming and past ones, and describes the state of each. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { isLive } from '#domain/scheduling/status'
@@ -7,7 +7,7 @@ import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.t
 import { addDays, today } from '#web/lib/wall-time.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
-/** How far ahead the list reaches, and how much further back each "earlier" goes. */
+/** How many days ahead the list reaches, and how many days back at first. */
 const DAYS_AHEAD = 365
 export const DAYS_BACK = 90
 
@@ -15,7 +15,7 @@ export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BAC
   const date = today(zone, now)
   const query = useQuery({
     ...appointmentsQuery(windowOfDates(addDays(date, -daysBack), addDays(date, DAYS_AHEAD))),
-    // The current list stays visible while the earlier one loads.
+    // The current list stays visible while the longer one loads.
     placeholderData: keepPreviousData,
   })
   const sessions = query.data?.appointments ?? []
@@ -26,7 +26,7 @@ export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BAC
   }
 }
 
-/** Upcoming or in progress, and not cancelled. */
+/** Whether a session has not ended and is not canceled. */
 export function isUpcoming(session: Pick<AppointmentWire, 'status' | 'appointment_end'>, now: number): boolean {
   return isLive(session.status) && fromInstant(session.appointment_end) > now
 }
@@ -36,7 +36,7 @@ export type MemberState = { kind: MemberStateKind; label: string; tone: Tone }
 
 type Timed = Pick<AppointmentWire, 'status_flags' | 'appointment_start' | 'appointment_end'>
 
-/** The server's flags come first; the clock adds what they cannot know. */
+/** The state as the server's flags give it. Whether the session is running or over depends on the clock. */
 export function memberState(
   { status_flags: flags, appointment_start, appointment_end }: Timed,
   now: number,
@@ -51,7 +51,7 @@ export function memberState(
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
 
-/** Whether it was paid, if it had a price. */
+/** Whether a session is paid. Null when there is nothing to pay. */
 export function paymentState({
   status_flags,
   price,

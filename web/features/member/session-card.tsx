@@ -1,4 +1,4 @@
-/** One session of a member: when, what, with whom, its state, and the possible actions. */
+/** One session of a member: its time, type, professional and state, and what the member can do with it. */
 import { IconDownload, IconFileInvoice, IconVideo } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
@@ -19,7 +19,7 @@ import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
-// For teenagers only.
+// It loads only for teenagers, because adults have no guardians.
 const KeepOwnSession = lazy(() =>
   import('./keep-own-session.tsx').then(({ KeepOwnSession }) => ({ default: KeepOwnSession })),
 )
@@ -97,7 +97,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
   )
 }
 
-/** When the door of a video session opens; shown on its day. */
+/** Says when the member can join a video session. It is shown from 24 hours before. */
 function DoorNote({ session, now }: { session: AppointmentWire; now: number }) {
   const minutes = Math.ceil((fromInstant(session.appointment_start) - CALL_OPENS_BEFORE - now) / MINUTE)
   if (session.session_location_type !== 'telehealth' || minutes <= 0 || minutes > 24 * 60) return null

@@ -18,7 +18,7 @@ import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
-/** The furthest a person's list reaches back (days). */
+/** The maximum number of days that the list reaches back. */
 const MOST_BACK = 720
 
 export function SessionsPage({ user }: { user: UserInfo }) {

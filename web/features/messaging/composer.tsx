@@ -4,19 +4,20 @@ import css from './thread.module.css'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 
-/** Maximum characters of one message: even encrypted it stays well below the limit of a channel. */
+/** The maximum length of a message. Encrypted, such a message is still far below the limit of a channel. */
 const LONGEST = 8_000
 
 type ComposerProps = {
   partnerName: string
-  /** The unsent text of this conversation, from earlier on this page. */
+  /** The text that was typed into this conversation earlier and not sent. */
   draft: string
   onDraft: (text: string) => void
   onSend: (text: string) => void
 }
 
 /**
- * Grows with the text. Enter sends, Shift+Enter starts a new line; on a phone Enter starts a line and the button sends.
+ * The field for a new message. It grows with the text. Enter sends the message and Shift+Enter starts a new line. On a
+ * phone, Enter starts a new line and only the button sends.
  */
 export function Composer({ partnerName, draft, onDraft, onSend }: ComposerProps) {
   const [text, setText] = useState(draft)

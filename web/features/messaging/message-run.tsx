@@ -12,13 +12,13 @@ type MessageRunProps = {
   own: boolean
   partnerName: string
   zone: string
-  /** The last own line that the partner has read, and when. */
+  /** The user's last message that the partner has read, and when. */
   read: { msgUniqueId: string; at: string } | null
   room: ChatRoom
   writable: boolean
 }
 
-/** Consecutive bubbles of one person, with the time and the delivery state below them. */
+/** Consecutive messages of one person, with the time and the delivery state below them. */
 export function MessageRun({ run, own, partnerName, zone, read, room, writable }: MessageRunProps) {
   const last = run.lines.at(-1)
   return (

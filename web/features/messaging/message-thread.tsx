@@ -6,7 +6,7 @@ import { threadDays } from './thread-days.ts'
 import css from './thread.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** Within this distance of the end, the reader is following the chat, and the view scrolls to new messages. */
+/** If the reader is no further than this from the end (px), the view scrolls to new messages. */
 const NEAR_END = 120
 
 type MessageThreadProps = {
@@ -19,7 +19,7 @@ type MessageThreadProps = {
   writable: boolean
 }
 
-/** The whole conversation, by days. The scroll position stays when older messages are added above. */
+/** The messages of a conversation, by day. Adding older messages above does not move what the reader sees. */
 export function MessageThread({ room, view, user, partnerName, zone, writable }: MessageThreadProps) {
   const { conversation } = view
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function MessageThread({ room, view, user, partnerName, zone, writable }:
   const waiting = conversation.lines.filter((line) => line.messageTimetoken === null).length
   const newest = `${newestTimetoken(conversation)}/${waiting}`
 
-  // A change of `newest` means that there may be something to scroll to.
+  // `newest` is a dependency because a new message at the end can make the view scroll.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -38,7 +38,7 @@ export function MessageThread({ room, view, user, partnerName, zone, writable }:
     place.current = { ...before, oldest, height: element.scrollHeight }
   }, [oldest, newest])
 
-  // Confirms again whenever something newer is shown.
+  // `newest` is a dependency so that every new message is confirmed as read.
   useEffect(() => {
     const confirm = () => {
       if (document.visibilityState === 'visible' && view.socket === 'open') room.confirmRead()

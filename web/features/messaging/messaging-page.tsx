@@ -1,6 +1,6 @@
 /**
- * Private chats of the signed-in user: people on the left, one conversation on the right; on a phone one at a time.
- *   <MessagingPage user={user} selected={search.with ?? null} linkTo={(id) => linkOptions({ to: …, search: { with: id } })} list={…} />
+ * The private chats of the user: the people on the left, one conversation on the right. A phone shows one of the two.
+ *   <MessagingPage user={user} selected={search.with ?? null} linkTo={(id) => linkOptions({ … })} list={…} />
  */
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ type MessagingPageProps = {
   /** The partner of the open conversation; null shows the list. */
   selected: string | null
   linkTo: (partner: string) => LinkOptions
-  /** The page without a conversation. */
+  /** The link to this page without an open conversation. */
   list: LinkOptions
 }
 
@@ -32,7 +32,7 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
   const partners = useQuery(partnersQuery)
   const unread = useQuery(unreadQuery)
   const presenceOf = usePresence()
-  /** Unsent text of each conversation. It lives only as long as this page is open, and is stored nowhere. */
+  /** The unsent text of each conversation. It is held in memory only, until this page is closed. */
   const drafts = useRef(new Map<string, string>())
   const partner = partners.data?.find((one) => one.cognito_sub === selected) ?? null
 

@@ -12,7 +12,7 @@ type PartnerListProps = {
   linkTo: (partner: string) => LinkOptions
 }
 
-/** Everybody the user may write to: unread conversations first, otherwise in the given order. */
+/** The people to whom the user can write. Unread conversations come first, otherwise the given order applies. */
 export function PartnerList({ partners, selected, presenceOf, unread, linkTo }: PartnerListProps) {
   const ordered = [...partners].sort((a, b) => Number(unread.has(b.cognito_sub)) - Number(unread.has(a.cognito_sub)))
   return (

@@ -15,7 +15,7 @@ import { type ChatAccess, chatAccessQuery, type Partner, reportConversationRead 
 import css from './thread.module.css'
 import { useChatRoom } from '#web/data/messaging/use-chat-room.ts'
 
-/** Says whole what the line below a chat says in short: who holds the keys, and that this is not end-to-end. */
+/** The section of the privacy policy that explains who has the keys and that chats are not encrypted end to end. */
 const ENCRYPTION = `${pageHref('/privacy-policy')}#encryption`
 
 type PrivateChatProps = {
@@ -23,7 +23,7 @@ type PrivateChatProps = {
   presence: Presence
   user: string
   zone: string
-  /** Back to the list, on a phone. */
+  /** The link to the list, which is shown on a phone. */
   back: LinkOptions
   draft: string
   onDraft: (text: string) => void
@@ -65,7 +65,7 @@ function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatPr
   const unread = useUnreadOf(access.channel)
   const { cognito_sub: partnerId, display_name: name } = partner
   useEffect(() => {
-    // Opening a conversation reports it as read; the hub then removes the unread mark everywhere.
+    // When the conversation is reported as read, the hub removes the unread mark in all tabs and devices.
     if (unread && document.visibilityState === 'visible') void reportConversationRead(partnerId).catch(() => undefined)
   }, [unread, partnerId])
   const connected = useOnline()

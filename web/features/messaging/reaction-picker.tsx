@@ -1,4 +1,4 @@
-/** Sets, replaces or removes one's own reaction to a message of the partner. */
+/** Sets, replaces or removes the user's reaction to a message of the partner. */
 import { IconMoodPlus } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { Popover } from '#web/ui/kit/popover.tsx'

@@ -1,13 +1,14 @@
 import { formatShortDay, groupByDay, relativeDay } from '#web/lib/time.ts'
 import { instantOf, type Line } from '#web/data/messaging/conversation.ts'
 
-/** One person's messages within this time share one time label. */
+/** Consecutive messages of one person that share one time label. `at` is null while they are being sent. */
 export type Run = { key: string; sender: string; lines: Line[]; at: string | null }
 export type ThreadDay = { day: string; title: string; runs: Run[] }
 
+/** The maximum time between two messages of a run (ms). */
 const CLOSE = 5 * 60_000
 
-/** Groups the thread by day, and within a day into runs. Messages on their way belong to today. */
+/** Groups the messages by day, and within a day into runs. Messages that are being sent belong to today. */
 export function threadDays(lines: readonly Line[], zone: string, now: Date): ThreadDay[] {
   const at = (line: Line) => (line.messageTimetoken === null ? now.toISOString() : instantOf(line.messageTimetoken))
   return groupByDay(lines, at, zone).map(({ day, items }) => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { bindTextarea, type TextField } from './bind-textarea.ts'
 
-/** A fake text field with the parts that the binding uses. */
+/** A fake text field with the properties that the binding uses. */
 class Field extends EventTarget implements TextField {
   #value = ''
   selectionStart = 0
@@ -13,7 +13,7 @@ class Field extends EventTarget implements TextField {
   get value(): string {
     return this.#value
   }
-  // A browser moves the caret to the end when a script sets the value.
+  // As in a browser, setting the value moves the caret to the end.
   set value(next: string) {
     this.#value = next
     this.setSelectionRange(next.length, next.length)
@@ -22,7 +22,7 @@ class Field extends EventTarget implements TextField {
     this.selectionStart = start ?? 0
     this.selectionEnd = end ?? 0
   }
-  /** Replaces the selection, as a key or an input method does. */
+  /** Replaces the selection, as typing does. */
   type(words: string): void {
     const at = this.selectionStart + words.length
     this.#value = this.#value.slice(0, this.selectionStart) + words + this.#value.slice(this.selectionEnd)

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { movedIndex, type TextChange, type TextDelta, textChange } from './text-change.ts'
 
-/** The parts of a text field that the binding uses. */
+/** The properties of a text field that the binding uses. */
 export type TextField = Pick<
   HTMLTextAreaElement,
   | 'value'
@@ -16,16 +16,16 @@ export type TextField = Pick<
 type Binding = {
   area: TextField
   text: Y.Text
-  /** Runs a local change as one transaction of this editor; `deletes` is true when it only removes text. */
+  /** Runs a local change as one transaction of this editor. `deletes` is true when the change only removes text. */
   change: (work: () => void, deletes: boolean) => void
   /** Called after every change of the value, local or remote. */
   onValue: () => void
 }
 
 /**
- * Keeps a text field and a Y.Text in sync. Typing becomes the smallest possible change; remote changes move the caret
- * with its words. While an input method composes, remote changes wait, because applying them would break the
- * composition. Returns the function that unbinds.
+ * Keeps a text field and a Y.Text in sync. Typing is applied as the smallest possible change, and after a remote change
+ * the caret is still between the same words. While an input method composes, remote changes wait, because applying them
+ * would break the composition. Returns a function that ends the binding.
  */
 export function bindTextarea({ area, text, change, onValue }: Binding): () => void {
   let known = text.toString()
@@ -76,7 +76,7 @@ export function bindTextarea({ area, text, change, onValue }: Binding): () => vo
     const missed = waiting
     waiting = []
     if (missed.length === 0) return typed()
-    // The composed range, moved to its position among the remote changes that arrived meanwhile.
+    // Remote changes arrived during the composition, so apply the composed change where its range is now.
     known = area.value
     if (composed) {
       const from = missed.reduce((at, delta) => movedIndex(at, delta), composed.index)

@@ -1,4 +1,4 @@
-/** The saved state in words. Screen readers announce changes of state, not the seconds. */
+/** Says whether all changes are saved, and since when. Screen readers announce a change of state, not every second. */
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useNow } from '#web/lib/use-now.ts'
 import { keptWords } from './kept-words.ts'

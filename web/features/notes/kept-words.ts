@@ -1,6 +1,6 @@
 import type { Kept } from '#web/data/notes/NoteDraft.ts'
 
-/** The saved state in words. It relies on what the server reported as stored, never on elapsed time. */
+/** Describes whether all changes are saved. "Saved" always means that the server has reported them as stored. */
 export function keptWords({ all, at }: Kept, connected: boolean, now: number): string {
   if (!all) return connected ? 'Saving…' : 'Not saved yet'
   if (at === null) return 'All changes saved'

@@ -1,4 +1,4 @@
-/** The editor of a draft: every word is shared and saved as it is typed. */
+/** The editor of a draft. What is typed is saved and shared with other open windows at once. */
 import type { NoteWire } from '#contracts/api/notes'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { IconPencil } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import type { NoteSchema } from '#web/data/notes/queries.ts'
 import { SignBar } from './sign-bar.tsx'
 import { useDraftView, useNoteDraft } from '#web/data/notes/use-note-draft.ts'
 
-/** What other parts of the page may do with the open draft. */
+/** The open draft, for other parts of the page. `lastKey` is the field that last had the focus. */
 export type OpenNote = { draft: NoteDraft; view: DraftView; schema: NoteSchema; lastKey: string | null }
 
 type NoteEditorProps = {
@@ -69,7 +69,7 @@ function Paper({ note, schema, session, zone, draft, onOpen }: NoteEditorProps &
 
 const TROUBLE_AFTER_MS = 2_000
 
-/** Shows a connection problem only after it has lasted a moment: a socket that reconnects at once needs no message. */
+/** Shows connection problems, but only those that last: a socket that reconnects at once needs no message. */
 function Trouble({ view }: { view: DraftView }) {
   const away = !view.connected
   const [lasting, setLasting] = useState(false)

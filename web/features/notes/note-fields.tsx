@@ -1,4 +1,4 @@
-/** The fields of a note, rendered from its schema. Texts are bound to the shared document; choices are plain values. */
+/** Renders the fields of a note from its schema. Texts are bound to the shared document; choices are plain values. */
 import { useEffect, useId, useRef } from 'react'
 import { bindTextarea } from './bind-textarea.ts'
 import type { NoteDraft } from '#web/data/notes/NoteDraft.ts'
@@ -31,7 +31,7 @@ function TextOnly({ element }: { element: NoteElement }) {
   )
 }
 
-/** Sets the height by script in browsers where CSS cannot grow a field with its text. */
+/** Fits the height to the text, in browsers that do not support `field-sizing`. */
 function fit(area: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   area.style.height = 'auto'
@@ -71,7 +71,7 @@ function TextField({ element, draft, onFocus }: FieldProps) {
         spellCheck
         onFocus={onFocus}
         onKeyDown={(event) => {
-          // A short answer is one line.
+          // A short text has only one line.
           if (short && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
         }}
       />
@@ -97,7 +97,7 @@ function ChoiceField({ element, draft, value, onFocus }: FieldProps) {
       : element.options.map((label) => ({ label, value: label }))
   const pick = (option: string | number, on: boolean) => {
     if (!many) draft.choose(element.key, option)
-    // In the schema's order, independent of the order of clicks.
+    // The order is that of the schema, not that of the clicks.
     else
       draft.choose(
         element.key,

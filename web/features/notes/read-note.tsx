@@ -1,6 +1,6 @@
 /**
- * A note to read. A signed note shows when it was signed and a fingerprint that reveals any later change. Drafts appear
- * here when they can no longer be edited.
+ * Shows a note that cannot be edited: a signed note, or a draft in an archive. A signed note shows when it was signed,
+ * and a fingerprint that reveals any later change.
  */
 import type { NoteWire } from '#contracts/api/notes'
 import { IconLock, IconPencil } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-/** The note of a session: started here, written here, or read here once it is signed. */
+/** The notes of a session. The provider starts and writes them here, and reads them here after signing. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { IconNotes } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 type SessionNoteProps = {
   session: AppointmentWire
   zone: string
-  /** The session's notes are read-only. */
+  /** Whether the practice is an archive, in which notes are read-only. */
   archive?: boolean
   onOpen?: (open: OpenNote | null) => void
 }

@@ -1,4 +1,4 @@
-/** One session's page: the note on the left, transcript and drafted summary on the right; on phones one at a time. */
+/** The page of a session: the note on the left, transcript and drafted summary on the right. A phone shows one side. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { isCancelled } from '#domain/scheduling/status'
@@ -25,11 +25,11 @@ import type { OpenNote } from './note-editor.tsx'
 import css from './session-page.module.css'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-// The editor's code loads when a session is opened.
+// The editor's code loads separately, when a session is opened.
 const SessionNote = lazy(async () => ({ default: (await import('./session-note.tsx')).SessionNote }))
 
 export type SessionView = 'note' | 'transcript'
-/** The call's transcript and the draft made from it; `note` is the open note into which sentences can be inserted. */
+/** Shows the call's transcript and the draft made from it. Sentences of the draft can be inserted into `note`. */
 type SessionRecord = ComponentType<{ session: AppointmentWire; zone: string; note: NoteTarget | null; over: boolean }>
 type SessionPageProps = { appointmentId: string; user: UserInfo; view: SessionView; Record: SessionRecord }
 
@@ -104,7 +104,7 @@ function Session({ session, user, view, Record }: SessionProps) {
     >
       {isCancelled(session.status) ? (
         <EmptyState icon={IconBan} title="This session was canceled">
-          Its notes are no longer shown. Signed text stays in the record.
+          Its notes are no longer shown. Signed notes are still in the record.
         </EmptyState>
       ) : (
         <>

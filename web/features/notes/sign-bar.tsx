@@ -1,4 +1,4 @@
-/** The foot of a draft: signs what is on the screen, or says why signing is not possible yet. */
+/** The bar below a draft: signs the text on the screen, or says why signing is not possible yet. */
 import type { NoteWire } from '#contracts/api/notes'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { firstMissing } from '#domain/charting/note-schema'
@@ -86,7 +86,7 @@ function reason({ session, view, schema }: Pick<SignBarProps, 'session' | 'view'
   return null
 }
 
-/** Which fields count as filled in: the server leaves out blank texts. */
+/** Leaves out blank texts. The server counts them as missing, so this page does too. */
 function filled(content: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(content).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),

@@ -1,4 +1,4 @@
-/** Asks before a note is signed permanently: shows the signer, the credentials and the date. */
+/** Asks before a note is signed, because a signature is permanent. Shows the signer, the credentials and the date. */
 import { useQuery } from '@tanstack/react-query'
 import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { dayKey, formatFullDay, zoneName } from '#web/lib/time.ts'
@@ -13,7 +13,7 @@ type SignDialogProps = {
   title: string
   zone: string
   side: 'top' | 'bottom'
-  /** Why it cannot be signed right now; null when it can. */
+  /** Why the note cannot be signed now; null when it can. */
   why: string | null
   busy: boolean
   onSign: () => void
@@ -56,7 +56,7 @@ export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: Si
         <Button
           disabled={!signer || why !== null || busy}
           onClick={(event) => {
-            // A double click is too fast to have read the dialog.
+            // A double click does not sign, because it is too fast for anyone to have read the dialog.
             if (!isRepeatedClick(event)) onSign()
           }}
         >

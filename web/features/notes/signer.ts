@@ -1,15 +1,15 @@
-/** The signer of a note, as the dialog names them before the permanent signature. */
+/** Who signs a note, and where the dialog that asks for the signature opens. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { validLicenses } from '#domain/content/license-expiry'
 
 type Signer = {
   /** The legal name. */
   name: string
-  /** Each valid license as "LPC, TX, no. A-1". */
+  /** The valid licenses, each as "LPC, TX, no. A-1". */
   credentials: string[]
 }
 
-/** `today` is YYYY-MM-DD. */
+/** The signer of a provider's notes. `today` is YYYY-MM-DD. */
 export function signerOf(
   profile: Pick<ProviderProfile, 'legal_first_name' | 'first_name' | 'last_name' | 'licenses'>,
   today: string,
@@ -25,12 +25,12 @@ export function signerOf(
 
 type Side = 'top' | 'bottom'
 
-/** The half of the window away from the pressed button, so that a second click cannot hit what opens there. */
+/** The half of the window without the pressed button, so that a double click cannot press what opens. */
 export function sideAwayFrom(pressed: { top: number; bottom: number }, windowHeight: number): Side {
   return (pressed.top + pressed.bottom) / 2 > windowHeight / 2 ? 'top' : 'bottom'
 }
 
-/** Whether a click is the second of a double click, by its click count; a key press has a count of zero. */
+/** Whether a click is the second one of a double click. `detail` is its click count, which is zero for a key press. */
 export function isRepeatedClick({ detail }: { detail: number }): boolean {
   return detail > 1
 }

@@ -5,14 +5,14 @@ export type TextChange = { index: number; remove: number; insert: string }
 export type TextDelta = readonly { retain?: number; delete?: number; insert?: unknown }[]
 
 /**
- * The smallest replacement that turns `before` into `after`; null when they are equal. `caret` (in `after`) resolves
- * ambiguity: a letter doubled in "book" is inserted where it was typed. Never splits a surrogate pair.
+ * The smallest replacement that turns `before` into `after`; null when they are equal. When several are possible (the
+ * second "o" of "book"), `caret`, the position in `after`, decides. Never splits a surrogate pair.
  */
 export function textChange(before: string, after: string, caret: number = after.length): TextChange | null {
   if (before === after) return null
   const most = Math.min(before.length, after.length)
   let tail = 0
-  // Text behind the caret did not change.
+  // The text after the caret has not changed.
   while (tail < Math.min(most, after.length - caret) && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   let head = 0
   while (head < most - tail && before[head] === after[head]) head += 1
@@ -22,7 +22,7 @@ export function textChange(before: string, after: string, caret: number = after.
   return { index: head, remove: before.length - tail - head, insert: after.slice(head, after.length - tail) }
 }
 
-/** Where a position in a text lies after a delta. An insertion at the same position moves it only if `sticky`. */
+/** The position of `index` after a delta. Text inserted exactly at `index` moves it only if `sticky` is true. */
 export function movedIndex(index: number, delta: TextDelta, sticky = false): number {
   let old = 0
   let now = index

@@ -1,6 +1,4 @@
-/**
- * What the wizard edits: the saved profile, the typed date of birth, the professional type and the address's checkbox.
- */
+/** The draft that the intake edits: the profile, and the values whose fields need another form than the profile has. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
 import { NOT_GIVEN } from '#domain/content/license-expiry'
@@ -19,7 +17,7 @@ export type IntakeDraft = {
   type: ProfessionalType
   license: License
   sameAddress: boolean
-  /** The signature as typed at the end; null stands for the current legal name. */
+  /** The signature as typed in the last step. A part that is null follows the legal name. */
   signature: { first: string | null; last: string | null }
 }
 
@@ -60,13 +58,13 @@ export function draftOf(profile: ProviderProfile): IntakeDraft {
   }
 }
 
-/** The professional type that is not marked as deleted. */
+/** The provider's current professional type; null when there is none or it is marked as deleted. */
 export function currentType(profile: ProviderProfile): TypeRow | null {
   return profile.orchid_pro_types.find((row) => row.marked_deleted_datetime === null) ?? null
 }
 
 /**
- * The profile as the draft would save it, for the rules and the preview. It includes the type, which is saved
+ * The profile with the edits of the draft, for the rules and the preview. It includes the type, which is saved
  * separately.
  */
 export function profileOf(draft: IntakeDraft): ProviderProfile {
@@ -98,8 +96,8 @@ export function profileOf(draft: IntakeDraft): ProviderProfile {
 }
 
 /**
- * The body of the save, without what is saved separately, and with the two default offices at the business address
- * (spec section 4).
+ * The body that saves the draft, without what is saved separately. Until a provider has added other offices, it
+ * contains the two default offices at the business address (spec section 4).
  */
 export function profileBody(draft: IntakeDraft, typeId: string | null) {
   const {
@@ -121,7 +119,7 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
     office_zipcode: 'office_zipcode' in half ? '' : profile.office_zipcode,
     mail_zipcode: 'mail_zipcode' in half ? '' : profile.mail_zipcode,
     legal_first_name: profile.legal_first_name.trim() || profile.first_name,
-    // A license whose fields are all empty is left out.
+    // A license with neither a state nor a number is left out.
     licenses:
       license?.conferring_entity || license?.license_number
         ? [{ ...license, orchid_pro_type_id: typeId }, ...others]
@@ -139,8 +137,8 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
 }
 
 /**
- * Incomplete values, by field: they are not saved and stay in their fields. A phone number never blocks (spec section
- * 5); a zip code blocks its own step.
+ * The incomplete values, by field. They are not saved, but remain in their fields. An incomplete phone number never
+ * blocks a step (spec section 5); an incomplete zip code blocks its own.
  */
 export function halfTyped(
   profile: Pick<ProviderProfile, (typeof HALVES)[number]>,
@@ -152,7 +150,7 @@ export function halfTyped(
   return Object.fromEntries(HALVES.filter(isHalf).map((field) => [field, profile[field]]))
 }
 
-/** The signature as shown in its fields. */
+/** The signature as its fields show it. */
 export function signatureOf({ profile, signature }: IntakeDraft): { first: string; last: string } {
   return {
     first: signature.first ?? (profile.legal_first_name || profile.first_name),
@@ -160,7 +158,7 @@ export function signatureOf({ profile, signature }: IntakeDraft): { first: strin
   }
 }
 
-/** The draft with its agreement signed; an empty signature name becomes the legal name. */
+/** The draft with its agreement signed. An empty part of the signature is replaced by the legal name. */
 export function signed(draft: IntakeDraft): IntakeDraft {
   const { profile } = draft
   const { first, last } = signatureOf(draft)
@@ -174,7 +172,7 @@ export function signed(draft: IntakeDraft): IntakeDraft {
   }
 }
 
-/** A new type starts without a specialty, except a physician, who starts with the first one (spec section 4). */
+/** A newly chosen type. It has no specialty, except for a physician, who starts with the first one (spec section 4). */
 export function typeChosen(type: ProfessionalType['type']): ProfessionalType {
   const [first] = PHYSICIAN_SPECIALTIES
   return { type, specialty: type === 'physician' && first ? { specialty: first.value, sub_specialty: null } : null }

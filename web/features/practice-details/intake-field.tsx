@@ -1,4 +1,4 @@
-/** Shared by the fields of every step: the draft, how to change it, the messages, and tips beside labels. */
+/** What the steps of the intake share. */
 import type { ReactNode } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import type { IntakeDraft } from './intake-draft.ts'
@@ -9,11 +9,11 @@ export type StepProps = {
   draft: IntakeDraft
   change: (patch: Partial<IntakeDraft>) => void
   changeProfile: (patch: Partial<ProviderProfile>) => void
-  /** The message of a field, once the person has tried to continue. */
+  /** The error of a field. There are no errors until the person has tried to continue. */
   error: (field: string) => string | undefined
 }
 
-/** A field with a tip behind an (i) at the end of its label. */
+/** A field with an (i) at the end of its label, which shows a tip. */
 export function WithTip({ tip, children }: { tip: string; children: ReactNode }) {
   return (
     <div className={css.tipped}>

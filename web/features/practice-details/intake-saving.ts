@@ -1,4 +1,4 @@
-/** Loads and saves the quick intake: the professional type first if it changed, then the profile. */
+/** Saves the quick intake: first the professional type if it has changed, then the profile. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProviderProfile } from '#contracts/api/users'
 import { changeProfessionalType, createProfessionalType } from '#web/data/professional-types/mutations.ts'
@@ -6,7 +6,7 @@ import { finishOwnSignup, keepOwnProvider, saveOwnProvider } from '#web/data/use
 import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
 import { currentType, type IntakeDraft, profileBody, sameType, signed } from './intake-draft.ts'
 
-/** The part of the save that failed, with the spec's prefix for its text. */
+/** The error of one part of the save. `prefix` is the text with which the spec starts its message. */
 export class IntakeSaveError extends Error {
   override readonly name = 'IntakeSaveError'
   readonly prefix: string
@@ -24,7 +24,7 @@ async function part<T>(prefix: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Saves the professional type if it changed or did not exist; returns its id. */
+/** Saves the professional type if it has changed or is new. Returns its id. */
 export async function saveType(draft: IntakeDraft): Promise<string> {
   const before = currentType(draft.profile)
   const saved = !before
@@ -40,7 +40,7 @@ async function saveDraft(draft: IntakeDraft): Promise<ProviderProfile> {
   return part('', saveOwnProvider(body))
 }
 
-/** Saves the draft; resolves with the stored profile. */
+/** Saves the draft, and returns the stored profile. */
 export function useSaveIntake() {
   const client = useQueryClient()
   return useMutation({
@@ -49,7 +49,7 @@ export function useSaveIntake() {
   })
 }
 
-/** Saves, finishes, and reloads the signed-in user. The guard then leads to the dashboard, or to the pending plan. */
+/** Saves the draft, finishes the registration and reloads the user. The guard then redirects to dashboard or plan. */
 export function useFinishIntake() {
   const client = useQueryClient()
   return useMutation({

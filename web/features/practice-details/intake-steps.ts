@@ -1,4 +1,4 @@
-/** The five steps of the quick intake, each with its hash (spec section 2), and the fields that each still misses. */
+/** The five steps of the quick intake with their hashes (spec section 2), and what is still missing in each. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { displayName } from '#domain/content/display-name'
 import { missingFromIntake } from '#domain/content/intake'
@@ -14,7 +14,7 @@ export const INTAKE_STEPS = [
 
 const LAST = INTAKE_STEPS.length - 1
 
-/** The step that contains a field, by the first part of the field's name. */
+/** The step that contains a field. */
 function stepOf(field: string): number {
   if (field === 'dob' || field === 'name_schema') return 0
   if (field.startsWith('licenses') || field.startsWith('orchid_pro_types')) return 1
@@ -22,14 +22,15 @@ function stepOf(field: string): number {
   return LAST
 }
 
-/** The fields that block a step, with a message each. `today` is YYYY-MM-DD. */
+/** The error messages of a step, by field. Each of these fields blocks the step. `today` is YYYY-MM-DD. */
 export function missingInStep(profile: ProviderProfile, step: number, today: string): ReadonlyMap<string, string> {
   const all = missingFromIntake(profile, displayName(profile.name_schema, profile), today)
   return new Map(all.filter(({ field }) => stepOf(field) === step).map(({ field, message }) => [field, message]))
 }
 
 /**
- * Where a person resumes after a log-in: at the first incomplete step. The phone step counts as done once it was shown.
+ * The step at which a person resumes after a login: the first incomplete one. The phone number is optional, so its step
+ * counts as complete once a phone number, or the last step's answer to how they heard about Orchid, is saved.
  */
 export function resumeStep(saved: ProviderProfile, today: string): number {
   const open = INTAKE_STEPS.findIndex((_, step) => missingInStep(saved, step, today).size > 0)
@@ -38,8 +39,8 @@ export function resumeStep(saved: ProviderProfile, today: string): number {
 }
 
 /**
- * The step of a hash. A missing or unknown hash is the first step (spec section 2); a step after an incomplete one is
- * not reachable.
+ * The step of a hash. A missing or unknown hash means the first step (spec section 2). If a step before it is
+ * incomplete, returns the incomplete step.
  */
 export function stepOfHash(hash: string, saved: ProviderProfile, today: string): number {
   if (hash === RESUME_HASH) return resumeStep(saved, today)

@@ -9,9 +9,9 @@ const begun: ProviderProfile = {
   signature_legal_first_name: '',
   signature_legal_last_name: '',
 }
-/** The server's answer to the save of a draft. */
+/** The profile that the server returns when a draft is saved. */
 const answerTo = (draft: IntakeDraft): ProviderProfile => ({ ...profileOf(draft), ...profileBody(draft, 't') })
-/** A draft after its save; `typing` is the edit made during the save. */
+/** A draft after it was saved. `typing` is the edit that was made while it was being saved. */
 const saved = (sent: IntakeDraft, typing: (draft: IntakeDraft) => IntakeDraft = (draft) => draft) =>
   keptDraft(typing(sent), sent, answerTo(sent))
 const withProfile = (draft: IntakeDraft, patch: Partial<ProviderProfile>): IntakeDraft => ({
@@ -27,7 +27,7 @@ describe('a draft that was saved', () => {
       signature_legal_first_name: 'Elena Maria',
       signature_legal_last_name: 'Rivera Soto',
     })
-    // An emptied name stays empty; an untouched one stands for the legal name.
+    // A first name that was cleared remains empty. An untouched last name follows the legal name.
     const blank = saved({ ...draftOf(begun), signature: { first: '', last: null } })
     expect(signatureOf(blank)).toEqual({ first: '', last: 'Rivera' })
   })
@@ -69,7 +69,7 @@ describe('a draft that was saved', () => {
       sameAddress: false,
       signature: { first: 'E.' },
     })
-    // The stored type comes from the answer, because the next save compares with it.
+    // The profile has the type that the server returned, because the next save compares with it.
     expect(after.profile.orchid_pro_types).toMatchObject([{ orchid_pro_type: { type: 'therapist' } }])
   })
 

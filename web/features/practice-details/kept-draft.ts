@@ -1,4 +1,4 @@
-/** Merges the answer of a save into the draft: text typed during the save stays. */
+/** Merges the saved profile into the draft without losing what was typed while it was being saved. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { parseBirthDate } from '#domain/content/birth-date'
 import { typedSince } from '#web/lib/typed-since.ts'
@@ -7,8 +7,8 @@ import { draftOf, type IntakeDraft, halfTyped, sameType } from './intake-draft.t
 type Office = ProviderProfile['additional_office_locations'][number]
 
 /**
- * The draft after a save: the stored values, except for edits made since it was `sent`. The address's checkbox and the
- * signature stay as they are, because the answer does not contain them until the end.
+ * The draft after a save: the stored values, except for edits made since it was `sent`. The checkbox "Same as Business
+ * Address" and the signature are not taken from the stored profile, which has no signature before the last step.
  */
 export function keptDraft(now: IntakeDraft, sent: IntakeDraft, kept: ProviderProfile): IntakeDraft {
   const answer = draftOf(kept)
@@ -21,14 +21,14 @@ export function keptDraft(now: IntakeDraft, sent: IntakeDraft, kept: ProviderPro
     profile: { ...profile, ...half, ...(mail_zipcode !== undefined && !now.sameAddress && { mail_zipcode }) },
     dob: parseBirthDate(now.dob) === kept.dob ? answer.dob : now.dob,
     type: sameType(now.type, sent.type) ? answer.type : now.type,
-    // A license without state and number is not stored.
+    // A license with neither a state nor a number is not stored, so it must be taken from the draft.
     license: kept.licenses.length > 0 ? typedSince(now.license, sent.license, answer.license) : now.license,
     sameAddress: now.sameAddress,
     signature: now.signature,
   }
 }
 
-/** The offices of an answer, with the edits made to each since. */
+/** The stored offices, each with the edits that were made since it was sent. */
 function officesSince(now: ProviderProfile, sent: ProviderProfile, kept: ProviderProfile): Office[] {
   const find = (of: ProviderProfile, id: string) =>
     of.additional_office_locations.find(({ office_location_id }) => office_location_id === id)

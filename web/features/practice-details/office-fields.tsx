@@ -1,11 +1,11 @@
-/** The offices of a practice: name, billing codes of the sessions, and whether each is shown. */
+/** The fields of a practice's offices: name, the billing codes of its sessions, and whether the office is shown. */
 import type { Office } from './practice-draft.ts'
 import css from './practice-tab.module.css'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
-/** The pair of billing codes for an office's way of seeing people. */
+/** The fields with an office's billing codes, by the place of its sessions. */
 const CODES = {
   telehealth: { code: 'telehealth_pos_code', modifier: 'telehealth_modifier' },
   'in-person': { code: 'in_person_pos_code', modifier: 'in_person_modifier' },

@@ -63,7 +63,7 @@ describe('the practice’s settings', () => {
     const typing = withOffice({ ...sent, dob: '04/13/1980' }, 'in-person-0', { office_name: 'Studio' })
     const after = keptDraft(typing, sent, answer)
     expect([after.sameAddress, after.dob, isChanged(after, answer)]).toEqual([false, '04/13/1980', true])
-    // The office is at the business address that was saved meanwhile, and still follows it.
+    // The office has the business address that was saved meanwhile, and still follows it.
     expect(officesOf(after, answer)).toMatchObject([{ city: 'Troy' }, { city: 'Troy', office_name: 'Studio' }])
     expect(isChanged(keptDraft(sent, sent, answer), answer)).toBe(false)
   })
@@ -88,7 +88,7 @@ describe('the practice’s settings', () => {
       'licenses.0.license_number',
     ])
     expect(fields({ ...begun, type: { type: 'physician', specialty: null } })).toEqual(['orchid_pro_types.0.specialty'])
-    // With the checkbox ticked, the home address equals the business address, so both miss the street.
+    // With the checkbox checked, the home address is the business address, so the street is missing in both.
     expect(fields(withProfile({ office_address_line1: '' }))).toEqual(['office_address_line1', 'mail_address_line1'])
     expect(fields(withProfile({ phone_number: '' }))).toEqual([])
   })

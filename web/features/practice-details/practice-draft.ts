@@ -1,4 +1,4 @@
-/** What the settings' tab "Practice" edits: the answers of the quick intake, and the two offices made from them. */
+/** The draft of the settings' tab "Practice": the answers of the quick intake, and the offices. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
 import { draftOf, halfTyped, type IntakeDraft, profileBody, profileOf, signed } from './intake-draft.ts'
@@ -7,7 +7,7 @@ import { sameValues } from '#web/lib/same-values.ts'
 
 export type Office = ProviderProfile['additional_office_locations'][number]
 
-/** The body of the save: only what this tab shows, so that it overwrites nothing of another tab. */
+/** The body that saves the draft. It has only the fields of this tab, so that it overwrites nothing of another tab. */
 export function practiceBody(draft: IntakeDraft, saved: ProviderProfile, typeId: string | null) {
   const body = profileBody(signed(draft), typeId)
   return {
@@ -34,7 +34,7 @@ export function practiceBody(draft: IntakeDraft, saved: ProviderProfile, typeId:
   }
 }
 
-/** The offices of a draft. Those at the business address follow it; those with their own address stay. */
+/** The offices of a draft. An office at the saved business address moves with it; other addresses do not change. */
 export function officesOf({ profile }: IntakeDraft, saved: ProviderProfile): Office[] {
   const place = businessAddress(profile)
   const offices = profile.additional_office_locations
@@ -47,8 +47,8 @@ export function officesOf({ profile }: IntakeDraft, saved: ProviderProfile): Off
 }
 
 /**
- * A draft with an edit to one office. The office keeps its saved address, so that it still follows the business
- * address.
+ * The draft with an edit of one office. The office's address is still the saved one, so that `officesOf` recognizes an
+ * office at the business address.
  */
 export function withOffice(draft: IntakeDraft, id: string, patch: Partial<Office>): IntakeDraft {
   const offices = draft.profile.additional_office_locations
@@ -64,17 +64,17 @@ export function isChanged(draft: IntakeDraft, saved: ProviderProfile): boolean {
   const typed = (of: IntakeDraft) => ({
     body: practiceBody(of, saved, null),
     type: of.type,
-    // An incomplete date or number is in no body.
+    // The body contains no incomplete date or number, so these are compared separately.
     dob: of.dob,
     half: halfTyped(profileOf(of)),
   })
   return !sameValues(typed(draft), typed(draftOf(saved)))
 }
 
-/** The fields that block the save, with a message each. `today` is YYYY-MM-DD. */
+/** The error messages of the fields that block saving, by field. `today` is YYYY-MM-DD. */
 export function problemsOf(draft: IntakeDraft, today: string): ReadonlyMap<string, string> {
   const shown = profileOf(draft)
-  // The last two steps ask for answers that stay as they are, and for the phone, which is optional.
+  // The last two steps are left out: the phone is optional, and the last step was completed in the intake.
   const missing = INTAKE_STEPS.slice(0, 3).flatMap((_, step) => [...missingInStep(shown, step, today)])
   const { first_name, last_name, phone_number } = draft.profile
   if (first_name.trim() === '') missing.push(['first_name', 'Please enter your first name'])

@@ -1,5 +1,6 @@
 /**
- * The settings' tab "Practice": edits the answers of the quick intake. Save requires a change; leaving with one asks.
+ * The settings' tab "Practice": edits the answers of the quick intake. Save is enabled only after a change, and leaving
+ * with unsaved changes asks for confirmation.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -48,7 +49,7 @@ function PracticeForm({ saved }: { saved: ProviderProfile }) {
       keepOwnProvider(client, profile)
       setDraft((now) => keptDraft(now, sent, profile))
       setTried(false)
-      // The name at the end of the rail.
+      // The rail of the dashboard shows the name, which may have changed.
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },
   })

@@ -1,4 +1,4 @@
-/** /quick-intake: the provider's wizard. The hash names the step. Each Continue saves, so it resumes on any device. */
+/** /quick-intake: the provider's intake. The hash is the step. Continue saves, so the provider can resume anywhere. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
@@ -44,14 +44,14 @@ export function QuickIntake() {
 function Wizard({ saved }: { saved: ProviderProfile }) {
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
-  // The last saved profile, set here at once: the query gets it slightly after the step has changed.
+  // The last saved profile. It is set here too, because the step changes before the query has the new profile.
   const [kept, setKept] = useState(saved)
   const [draft, setDraft] = useState(() => draftOf(saved))
   const [tried, setTried] = useState(false)
   const save = useSaveIntake()
   const finish = useFinishIntake()
   const heading = useRef<HTMLHeadingElement>(null)
-  // A plan that was chosen earlier; it is ordered after the last step.
+  // The plan that was chosen earlier, if any. It is ordered after the last step.
   const [order] = useState(pendingOrder)
   const wrong = useFirstWrongField()
 
@@ -66,11 +66,11 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
     const next = INTAKE_STEPS[to]
     if (next) void navigate({ to: '/quick-intake', hash: next.hash, replace })
   }
-  // Runs only when the hash is not the step's own.
+  // A hash that does not match the shown step is corrected.
   useEffect(() => {
     if (hash !== own) goTo(step, true)
   }, [hash, own, step])
-  // Focus starts at each step's heading, also for the content shown when a step could not be saved.
+  // Every step, and the error of a step that could not be saved, moves the focus to its heading.
   useEffect(() => {
     setTried(false)
     document.title = `${title} · Orchid`

@@ -3,7 +3,7 @@ import { defaultOffices } from '#domain/content/intake'
 
 const ADDRESS = { address_line1: '12 Garden Street', city: 'Albany', state: 'NY', zipcode: '12207' }
 
-/** A provider whose intake is finished. */
+/** A provider who has finished the intake. */
 export const sampleProvider: ProviderProfile = {
   orchid_user_id: '019a0000000070008000000000000001',
   practice_id: 'p',

@@ -8,7 +8,7 @@ import { type StepProps, WithTip } from './intake-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
-/** Step 1: date of birth, preferred name, and the displayed name with a preview. */
+/** Step 1: the date of birth, the names, and the form of the displayed name with a preview. */
 export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
   const { profile } = draft
   const shown = displayName(profile.name_schema, profile)

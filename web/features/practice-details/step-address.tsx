@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 
 type Kind = 'office' | 'mail'
 
-/** Step 3: business and home address. The home address follows the business address while the checkbox is ticked. */
+/** Step 3: business and home address. While the checkbox is checked, the home address is the business address. */
 export function StepAddress(props: StepProps) {
   const { draft, change, changeProfile } = props
   return (
@@ -30,7 +30,7 @@ export function StepAddress(props: StepProps) {
           label="Same as Business Address"
           checked={draft.sameAddress}
           onChange={({ currentTarget: { checked } }) => {
-            // Unticking keeps the copied address as a starting point.
+            // Unchecking leaves the business address in the fields of the home address, to be edited.
             if (!checked) changeProfile(homeOf(draft))
             change({ sameAddress: checked })
           }}

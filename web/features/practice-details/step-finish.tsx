@@ -9,7 +9,7 @@ import { FieldRow } from '#web/ui/kit/field.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
-/** Step 5: how they heard about Orchid, the two confirmations, and the signature. */
+/** Step 5: how the provider heard about Orchid, two confirmations, and the signature. */
 export function StepFinish({ draft, change, changeProfile, error }: StepProps) {
   const { profile, signature } = draft
   const shown = signatureOf(draft)

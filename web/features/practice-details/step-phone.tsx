@@ -7,7 +7,7 @@ import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
 const HINT = 'phone-hint'
 
-/** Step 4: the phone number. It never blocks: an incomplete number shows a hint and is not saved. */
+/** Step 4: the phone number, which never blocks the step. An incomplete number shows a hint and is not saved. */
 export function StepPhone({ draft, changeProfile }: StepProps) {
   const half = 'phone_number' in halfTyped(draft.profile)
   return (

@@ -89,7 +89,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
           <Combobox
             label="License type (optional)"
             placeholder="Type to search"
-            // Each state has its own titles; a title that is not in the list stays as typed.
+            // The states use different titles, so a title that is not in the list can be typed.
             free
             maxLength={80}
             options={LICENSE_TYPES[type.type]}
@@ -99,7 +99,7 @@ export function StepPractice({ draft, change, error }: StepProps) {
           <TextField
             type="date"
             label="Expiry date"
-            // Uncontrolled: while a date is typed it is invalid in between (month "0"), and resetting the field would
+            // Uncontrolled, because a date is invalid while it is being typed (month "0"). Setting the value then would
             // delete the input.
             defaultValue={state === 'not given' ? '' : license.expiration_date}
             onChange={({ currentTarget }) => changeLicense({ expiration_date: currentTarget.value || NOT_GIVEN })}

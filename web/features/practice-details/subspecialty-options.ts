@@ -2,9 +2,7 @@ import { BOARD_CERTIFIED_SUBSPECIALTIES, BOARDS } from '#domain/content/board-ce
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import type { ComboboxOption } from '#web/ui/kit/combobox-matches.ts'
 
-/**
- * A physician's choices within a specialty: first the board-certified ones, with the board's name, then other fields.
- */
+/** The subspecialties of a physician's specialty: first the board-certified ones with their board, then the others. */
 export function subspecialtyOptions(specialty: string): readonly ComboboxOption[] {
   const certified = BOARD_CERTIFIED_SUBSPECIALTIES.filter((one) => one.specialty === specialty)
   const others = PHYSICIAN_SPECIALTIES.find(({ value }) => value === specialty)?.subspecialties ?? []

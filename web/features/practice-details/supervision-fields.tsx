@@ -8,13 +8,13 @@ import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
 type Supervision = NonNullable<License['supervision']>
 type SupervisionFieldsProps = {
-  /** A supervisor usually has a license of the same profession. */
+  /** The provider's profession. It selects the license types, because a supervisor usually has the same profession. */
   type: ProfessionalTypeName
   supervision: Supervision
   onChange: (supervision: Supervision) => void
 }
 
-/** The supervisor. These fields are optional and never block the intake. */
+/** The fields about the supervisor. They are optional and never block the intake. */
 export function SupervisionFields({ type, supervision, onChange }: SupervisionFieldsProps) {
   const set = (patch: Partial<Supervision>) => onChange({ ...supervision, ...patch })
   return (

@@ -1,6 +1,6 @@
 /**
- * Above every page of an archived practice: it is read-only, since when and until when; for its owner also how to
- * reopen.
+ * Shown above every page of an archive. Says since when it is read-only and when it will be deleted, and links its
+ * owner to the plans.
  */
 import { IconArchive } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

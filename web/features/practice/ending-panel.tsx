@@ -1,4 +1,4 @@
-/** On the provider's home when a trial ends soon or the practice is an archive: the state, the date, and what to do. */
+/** The notice on the provider's home page that a trial ends soon, or that the practice is an archive. */
 import { IconArchive, IconDownload, IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MINUTE } from '#kernel/clock'

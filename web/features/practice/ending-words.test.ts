@@ -28,7 +28,7 @@ describe('endingNotice', () => {
   it('is null while nothing ends soon', () => {
     expect(says(open)).toBeNull()
     expect(says({ ...open, trial: null, ends_at: null })).toBeNull()
-    // An owner who ended the plan needs no notice.
+    // A plan that the owner canceled needs no notice before its end.
     expect(says({ ...open, trial: null, ends_at: toInstant(NOW + DAY) })).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-/** The texts about the end of a practice's plan, by its state, and what can be done. */
+/** The texts about the end of a practice's plan. */
 import type { PracticeStandingWire } from '#contracts/api/practice-ending'
 import { DAY, fromInstant, type Millis } from '#kernel/clock'
 import { formatLongDate } from '#web/lib/time.ts'
@@ -7,15 +7,15 @@ import { formatLongDate } from '#web/lib/time.ts'
 const SOON = 7 * DAY
 
 export type EndingNotice = {
-  /** `panel`: the practice is closed; `note`: for information. */
+  /** A `panel` when the practice cannot be used without a plan; a `note` when nothing has ended yet. */
   shape: 'panel' | 'note'
   title: string
   text: string
-  /** Whether there is data to download. */
+  /** Whether to offer the export. */
   exports: boolean
 }
 
-/** The owner's notice on the home page; null when there is none. */
+/** The notice on the owner's home page; null when nothing ends soon. */
 export function endingNotice(
   { plan, trial, ends_at, archived_at, deletes_at, plan_due_at, deleted_before_at }: PracticeStandingWire,
   zone: string,
@@ -35,7 +35,7 @@ export function endingNotice(
     return {
       shape: 'panel',
       title: 'One step left: your plan',
-      text: `Your details are saved. The plan you chose is not paid yet, and until it is, no one can find you or book with you. Without a plan, your practice becomes read-only on ${day(plan_due_at)}.`,
+      text: `Your details are saved. The plan you chose is not paid yet. Until it is paid, no one can find you or book with you. Without a plan, your practice becomes read-only on ${day(plan_due_at)}.`,
       exports: false,
     }
   if (archived_at !== null && deletes_at === null)
@@ -63,8 +63,8 @@ export function endingNotice(
 }
 
 /**
- * The same in one line, above every page of an archive. A scheduler is not told about plans, which concern the owner
- * only.
+ * The state of an archive in one line. A scheduler's line does not mention plans, because only the owner can change
+ * them.
  */
 export function archiveLine(standing: PracticeStandingWire | undefined, owner: boolean, zone: string): string {
   const { archived_at = null, deletes_at = null, plan_due_at = null } = standing ?? {}

@@ -1,4 +1,4 @@
-/** Three steps to the first booking. Hidden once clients book, or when dismissed. */
+/** The steps to the first booking. They are hidden when all are done, or when the provider dismisses them. */
 import { CopyButton } from '#web/ui/kit/copy-button.tsx'
 import { IconCircle, IconCircleCheckFilled, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,12 +18,12 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
   const availability = useQuery(availabilityQuery)
   const types = useQuery(appointmentTypesQuery)
   const profile = useQuery(ownProfileQuery)
-  const [away, setAway] = useState(() => readPutAway(user.sub))
-  if (!availability.data || !types.data || away) return null
+  const [dismissed, setDismissed] = useState(() => readPutAway(user.sub))
+  if (!availability.data || !types.data || dismissed) return null
   const open = availability.data.periods.length > 0
   const offered = types.data.some((type) => !type.is_private)
   if (open && offered && hasSessions) return null
-  const listed = profile.data ? validLicenses(profile.data.licenses, new Date().toISOString()).length > 0 : true
+  const hasLicense = profile.data ? validLicenses(profile.data.licenses, new Date().toISOString()).length > 0 : true
   const id = profile.data ? profile.data.custom_url || profile.data.orchid_user_id : null
   return (
     <Card
@@ -33,7 +33,7 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
           label="Dismiss getting started"
           onClick={() => {
             writePutAway(user.sub)
-            setAway(true)
+            setDismissed(true)
           }}
         >
           <IconX size={18} stroke={1.5} />
@@ -61,12 +61,12 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
           text={
             !user.profile_approved_to_use_the_platform
               ? 'Clients can find it as soon as your account is approved.'
-              : listed
+              : hasLicense
                 ? 'Clients see your free times there and can book.'
                 : 'Clients can find it once you add a current license in your practice settings.'
           }
         >
-          {id && listed && (
+          {id && hasLicense && (
             <div className={css.share}>
               <CopyButton text={publicPage(id)} size="small">
                 Copy link

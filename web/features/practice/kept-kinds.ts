@@ -7,7 +7,7 @@ const KINDS: [kind: keyof DemoAdditions, one: string, many: string][] = [
   ['invoices', 'invoice', 'invoices'],
 ]
 
-/** What the practice added for the sample client, counted by kind: "2 sessions you booked". */
+/** What the practice added for the sample client, one text for each kind, such as "2 sessions you booked". */
 export function keptKinds(added: DemoAdditions): string[] {
   return KINDS.filter(([kind]) => added[kind] > 0).map(
     ([kind, one, many]) => `${added[kind]} ${added[kind] === 1 ? one : many}`,

@@ -1,4 +1,4 @@
-/** Past sessions without an outcome, latest first. */
+/** The past sessions that still need an outcome, the latest first. */
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

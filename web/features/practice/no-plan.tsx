@@ -1,4 +1,4 @@
-/** Replaces a page for which the plan or the approval is missing. */
+/** Replaces a page that needs a plan, or the approval of the provider. */
 import { IconHourglass, IconLock } from '@tabler/icons-react'
 import type { TeamRole } from '#contracts/endpoint'
 import type { Reach } from '#domain/access/platform'

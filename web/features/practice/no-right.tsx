@@ -1,4 +1,4 @@
-/** Replaces a page that the reader's role may not open. */
+/** Replaces a page that the user's role cannot open. */
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { Navigate } from '@tanstack/react-router'
 import type { TeamRole } from '#contracts/endpoint'
@@ -17,7 +17,7 @@ export function NoRight({ role, area }: { role: TeamRole | null; area: Area }) {
         </EmptyState>
       </Page>
     )
-  // A scheduler's first page is the schedule.
+  // A scheduler has no dashboard. Their first page is the schedule.
   if (area === 'dashboard') return <Navigate to="/pro-dashboard/schedule" replace />
   return (
     <Page title="No access">

@@ -26,23 +26,23 @@ import { SampleDataNote } from './sample-data-note.tsx'
 import css from './practice-home.module.css'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
-// Shown in a practice's first weeks only.
+// It loads separately, because only new practices need it.
 const GettingStarted = lazy(async () => ({ default: (await import('./getting-started.tsx')).GettingStarted }))
 
 const DAYS_BACK = 31
 const DAYS_AHEAD = 14
 const NEXT_SHOWN = 6
 
-/** The day at a glance: current sessions, upcoming ones, and open tasks of the provider. */
+/** The home page of a practice: today's sessions, the next ones, and the open tasks of the provider. */
 export function PracticeHome({ user }: { user: UserInfo }) {
   const now = useNow()
   const archive = useIsArchive(user)
-  // Assistant-only plans have no calendar. An archive, which has no plan, can still be read.
+  // A plan with only the assistant has no calendar. An archive has no plan, but its calendar can still be read.
   const hasCalendar = archive || planHas(user.plan, 'calendar')
   const availability = useQuery({ ...availabilityQuery, enabled: hasCalendar })
   const zone = availability.data?.timezone ?? user.timezone
   const date = today(zone, now)
-  // Whole UTC days around today, so that the query key stays the same all day.
+  // The range starts and ends with a UTC day, so that the query key does not change during the day.
   const utcDate = new Date(now).toISOString().slice(0, 10)
   const sessions = useQuery(
     appointmentsQuery(windowOfDates(addDays(utcDate, -DAYS_BACK), addDays(utcDate, DAYS_AHEAD))),
@@ -74,7 +74,7 @@ export function PracticeHome({ user }: { user: UserInfo }) {
       }
     >
       <EndingPanel zone={zone} />
-      {/* Sample data cannot be removed from an archive. */}
+      {/* Not shown in an archive, from which sample data cannot be removed. */}
       {owner && !archive && <SampleDataNote />}
       <div className={css.columns} data-archive={archive || undefined}>
         <div className={css.column}>
@@ -172,7 +172,7 @@ function Sessions({ title, sessions, zone, now, joins, empty, dated = false }: S
   )
 }
 
-/** Explains an empty day: a free day, an archive, or the first day of a new practice. */
+/** The text for a day without sessions. `more` is true when there are later sessions. */
 function noneToday(more: boolean, archive: boolean): string {
   if (more) return 'Your next sessions are below.'
   return archive

@@ -1,4 +1,4 @@
-/** Whether the person has dismissed the first steps. Stored in this browser only; without storage they appear again. */
+/** Remembers in this browser that the user has dismissed "Getting started". Without storage, it appears again. */
 const keyOf = (userId: string) => `orchid-first-steps-away-${userId}`
 
 export function readPutAway(userId: string): boolean {
@@ -13,6 +13,6 @@ export function writePutAway(userId: string): void {
   try {
     localStorage.setItem(keyOf(userId), '1')
   } catch {
-    // Dismissed until the page closes.
+    // Without storage, "Getting started" is dismissed only until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-/** Asks before the sample data is removed, and lists what stays because the practice added it. */
+/** Asks before the sample data is removed, and lists what is not removed because the practice added it. */
 import { useQuery } from '@tanstack/react-query'
 import { demoAdditionsQuery, useRemoveDemoData } from '#web/data/scheduling/demo-data.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'

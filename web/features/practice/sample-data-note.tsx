@@ -6,7 +6,7 @@ import css from './practice-home.module.css'
 import { SampleDataDialog } from './sample-data-dialog.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** Says that there is sample data, and offers to remove it. */
+/** Says that the practice has sample data, and offers to remove it. */
 export function SampleDataNote() {
   const sample = useQuery(sampleChartQuery)
   const [asking, setAsking] = useState(false)

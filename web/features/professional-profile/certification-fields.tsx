@@ -11,7 +11,7 @@ import { FieldRow } from '#web/ui/kit/field.tsx'
 type Row = PageValues['certifications'][number]
 const MOST = 10
 
-/** A physician's board certifications, each with its last valid month or without one. */
+/** The fields of a physician's board certifications, each with an optional month of expiry. */
 export function CertificationFields({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
   const [years] = useState(() => expiryYears(new Date().getFullYear()))
   const set = (at: number, expires: string) =>

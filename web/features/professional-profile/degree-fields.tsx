@@ -13,7 +13,7 @@ type Row = PageValues['graduate'][number]
 const MOST = 10
 const OPTIONS = DEGREES.map((name) => ({ value: name, label: name }))
 
-/** The degrees, most important first. */
+/** The fields of the degrees, in the order in which the public page shows them. */
 export function DegreeFields({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
   const [years] = useState(() => ['', ...graduationYears(new Date().getFullYear())])
   const set = (at: number, patch: Partial<Row>) =>

@@ -1,4 +1,4 @@
-/** The practice's logo: choose, view, remove. */
+/** The practice's logo, with buttons to replace and remove it. */
 import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { logoSize } from '#domain/content/logo'

@@ -1,4 +1,4 @@
-/** What the profile's form edits: the part of a professional's record that is shown on their page. */
+/** The values of the settings' tab "Profile": the part of a professional's record that their public page shows. */
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import type { ProviderProfile } from '#contracts/api/users'
 

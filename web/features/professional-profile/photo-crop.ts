@@ -1,18 +1,20 @@
-/** Computes which part of a picture becomes the photo. */
+/** Computes which part of a picture becomes the photo or logo. */
 import type { PixelSize } from '#domain/content/jpeg'
 
 /**
- * `zoom` 1 shows as much as fits (for a logo everything, on white); `x` and `y` are the center, 0 to 1 of the movable
- * range.
+ * The part of a picture that is used. A `zoom` of 1 shows as much as possible. `x` and `y` move the part within the
+ * picture: 0 is the left or upper edge, 1 the right or lower edge.
  */
 export type Crop = { zoom: number; x: number; y: number }
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const MOST_ZOOM = 4
 
-/** Whether the picture fills its frame or fits into it completely. */
+/**
+ * `fill`: the picture fills the frame, and its edges can be cut off. `whole`: all of the picture fits into the frame.
+ */
 export type Fit = 'fill' | 'whole'
 
-/** The crop rectangle of a picture with the proportions of `target`; with `fill` it lies inside the picture. */
+/** The crop rectangle, with the proportions of `target`. With `whole` it can be larger than the picture. */
 export function cutOut(picture: PixelSize, { zoom, x, y }: Crop, target: PixelSize, fit: Fit = 'fill') {
   const shape = target.width / target.height
   const side = fit === 'fill' ? Math.min : Math.max
@@ -21,7 +23,7 @@ export function cutOut(picture: PixelSize, { zoom, x, y }: Crop, target: PixelSi
   return { left: (picture.width - width) * part(x), top: (picture.height - height) * part(y), width, height }
 }
 
-/** The crop after a drag by fractions of the crop rectangle: dragging right shows what lies to the left. */
+/** The crop after a drag. `by` is in fractions of the crop rectangle. Dragging right shows more of the left. */
 export function dragged(
   picture: PixelSize,
   crop: Crop,

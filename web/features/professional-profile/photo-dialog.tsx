@@ -1,4 +1,4 @@
-/** Crops a new photo or logo, by dragging or with three sliders for people who do not drag. */
+/** Crops a new photo or logo, by dragging or, for people who cannot drag, with three sliders. */
 import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useState } from 'react'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 
 type PhotoDialogProps = {
   picture: ImageBitmap
-  /** The kind of picture: "photo", "logo". */
+  /** The kind of picture for the texts: "photo" or "logo". */
   word: string
   shape: PictureShape
   save: (files: { x1: string; x2: string; x4: string }) => Promise<void>
@@ -25,7 +25,7 @@ const SLIDERS = [
 ] as const
 
 export function PhotoDialog({ picture, word, shape, save, onClose, onKept }: PhotoDialogProps) {
-  // State and not a ref: the dialog mounts the canvas shortly after it opens, and the mount has to trigger drawing.
+  // State and not a ref, because the dialog mounts the canvas after it opens, and that has to start the drawing.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const shown = shape.sizeAt(2)

@@ -1,10 +1,10 @@
-/** A picture's three JPEGs, drawn in the browser, which drops hidden metadata (place, device). */
+/** Draws the three JPEGs of a picture in the browser. This removes the metadata, such as the place and the device. */
 import { PICTURE_SCALES, type PictureScale, type PixelSize } from '#domain/content/jpeg'
 import { type Crop, cutOut, type Fit } from './photo-crop.ts'
 
 const QUALITY = 0.85
 
-/** The shape of the result: its size at each scale, and how the picture fits into it. */
+/** The size of the result at each scale, and how the picture fits into it. */
 export type PictureShape = { sizeAt: (scale: PictureScale) => PixelSize; fit: Fit }
 
 /** Draws the crop over the whole canvas. */
@@ -12,14 +12,14 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const cut = cutOut(picture, crop, canvas, fit)
   const pen = canvas.getContext('2d')
   if (!pen) return
-  // JPEG has no transparency: make transparent areas white, not black.
+  // JPEG has no transparency. Without a white background, transparent areas would be black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, canvas.width, canvas.height)
 }
 
-/** The body of the upload. */
+/** The body of the upload: the JPEGs in base64. */
 export async function photoFiles(
   picture: ImageBitmap,
   crop: Crop,
@@ -35,9 +35,9 @@ async function fileOf(picture: ImageBitmap, crop: Crop, size: PixelSize, fit: Fi
   Object.assign(canvas, size)
   drawCrop(canvas, picture, crop, fit)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
-  if (!blob) throw new Error('The browser made no JPEG')
+  if (!blob) throw new Error('The browser could not create the JPEG')
   const bytes = new Uint8Array(await blob.arrayBuffer())
-  let letters = ''
-  for (const byte of bytes) letters += String.fromCharCode(byte)
-  return btoa(letters)
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
 }

@@ -1,4 +1,4 @@
-/** The professional's photo: choose, view, remove. */
+/** The professional's photo, with buttons to replace and remove it. */
 import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { portraitSize } from '#domain/content/portrait'

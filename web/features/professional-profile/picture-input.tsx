@@ -1,9 +1,9 @@
-/** The button that chooses a picture, with the file field behind it. An unreadable picture shows a message. */
+/** The button that opens the file dialog for a picture. If the browser cannot read the file, a message is shown. */
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** Formats that browsers can draw and cameras produce. SVG is left out because it can contain scripts. */
+/** The accepted formats, which every browser can draw. SVG is not accepted because it can contain scripts. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const MOST_BYTES = 25_000_000
 const UNREADABLE = 'We cannot read this file. Please choose a JPEG, PNG or WebP photo up to 25 MB.'
@@ -19,7 +19,7 @@ export function PictureInput({ label, text, onChosen }: PictureInputProps) {
     if (!chosen) return
     const readable = TYPES.includes(chosen.type) && chosen.size <= MOST_BYTES
     const read = readable ? await createImageBitmap(chosen).catch(() => null) : null
-    // Reset, so that the same file can be chosen again.
+    // Reset the field, because choosing the same file again would not fire a change event.
     if (file.current) file.current.value = ''
     setUnreadable(read === null)
     if (read) onChosen(read)

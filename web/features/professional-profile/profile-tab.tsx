@@ -1,4 +1,4 @@
-/** The settings' tab "Profile": the content of the professional's public page. Save requires a change. */
+/** The settings' tab "Profile": edits the content of the professional's public page. */
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'

@@ -1,4 +1,4 @@
-/** "Book a session" beside a profile: session types and free times, readable without script and live with it. */
+/** "Book a session" beside a profile: session types and free times. It works without a script; a script updates it. */
 import { Link } from '@tanstack/react-router'
 import { Island } from '#web/ui/shell/island.tsx'
 import { zoneCity, zoneName } from '#web/lib/time.ts'

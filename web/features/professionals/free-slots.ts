@@ -1,11 +1,11 @@
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
 import type { z } from 'zod'
 
-/** How many days the profile looks ahead at first, and at most (the service's own limit). */
+/** How many days ahead the profile shows free times: at first, and at most, which is the API's limit. */
 export const SLOT_DAYS = 14
 export const MAX_SLOT_DAYS = 42
 
-/** The data with which the picker renders without a request: passed from the server's rendering to the island. */
+/** What the server passes to the picker's island, so that it renders without a request. */
 export type SlotPickerProps = {
   idOrCustomUrl: string
   types: PublicAppointmentType[]
@@ -16,7 +16,7 @@ export type SlotPickerProps = {
 export type SlotChip = z.infer<typeof slotChip>
 export type PublicAppointmentType = z.infer<typeof publicAppointmentType>
 
-/** The address behind a chip: the checkout with the spec's query parameters. */
+/** The address to which a free time links: the checkout, with the query parameters of the spec. */
 export function checkoutHref(idOrCustomUrl: string, slot: SlotChip, label: string): string {
   const query = new URLSearchParams({
     start: slot.timeslot_datetime_start,

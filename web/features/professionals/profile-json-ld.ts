@@ -3,7 +3,7 @@ import { stateName } from '#domain/content/us-states'
 import type { PublicAppointmentType } from './free-slots.ts'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 
-/** The profile for search engines (schema.org). `<` is escaped because the text is placed inside a script element. */
+/** The profile for search engines, as JSON-LD. `<` is escaped because the text is placed inside a script element. */
 export function profileJsonLd(profile: PublicProfile, types: readonly PublicAppointmentType[]): string {
   const data = {
     '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-/** A professional's public page. Everything on it is HTML without script; only the slot picker is an island. */
+/** A professional's public page. It is plain HTML without script, except for the slot picker, which is an island. */
 import {
   IconBuilding,
   IconCalendarTime,

@@ -1,4 +1,4 @@
-/** One professional in the list: name, specialties, price, and next free time. */
+/** One professional in the search results: name, specialties, price, and next free time. */
 import { IconCalendarTime, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { searchProfessionals } from '#contracts/api/professionals'

@@ -1,4 +1,4 @@
-/** The directory's search: a plain GET form, so the address holds the state and it works without script. */
+/** The search for professionals. It is a plain GET form, so it works without script and the address has the search. */
 import { IconSearch } from '@tabler/icons-react'
 import { SPECIALTIES } from '#web/content/specialties.ts'
 import { US_STATES } from '#domain/content/us-states'

@@ -1,10 +1,10 @@
-/** Free times as chips by day. Plain links: the same on the server, in the island and without script. */
+/** Free times as chips by day. The chips are plain links, so that they work without script. */
 import { formatDay, formatTime, groupByDay, relativeDay } from '#web/lib/time.ts'
 import { checkoutHref, type SlotChip } from './free-slots.ts'
 import css from './slot-days.module.css'
 
 const OPEN_DAYS = 4
-/** Number of a day's times that are visible at first; the rest unfold. */
+/** How many times of a day are visible at first. A button shows the others. */
 const FIRST_TIMES = 6
 
 type SlotDaysProps = { idOrCustomUrl: string; label: string; slots: readonly SlotChip[]; zone: string }
@@ -25,7 +25,7 @@ export function SlotDays({ idOrCustomUrl, label, slots, zone }: SlotDaysProps) {
   )
   const day = ({ day, items }: { day: string; items: SlotChip[] }) => {
     const first = items[0]?.timeslot_datetime_start ?? ''
-    // A "more" button that hides only one or two chips would save no space.
+    // Hiding only one or two chips would save no space, because of the button that shows them.
     const shown = items.length <= FIRST_TIMES + 2 ? items.length : FIRST_TIMES
     return (
       <section key={day} className={css.day} aria-label={formatDay(first, zone)}>

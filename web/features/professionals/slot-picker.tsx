@@ -1,6 +1,6 @@
 /**
- * The live slot picker: changes the session type without a page load, shows times in the visitor's own zone, refreshes
- * the list, and loads later times on request. Starts from the server's rendering.
+ * The island of the slot picker. It starts with the times that the server rendered and refreshes them. It changes the
+ * session type without a page load, shows times in the visitor's own zone, and loads later times on request.
  */
 import { useCallback, useEffect, useState } from 'react'
 import { readFreeSlots } from '#web/data/professionals/queries.ts'

@@ -1,4 +1,4 @@
-/** A session type in two lines: name, then duration, place and price. */
+/** A session type in two lines: its name, then its length, place and price. */
 import type { PublicAppointmentType } from './free-slots.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import css from './slot-picker.module.css'

@@ -1,4 +1,4 @@
-/** The weekly availability while it is edited. Times are text, so that incomplete input is kept. */
+/** The weekly availability while it is edited. Times are text, so that incomplete input is not lost. */
 import type { Period } from '#web/data/scheduling/availability.ts'
 import { minuteOf, timeText } from '#web/lib/wall-time.ts'
 
@@ -20,7 +20,9 @@ export function draftOf(periods: readonly Period[]): DraftPeriod[] {
     }))
 }
 
-/** Adds a period to a day: a morning first, then one after the last period. */
+/**
+ * Adds a period to a day: 9 to 17 on an empty day, otherwise up to three hours that start an hour after the last one.
+ */
 export function addPeriod(draft: readonly DraftPeriod[], weekday: number): DraftPeriod[] {
   const ends = draft.filter((one) => one.weekday === weekday).map((one) => endOf(one.end) ?? 0)
   const start = ends.length === 0 ? 9 * 60 : Math.min(Math.max(...ends) + 60, 23 * 60)
@@ -28,7 +30,7 @@ export function addPeriod(draft: readonly DraftPeriod[], weekday: number): Draft
   return [...draft, { key: newKey(), weekday, start: timeText(start), end: timeText(end) }]
 }
 
-/** Copies the day's periods to Monday to Friday. */
+/** Replaces the periods of Monday to Friday by those of a day. */
 export function copyToWorkdays(draft: readonly DraftPeriod[], weekday: number): DraftPeriod[] {
   const source = draft.filter((one) => one.weekday === weekday)
   const kept = draft.filter((one) => one.weekday > 5 || one.weekday === weekday)
@@ -38,13 +40,13 @@ export function copyToWorkdays(draft: readonly DraftPeriod[], weekday: number): 
   return [...kept, ...copies]
 }
 
-/** An end of 00:00 is the midnight after the day. */
+/** The minute at which a period ends; null when the time is incomplete. 00:00 means the midnight after the day. */
 function endOf(text: string): number | null {
   const minute = minuteOf(text)
   return minute === 0 ? 1440 : minute
 }
 
-/** Reads the draft. `problems` are keyed by period; `periods` are complete only if there are no problems. */
+/** Reads the draft. The keys of `problems` are those of the periods. With problems, `periods` is incomplete. */
 export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; problems: Map<string, string> } {
   const problems = new Map<string, string>()
   const read = draft.map(({ key, weekday, start, end }) => {
@@ -66,7 +68,7 @@ export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; p
   }
 }
 
-/** Hours a week, for people: "32 h 30 min". */
+/** The total of a week, such as "32 h 30 min a week". */
 export function weeklyText(periods: readonly Period[]): string {
   const minutes = periods.reduce((sum, one) => sum + one.end_minute - one.start_minute, 0)
   const rest = minutes % 60

@@ -1,4 +1,4 @@
-/** The schedule's calendar entries: the API's appointments are the places of a meeting. */
+/** The entries of the calendar. A meeting is made from an appointment of the API, which is its place. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import {
   type BlockedEntry,
@@ -10,11 +10,11 @@ import {
 import { fromInstant } from '#kernel/clock'
 
 export type Meeting = MeetingEntry<AppointmentWire>
-/** Busy time other than a meeting: shown only. */
+/** A busy time that is not a meeting. The calendar shows it, but it cannot be opened or moved. */
 export type BusyEntry = BlockedEntry | OutsideEntry
 export type ScheduleEntry = CalendarEntry<AppointmentWire>
 
-/** The meeting of an appointment. The API only has meetings with one place, whose id is the appointment's id. */
+/** The meeting of an appointment. In the API every meeting has one appointment, and both have the same id. */
 function meetingOf(appointment: AppointmentWire): Meeting {
   return {
     kind: 'meeting',
@@ -30,7 +30,7 @@ export function meetingsOf(appointments: readonly AppointmentWire[]): Meeting[] 
   return byStart(appointments.map(meetingOf))
 }
 
-/** The appointment that represents a meeting: the calendar shows, opens, moves and cancels it. */
+/** The one appointment of a meeting. The calendar shows, opens, moves and cancels it. */
 export const appointmentOf = ({ places }: Meeting): AppointmentWire => places[0]
 
 export const BUSY_TEXT: Record<BusyEntry['kind'], string> = { blocked: 'Blocked', outside: 'Busy' }

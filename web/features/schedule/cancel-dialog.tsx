@@ -47,7 +47,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
             Cancel session
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={cancel.isPending}>
-            Keep it
+            Keep session
           </Button>
         </div>
       </form>

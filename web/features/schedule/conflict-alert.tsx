@@ -1,4 +1,4 @@
-/** The error for a time that is already taken, with a button to book it anyway. Other errors are shown unchanged. */
+/** Shows an error. If the time is already taken, a button books it anyway. */
 import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -17,8 +17,9 @@ export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps
     <FormAlert error={error}>
       <p>{ERROR_TEXT.slot_taken}</p>
       <p className={css.alertText}>
-        {verb === 'Book' ? 'Choose another time, or book' : 'Choose another time, or move it'} over the other one. The
-        overbooking is recorded.
+        {verb === 'Book'
+          ? 'Choose another time, or book this one anyway. The overbooking is recorded.'
+          : 'Choose another time, or move the session here anyway. The overbooking is recorded.'}
       </p>
       <Button size="small" kind="quiet" busy={busy} onClick={onForce} className={css.alertAction}>
         {verb} anyway

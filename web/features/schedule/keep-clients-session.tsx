@@ -3,7 +3,8 @@ import { useClientKeeping, useKeepFromGuardians } from '#web/data/scheduling/kee
 import { KeepChoice } from '#web/ui/sessions/keep-choice.tsx'
 
 /**
- * The professional's checkbox that hides a session from the client's guardians. Hidden for clients without guardians.
+ * The checkbox with which a professional hides a session from the client's guardians. It is not shown for clients
+ * without guardians.
  */
 export function KeepClientsSession({ session }: { session: AppointmentWire }) {
   const keep = useKeepFromGuardians(session)

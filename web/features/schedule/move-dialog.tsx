@@ -13,13 +13,13 @@ import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type MoveDialogProps = {
   session: AppointmentWire
-  /** The time it was dragged to; left out when the dialog was opened by its button. */
+  /** The time to which the session was dragged. Left out when a button opened the dialog. */
   to?: string
   zone: string
   onClose: () => void
 }
 
-/** Asks for the new time in the practice's zone. A drag opens it with the time filled in. */
+/** Moves a session to a new time, in the practice's time zone. After a drag, that time is filled in. */
 export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
   const move = useMove()
   const { date, minute } = wallOf(to ?? session.appointment_start, zone)
@@ -29,7 +29,7 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
       date: isNotEmpty('Choose a day'),
       time: (time) => (minuteOf(time) === null ? 'Choose a time' : null),
     },
-    // A new time makes the previous refusal obsolete.
+    // The last error was about the previous time.
     onValuesChange: () => move.reset(),
   })
   const submit = (force: boolean) => {
@@ -65,7 +65,7 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
             Move session
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={move.isPending}>
-            Keep time
+            Keep current time
           </Button>
         </div>
       </form>

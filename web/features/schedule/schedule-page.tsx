@@ -183,7 +183,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   )
 }
 
-/** Rarely changed settings: beside the title, on phones below the days. */
+/** The buttons for availability and session types. They are beside the title, and on phones below the days. */
 function SetUp({ kind, onSearch }: { kind: 'plain' | 'quiet'; onSearch: SchedulePageProps['onSearch'] }) {
   return (
     <>
@@ -207,13 +207,13 @@ function SetUp({ kind, onSearch }: { kind: 'plain' | 'quiet'; onSearch: Schedule
   )
 }
 
-/** A phone only has room for a day or a list. */
+/** The view to show. A phone has room only for a day or a list. */
 function viewFor(asked: View | undefined, phone: boolean): View {
   if (!phone) return asked ?? 'week'
   return asked === 'day' ? 'day' : 'list'
 }
 
-/** Announces live changes in words, for people who do not see them appear. */
+/** A text about the latest live change, which screen readers announce. */
 function useNews(): string {
   const [news, setNews] = useState('')
   useAppointmentNews((appointments) => {

@@ -1,4 +1,4 @@
-/** The one side panel of the schedule. Each content loads when it is opened. */
+/** The side panel of the schedule. The code of each panel loads when it is opened. */
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { ScheduleSearch } from './schedule-search.ts'
@@ -20,11 +20,11 @@ type SchedulePanelProps = {
   search: ScheduleSearch
   zone: string
   now: number
-  /** Only the owner changes hours and session types. */
+  /** Whether the user is the owner, who alone can change hours and session types. */
   owner: boolean
-  /** Everything is read-only; upcoming sessions can only be cancelled. */
+  /** Whether the practice is an archive, in which upcoming sessions can only be canceled. */
   archive: boolean
-  /** Only the owner has calls and notes. */
+  /** Whether the user has calls and notes, which only the owner does. */
   care: boolean
   onSearch: (change: ScheduleSearch) => void
   onMove: (session: AppointmentWire) => void

@@ -1,4 +1,4 @@
-/** The schedule's state in the address: date, view, and the one side panel with its subject. Ids only. */
+/** The state of the schedule in the address: date, view, and side panel. It contains ids, never names. */
 import { choiceParam, dateParam, instantParam, textParam } from '#web/lib/search-params.ts'
 
 export const VIEWS = ['day', 'week', 'month', 'list'] as const
@@ -8,14 +8,14 @@ export type Panel = (typeof PANELS)[number]
 
 export type ScheduleSearch = {
   date?: string
-  /** Left out: week on a desktop, list on a phone. */
+  /** The default is the week, or the list on a phone. */
   view?: View
   panel?: Panel
-  /** For session-details. */
+  /** For session-details: the appointment's id. */
   session?: string
   /** For add-to-calendar: the time that was clicked. */
   at?: string
-  /** For session-types: the id being edited, or "new". */
+  /** For session-types: the id of the type that is edited, or "new". */
   type?: string
   cancelled?: 'shown'
 }
@@ -32,5 +32,5 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
   }
 }
 
-/** The panel's own parameters, removed when it closes. */
+/** Clears the parameters of the panel, to close it. */
 export const NO_PANEL = { panel: undefined, session: undefined, at: undefined, type: undefined } as const

@@ -18,7 +18,7 @@ type ScheduleToolbarProps = {
 
 const VIEW_TEXT: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', list: 'List' }
 
-/** The date range and the view. It has no shortcut keys; every control is a button. */
+/** The controls for the date and the view. All of them are buttons; there are no keyboard shortcuts. */
 export function ScheduleToolbar({ view, phone, date, isToday, cancelled, onSearch }: ScheduleToolbarProps) {
   const views: View[] = phone ? ['day', 'list'] : ['day', 'week', 'month', 'list']
   const unit = view === 'list' ? 'week' : view

@@ -1,7 +1,7 @@
 import type { View } from './schedule-search.ts'
 import { addDays, addMonths, type DateText, longDay, monthText, rangeText, startOfWeek } from '#web/lib/wall-time.ts'
 
-/** The first and last date that a view shows around a date. A month shows whole weeks. */
+/** The first and last date that a view of `date` shows. A month shows whole weeks. */
 export function visibleDates(view: View, date: DateText): { first: DateText; last: DateText } {
   if (view === 'day') return { first: date, last: date }
   if (view === 'month') {
@@ -12,7 +12,7 @@ export function visibleDates(view: View, date: DateText): { first: DateText; las
   return { first, last: addDays(first, 6) }
 }
 
-/** The date one view later or earlier. */
+/** The date after one step forward or back: a day, a week or a month, depending on the view. */
 export function stepDate(view: View, date: DateText, step: 1 | -1): DateText {
   if (view === 'day') return addDays(date, step)
   return view === 'month' ? addMonths(date, step) : addDays(date, 7 * step)

@@ -1,4 +1,4 @@
-/** Adds a passkey: a name and the password here, then the browser's own dialog. */
+/** Adds a passkey. Asks for a name, the password and, with two-step verification, a code; then the browser asks. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -23,7 +23,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('This device')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  // While unknown, the field is shown and may stay empty.
+  // Until it is known whether two-step verification is on, the field for the code is shown and can be left empty.
   const { data: factor } = useQuery(secondFactorQuery)
   const asksCode = factor?.on ?? true
   const add = useAddPasskey()

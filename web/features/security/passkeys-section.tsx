@@ -1,4 +1,4 @@
-/** "Passkeys" of the person's own account: list, add, remove. */
+/** "Passkeys": the passkeys of the user's account, with buttons to add and remove them. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Passkey } from '#contracts/api/passkeys'

@@ -1,4 +1,4 @@
-/** "Password" of the person's own account: the current one and a new one. All other sessions are signed out. */
+/** "Password": changes the password of the user's account, which logs out all other sessions. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { NewPasswordFields } from '#web/ui/forms/new-password-fields.tsx'
 import { newPasswordErrors } from '#web/ui/forms/new-password-rules.ts'
@@ -16,7 +16,7 @@ export function PasswordSection() {
   const section = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(open)
   useEffect(() => {
-    // The focused element disappeared with the previous content.
+    // The focused element was removed with the previous content, so move the focus into the new content.
     if (wasOpen.current !== open) section.current?.querySelector<HTMLElement>(open ? 'input' : 'button')?.focus()
     wasOpen.current = open
   }, [open])

@@ -1,4 +1,4 @@
-/** Asks for password and code again before a change of the second factor. */
+/** Asks for password and code again before two-step verification is changed. */
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'

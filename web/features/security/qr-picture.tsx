@@ -1,8 +1,8 @@
-/** A QR code as a picture, drawn in the page: dark on light in both themes, as cameras need it. */
+/** Draws a QR code as SVG. It is dark on light in both themes, because cameras need that. */
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The light frame that cameras need, in modules. */
+/** The width of the light frame around a QR code, in modules. Cameras need it to find the code. */
 const QUIET_ZONE = 4
 
 export function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {

@@ -1,4 +1,4 @@
-/** New recovery codes, shown only once: to copy, to print, and a confirmation that they are saved. */
+/** Shows new recovery codes, with buttons to copy and print them and to confirm that they are saved. */
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from './security.module.css'

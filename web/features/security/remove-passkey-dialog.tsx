@@ -1,4 +1,4 @@
-/** Removes a passkey, with the password. */
+/** Asks for the password, then removes a passkey. */
 import { type FormEvent, useState } from 'react'
 import type { Passkey } from '#contracts/api/passkeys'
 import { Dialog } from '#web/ui/kit/dialog.tsx'

@@ -1,4 +1,4 @@
-/** "Active sessions": device, place and last activity. Others can be signed out, one by one or all at once. */
+/** "Active sessions": the logins of the user. The others can be logged out one by one or all at once. */
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#contracts/api/sessions'

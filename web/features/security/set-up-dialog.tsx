@@ -1,4 +1,4 @@
-/** Turns two-step verification on: password, then the app's first code, then the recovery codes. */
+/** Turns on two-step verification: asks for the password, then for a code of the app, then shows the recovery codes. */
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
@@ -21,7 +21,7 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const codes = confirm.data?.recovery_codes
   if (codes)
     return (
-      // Only a button closes it, because the codes are shown only once.
+      // No `onClose`: only a button closes this dialog, because the codes are shown only once.
       <Dialog key="codes" title="Your recovery codes">
         <RecoveryCodes codes={codes} onKept={onClose} />
       </Dialog>
@@ -85,7 +85,7 @@ function FirstCode({ secret, otpauth_uri, confirm, onStartAgain }: FirstCodeProp
     if (complete) confirm.mutate({ mfa_code: codeText(digits) })
     else confirm.reset()
   }
-  // A set-up started in another tab has replaced this secret, so it can never be confirmed.
+  // Setting up in another tab has replaced this secret, so it can no longer be confirmed.
   const outdated = confirm.error instanceof ApiError && confirm.error.code === 'wrong_state'
   return (
     <form noValidate onSubmit={submit} className={css.stack}>

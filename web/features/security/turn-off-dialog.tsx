@@ -1,4 +1,4 @@
-/** Turns two-step verification off, with password and code. */
+/** Asks for password and code, then turns off two-step verification. */
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { useTurnOff } from '#web/data/two-factor/mutations.ts'

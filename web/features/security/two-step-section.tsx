@@ -1,4 +1,4 @@
-/** "Two-step verification" of the person's own account: its state, set up, new recovery codes, turn off. */
+/** "Two-step verification": its state, and buttons to set it up, to renew the recovery codes and to turn it off. */
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -4,7 +4,7 @@ import { formatFullDay, localZone } from '#web/lib/time.ts'
 
 export type Invitation = Response<typeof readTeamInvitation>
 
-/** One sentence that says who invites, to what, and until when. */
+/** Says who invites, to which calendar, and until when the link works. */
 export function whatFor({ invited_by, team_name, expires_datetime }: Invitation): string {
   const who = invited_by && invited_by !== team_name ? `${invited_by} invited you` : 'You are invited'
   const until = formatFullDay(expires_datetime, localZone())

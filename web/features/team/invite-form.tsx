@@ -56,7 +56,7 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
           {...form.field('email')}
           onChange={(event) => {
             setSentTo('')
-            // A pending request still has an answer to show.
+            // While a request is pending, its result must still be shown.
             if (!invite.isPending) invite.reset()
             form.field('email').onChange(event)
           }}

@@ -1,4 +1,7 @@
-/** /team-invitation: what the link is for, then a new account, the log-in, or one click, as the address needs. */
+/**
+ * /team-invitation: says what the invitation is for, then shows what this person needs: the registration, the login
+ * form, or a button that accepts the invitation.
+ */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

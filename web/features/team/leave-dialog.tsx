@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/kit/dialog.tsx'
 type LeaveDialogProps = { teamId: string; userId: string; onClose: () => void }
 
 export function LeaveDialog({ teamId, userId, onClose }: LeaveDialogProps) {
-  // Leaving signs the person out; the next log-in is without the role.
+  // Leaving the team logs the user out.
   const leave = useLeaveTeam(teamId, userId, () => window.location.assign('/login'))
   return (
     <Dialog onClose={onClose} title="Leave team?" lightDismiss>

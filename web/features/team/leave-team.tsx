@@ -1,4 +1,4 @@
-/** The section of the settings where a scheduler leaves the practice. */
+/** The section of the settings where a scheduler can leave the team. */
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './team.module.css'

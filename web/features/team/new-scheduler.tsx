@@ -1,4 +1,4 @@
-/** The provider's registration for an invited person: the link names and confirms the address. */
+/** The registration of an invited scheduler. The email is the invited one, and the link confirms it. */
 import type { FormEvent } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'

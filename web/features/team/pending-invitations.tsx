@@ -14,7 +14,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 type PendingInvitationsProps = {
   teamId: string
   zone: string
-  /** Read-only practice: no new invitations; open ones can be revoked. */
+  /** Whether the practice is an archive. Open invitations can then only be revoked. */
   archive?: boolean
 }
 

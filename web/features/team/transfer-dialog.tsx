@@ -15,7 +15,7 @@ type TransferDialogProps = { team: Response<typeof getTeam>; schedulers: readonl
 export function TransferDialog({ team, schedulers, onClose }: TransferDialogProps) {
   const [newOwner, setNewOwner] = useState(schedulers.length === 1 ? (schedulers[0]?.orchid_user_id ?? '') : '')
   const [typed, setTyped] = useState('')
-  // Both are signed out; the next log-in has the new role.
+  // A transfer logs both people out. Their roles change with the next login.
   const transfer = useTransferOwnership(team.id, () => window.location.assign('/login'))
   const confirmed = typed.trim().toLowerCase() === team.name.trim().toLowerCase()
   const check = useFormCheck()
@@ -60,7 +60,7 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
             Transfer ownership
           </Button>
           <Button kind="quiet" onClick={onClose} disabled={transfer.isPending}>
-            Keep it
+            Keep ownership
           </Button>
         </div>
       </form>

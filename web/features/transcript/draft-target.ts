@@ -2,8 +2,8 @@ import type { DraftSentence } from '#web/data/calls/transcript.ts'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
 
 /**
- * The field that receives a sentence: the field of its name, else the field where the provider wrote last, else the
- * first.
+ * The field into which a sentence is inserted: the field for which it was drafted, otherwise the field that last had
+ * the focus, otherwise the first one. Null when the note has no fields.
  */
 export function draftTarget(
   { field }: Pick<DraftSentence, 'field'>,

@@ -1,5 +1,6 @@
 /**
- * The drafted sentences by field. Each links to the lines it is based on; only the provider inserts one into the note.
+ * The drafted sentences by field. Each links to the lines on which it is based. Only the provider inserts sentences
+ * into the note.
  */
 import { IconCheck, IconPlus, IconQuote } from '@tabler/icons-react'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
@@ -60,7 +61,7 @@ export function DraftedSummary({ draft, note, onShow }: DraftedSummaryProps) {
 
 type SentenceProps = { sentence: DraftSentence; note: NoteTarget | null; onShow: (sentence: DraftSentence) => void }
 
-/** A sentence that shows its lines and that the provider may insert into the note. */
+/** A sentence. A click shows its lines in the transcript, and a button inserts it into the note. */
 export function Sentence({ sentence, note, onShow }: SentenceProps) {
   const target = note && draftTarget(sentence, note)
   const lines = sentence.segment_ids.length

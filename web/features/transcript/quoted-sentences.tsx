@@ -1,4 +1,4 @@
-/** Verbatim sentences by topic, independent of the draft. Each links to its line. */
+/** Sentences quoted word for word from the transcript, by topic, independent of the draft. Each links to its line. */
 import { Card } from '#web/ui/kit/card.tsx'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
 import { Sentence } from './drafted-summary.tsx'
@@ -8,7 +8,7 @@ import css from './transcript.module.css'
 
 type QuotedSentencesProps = {
   quoted: readonly QuotedSentence[]
-  /** When the first words of the call were said. */
+  /** The instant of the first words of the call. */
   first: string
   note: NoteTarget | null
   onShow: (segmentIds: string[]) => void

@@ -14,7 +14,7 @@ const TITLES: Record<Category, string> = {
 
 type Block = { category: Category; title: string; sentences: QuotedSentence[] }
 
-/** The sentences by category. A sentence appears under each of its categories; empty categories are left out. */
+/** The sentences by category. A sentence is listed under each of its categories. Empty categories are left out. */
 export function byCategory(quoted: readonly QuotedSentence[]): Block[] {
   return (Object.keys(TITLES) as Category[])
     .map((category) => ({
@@ -25,7 +25,7 @@ export function byCategory(quoted: readonly QuotedSentence[]): Block[] {
     .filter(({ sentences }) => sentences.length > 0)
 }
 
-/** A quote as it is shown and inserted into a note, with speaker and time. It belongs to no particular field. */
+/** A quote with speaker and time, as it is shown and inserted into a note. It has no field of its own in a note. */
 export function quoteOf({ speaker, started_at, text, segment_ids }: QuotedSentence, first: string): DraftSentence {
   return { field: 'summary', text: `${speaker}, ${sinceStart(started_at, first)}: “${text}”`, segment_ids }
 }

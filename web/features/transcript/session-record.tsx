@@ -1,4 +1,4 @@
-/** Beside the note: the call's transcript and the draft made from it. */
+/** The transcript of a call and the draft made from it, which are shown beside the note. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { IconMicrophoneOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

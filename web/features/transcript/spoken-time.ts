@@ -1,17 +1,17 @@
-/** "3 min 12 s", "48 s". */
+/** A duration as "3 min 12 s" or "48 s". */
 export function spokenTime(ms: number): string {
   const seconds = Math.round(ms / 1000)
   const minutes = Math.floor(seconds / 60)
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`
 }
 
-/** Minutes and seconds since the first words: "00:42", "61:05". */
+/** The minutes and seconds since the first words, as "00:42" or "61:05". */
 export function sinceStart(instant: string, first: string): string {
   const seconds = Math.max(0, Math.floor((Date.parse(instant) - Date.parse(first)) / 1000))
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Whole percentages of a total that add up to 100; all 0 when nothing was said. */
+/** The parts as whole percentages that add up to 100. All are 0 when nothing was said. */
 export function shares(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0)
   if (total === 0) return parts.map(() => 0)

@@ -1,4 +1,4 @@
-/** How long each person spoke: one bar, and the figures as a table. */
+/** How long each person spoke, as one bar and as a table. */
 import { hueOf } from '#web/ui/kit/initials.tsx'
 import type { Analytics } from '#web/data/calls/transcript.ts'
 import { shares, spokenTime } from './spoken-time.ts'

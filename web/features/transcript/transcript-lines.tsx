@@ -1,4 +1,4 @@
-/** The transcript: speaker, time, words. Lines behind a selected sentence are marked and scrolled into view. */
+/** The lines of the transcript. The lines of a selected sentence are marked and scrolled into view. */
 import { useEffect, useRef } from 'react'
 import { hueOf } from '#web/ui/kit/initials.tsx'
 import { formatTime } from '#web/lib/time.ts'
@@ -6,7 +6,7 @@ import type { TranscriptLine } from '#web/data/calls/transcript.ts'
 import { sinceStart } from './spoken-time.ts'
 import css from './transcript.module.css'
 
-/** Lines to mark; a new object for each request, so that a repeated request scrolls again. */
+/** The lines to mark. Every request is a new object, so that selecting the same sentence again scrolls again. */
 export type Marked = { segmentIds: readonly string[] }
 
 type TranscriptLinesProps = { lines: readonly TranscriptLine[]; marked: Marked | null; zone: string }

@@ -1,13 +1,13 @@
 /**
- * "Get started": confirm being an adult, then choose the way. A plain form, so that it works before any script; the
- * browser itself stops a user who has not checked the box.
+ * "Get started": the visitor confirms that they are an adult, then chooses which account to register. It is a plain
+ * form, so it works without script: the browser itself requires the checkbox.
  */
 import { IconHeartHandshake, IconStethoscope } from '@tabler/icons-react'
 import { pageHref } from '#web/lib/page-href.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import css from './get-started-choices.module.css'
 
-/** The title above it (spec section 2): another one on phones. */
+/** The title above the choices. It is a different one on phones (spec section 2). */
 export function GetStartedTitle() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** "Not found" with the public bars; loaded on demand. */
+/** The not-found screen, loaded when it is needed. */
 import { lazy, Suspense } from 'react'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 

@@ -1,4 +1,4 @@
-/** The not-found screen; the route that shows it answers with status 404. */
+/** The not-found screen. The route that shows it responds with status 404. */
 import { pageHref } from '#web/lib/page-href.ts'
 import css from './not-found.module.css'
 import { PublicFrame } from './public-frame.tsx'

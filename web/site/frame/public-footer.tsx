@@ -1,4 +1,4 @@
-/** The footer of public pages: links, and emergency contacts. Lists over 16 entries collapse. */
+/** The footer of public pages: links and emergency contacts. A list shows 16 entries, and the others are folded. */
 import { IconLifebuoy } from '@tabler/icons-react'
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '#web/content/footer.ts'
 import { CRISIS, SITE } from '#web/content/site.ts'
@@ -56,7 +56,7 @@ export function PublicFooter() {
   )
 }
 
-/** The emergency contacts; the terms of use show them too. */
+/** The emergency contacts, for the footer and the terms of use. */
 export function CrisisWords() {
   const { emergency, lifeline, lifelineLong, textLine } = CRISIS
   return (

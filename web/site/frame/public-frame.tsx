@@ -3,7 +3,7 @@
  *   <PublicFrame>…</PublicFrame>                       full bar
  *   <PublicFrame bar="logo">…</PublicFrame>            logo only (not-found, get-started)
  *   <PublicFrame bar="professional">…</PublicFrame>    the provider landing page's bar
- * Pages with another footer, or without a bar: page-frame.tsx.
+ * Pages with another footer or without a bar use `PageFrame` (page-frame.tsx).
  */
 import type { ReactNode } from 'react'
 import { LogoBar } from '#web/ui/shell/logo-bar.tsx'

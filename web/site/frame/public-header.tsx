@@ -1,7 +1,7 @@
 /**
- * The top bar of public pages. Works without script: the phone menu is a <details>, and CSS on <html> decides which
- * parts a signed-in user sees (signed-in-mark.ts). Personal parts ("View as", the unread badge, the account menu) are
- * added to their places later: routes/-bars.
+ * The top bar of public pages. It works without script: the phone menu is a <details>, and attributes on <html> decide
+ * by CSS which parts a logged-in user sees (signed-in-mark.ts). A script adds the personal parts later, such as "View
+ * as", the unread badge and the account menu (routes/-bars).
  */
 import {
   IconCalendar,
@@ -151,7 +151,7 @@ function IconLink({ shownTo, entry, instead, to, label, icon: Icon }: BarIcon) {
   )
 }
 
-/** Opened by "Get started" with the browser's own popover: Escape and a click outside close it. */
+/** The popover of the button "Get started". The browser closes it on Escape and on a click outside. */
 function GetStarted() {
   return (
     <div id={START} popover="auto" role="dialog" aria-labelledby={`${START}-title`} className={css.start}>

@@ -1,6 +1,6 @@
 /**
- * The bar at the foot of public pages on phones (spec section 2). CSS decides who sees which entry, and the unread
- * badge is added later, as in the top bar: public-header.tsx.
+ * The bar at the bottom of public pages on phones (spec section 2). As in the top bar (public-header.tsx), CSS decides
+ * who sees which entry, and a script adds the unread badge later.
  */
 import {
   IconCalendar,

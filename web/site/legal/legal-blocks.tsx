@@ -1,4 +1,4 @@
-/** The blocks of a legal text, as in web/content/legal-document.ts. */
+/** Renders the blocks of a legal document (web/content/legal-document.ts). */
 import type { LegalBlock, LegalWord, LegalWords } from '#web/content/legal-document.ts'
 import { supportEmail, supportLink } from '#web/lib/support.ts'
 import { CrisisWords } from '#web/site/frame/public-footer.tsx'

@@ -1,4 +1,4 @@
-/** The terms of use and the privacy policy: a contents list, then the sections. Plain HTML without script. */
+/** The page of the terms of use or the privacy policy: a table of contents, then the sections. It needs no script. */
 import { type LegalDocument, OPERATOR_LINE } from '#web/content/legal-document.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { LegalBlocks, Words } from './legal-blocks.tsx'

@@ -1,11 +1,11 @@
-/** The single screen on the portal's hosts (spec section 2), with the links to the product itself. */
+/** The only screen on portal hosts (spec section 2). It links to the product itself. */
 import { PORTAL } from '#web/content/portal.ts'
 import { PageFrame } from '#web/ui/shell/page-frame.tsx'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import css from './portal-screen.module.css'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-/** `product`: the product's origin, no trailing slash. */
+/** `product` is the origin of the product, without a trailing slash. */
 export function PortalScreen({ product }: { product: string }) {
   return (
     <PageFrame>

@@ -1,6 +1,6 @@
 /**
- * Every feature and every plan, from the table by which the API refuses (domain/access/plans.ts). On phones each row
- * puts its name above its cells, so nothing overflows to the side; the roles tell that it is a table there too.
+ * The table of all features and plans, from the same data that the API uses (domain/access/plans.ts). On phones,
+ * CSS places the name of a row above its cells. The explicit roles are needed so that it is still announced as a table.
  */
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { FEATURES, type Plan, planHas } from '#domain/access/plans'
@@ -11,13 +11,13 @@ import { PRICING } from '#web/content/pricing.ts'
 import css from './feature-table.module.css'
 
 const COLUMNS: readonly Plan[] = [...PLAN_OFFERS.map(({ plan }) => plan), 'enterprise']
-/** The order in which people look for them, not that of the table. */
+/** The order of the features on the page, which differs from the order in the domain. */
 const ORDER = Object.keys(FEATURE_WORDS)
 const ROWS = [...FEATURES].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
 
 export function FeatureTable({ labelledBy }: { labelledBy: string }) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: as a grid on phones its parts would lose what they are
+    // biome-ignore-start lint/a11y/noRedundantRoles: without it, `display: grid` on phones removes the role
     <table className={css.table} role="table" aria-labelledby={labelledBy}>
       <thead className={css.heads} role="rowgroup">
         <tr className={css.row} role="row">
@@ -49,9 +49,9 @@ export function FeatureTable({ labelledBy }: { labelledBy: string }) {
 
 function GroupTitle({ children }: { children: string }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as a grid on phones it would lose what it is
+    // biome-ignore lint/a11y/noRedundantRoles: without it, `display: grid` on phones removes the role
     <tr className={css.row} role="row">
-      {/* biome-ignore lint/a11y/noRedundantRoles: the same */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <th scope="row" role="rowheader" colSpan={COLUMNS.length + 1} className={css.group}>
         {children}
       </th>
@@ -65,7 +65,7 @@ type RowProps = { label: string; text: string; soon?: boolean; has: (plan: Plan)
 
 function Row({ label, text, soon = false, has }: RowProps) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: as a grid on phones its parts would lose what they are
+    // biome-ignore-start lint/a11y/noRedundantRoles: without it, `display: grid` on phones removes the role
     <tr className={css.row} role="row">
       <th scope="row" role="rowheader" className={css.feature}>
         {label}

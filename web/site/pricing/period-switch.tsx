@@ -1,6 +1,6 @@
 /**
- * Monthly or annual, by two radio buttons and the style sheet alone, so that it works without script. Content of one
- * period is in <ForPeriod>; both are in the HTML.
+ * Switches between monthly and annual prices. It needs no script: the HTML contains both, each inside <ForPeriod>, and
+ * CSS shows the one whose radio button is checked.
  */
 import type { ReactNode } from 'react'
 import { annualSaving, planPrice, SOLD_PLANS, SUB_PERIODS, type SubPeriod } from '#domain/billing/plan-prices'
@@ -9,7 +9,7 @@ import css from './period-switch.module.css'
 
 const INPUT_IDS: Readonly<Record<SubPeriod, string>> = { monthly: 'pay-monthly', annual: 'pay-annual' }
 
-/** The largest saving of a year, in single months of the same plan. */
+/** The largest saving of an annual plan, as a number of monthly payments. */
 const MONTHS_SAVED = Math.max(...SOLD_PLANS.map((plan) => annualSaving(plan).minor / planPrice(plan, 'monthly').minor))
 
 export function PeriodSwitch() {

@@ -1,4 +1,4 @@
-/** The four plans for sale, side by side: name, price, features, and how to begin. */
+/** The plans for sale, side by side: name, price, features, and links to order them. */
 import { IconCheck, IconGift, IconHourglass } from '@tabler/icons-react'
 import { FEATURES, planHas } from '#domain/access/plans'
 import {
@@ -67,7 +67,7 @@ function Brought({ label, ready }: { label: string; ready: boolean }) {
   )
 }
 
-/** The price and how to begin, once for each period; the switch shows one of them. */
+/** The price and the links to order, once for each period. The period switch shows one of them. */
 function Price({ plan }: { plan: SoldPlan }) {
   const saving = annualSaving(plan)
   const name = PLAN_NAMES[plan]
@@ -99,7 +99,7 @@ function Price({ plan }: { plan: SoldPlan }) {
   ))
 }
 
-/** A reader should not pay more for less: names a plan that includes all of this one and costs less. */
+/** Names a plan that includes everything of this plan and costs less, if there is one. */
 function Cheaper({ than, period }: { than: SoldPlan; period: SubPeriod }) {
   const better = SOLD_PLANS.find(
     (plan) =>

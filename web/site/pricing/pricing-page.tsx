@@ -1,4 +1,4 @@
-/** /pricing: plans, comparison, questions. Plain HTML; nothing in it needs script. */
+/** /pricing: the plans, a comparison, and questions. Nothing on it needs script. */
 import { IconHourglass } from '@tabler/icons-react'
 import { PRICING, PRICING_QUESTIONS } from '#web/content/pricing.ts'
 import { supportLink } from '#web/lib/support.ts'

@@ -5,7 +5,7 @@ import { BrandName } from './brand-mark.tsx'
 import css from './brand.module.css'
 import { UNFINISHED, type Viewers } from '#web/lib/signed-in-mark.ts'
 
-/** Leads a user with a complete sign-up to the dashboard; before that it is no link (spec section 2). */
+/** Leads a user with a complete sign-up to the dashboard; before that it is not a link (spec section 2). */
 export function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {
   const ways: readonly { viewer: Viewers; to: string; entry?: BarEntry; instead?: BarEntry }[] = [
     { viewer: 'visitor', to: visitorTo },

@@ -26,7 +26,7 @@ export function SwitchField({ label, description, error, ...input }: CheckFieldP
   return (
     <div>
       <label className={css.choice}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself. */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state. */}
         <input {...input} {...wiring} type="checkbox" role="switch" className={css.switch} />
         <span>{label}</span>
       </label>

@@ -158,7 +158,7 @@ export function Combobox({
   )
 }
 
-/** The choice is highlighted when the list opens, and leaving the field changes nothing by itself. */
+/** The choice is highlighted when the list opens, and leaving the field alone changes nothing. */
 function stateReducer(
   state: State,
   { type, changes, props }: UseComboboxStateChangeOptions<ComboboxOption>,

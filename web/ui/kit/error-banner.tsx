@@ -1,5 +1,5 @@
 /**
- * A passing error at the top of the screen with a close button; hides by itself after `duration` ms (spec: 2000).
+ * A passing error at the top of the screen with a close button. It hides after `duration` ms (spec: 2000).
  * While the pointer or focus is on it, it stays.
  *   <ErrorBanner message={text} onClose={() => setText(null)} />
  */

@@ -7,7 +7,10 @@ const TOPICS = 8
 
 type Speaker = CallAnalytics['speakers'][number]
 
-/** How long, how often and how much each person spoke; the longest silence; the most frequent words. Times in ms. */
+/**
+ * Measures how long and how often each person spoke and how many words they said, and finds the longest silence and the
+ * most frequent words. Times are in ms.
+ */
 export function analyse(lines: readonly TranscriptLine[]): CallAnalytics {
   const speakers = new Map<string, Speaker>()
   let longestPause = 0

@@ -1,4 +1,4 @@
-/** The entries of some days as a list: the calendar on phones, or by choice. Starts with today. */
+/** The calendar as a list of days, which is the default on phones. Earlier days of the current week are folded. */
 import { useState } from 'react'
 import { appointmentOf, type Meeting, type ScheduleEntry } from '../calendar-entries.ts'
 import { SessionRow } from '#web/ui/sessions/session-row.tsx'
@@ -24,7 +24,7 @@ export function Agenda({ first, last, entries, zone, now, selected, onOpenMeetin
   const byDay = new Map(datesBetween(first, last).map((date) => [date, listed.filter((block) => block.date === date)]))
   const current = today(zone, now)
   const days = [...byDay.keys()].filter((date) => byDay.get(date)?.length || date === current)
-  // Past days of the current week are folded, since they matter least.
+  // Only the current week is folded, so that its list starts with today.
   const earlier = current >= first && current <= last ? days.filter((date) => date < current) : []
   const folded = withEarlier ? [] : earlier
   const count = folded.reduce((sum, date) => sum + (byDay.get(date)?.length ?? 0), 0)

@@ -1,11 +1,11 @@
-/** Blocked times and external events in the calendar: quiet hatching with a word, which cannot be opened or moved. */
+/** Blocked times and external events in the calendar. They have a muted pattern and cannot be opened or moved. */
 import type { CSSProperties } from 'react'
 import { BUSY_TEXT } from '../calendar-entries.ts'
 import { clockText } from '#web/lib/wall-time.ts'
 import css from './busy-entry.module.css'
 import type { BusyBlock } from './calendar-blocks.ts'
 
-/** How much of the day it takes, in words. */
+/** The time of a block: "All day", or from when to when. */
 function timeOf({ startMinute, endMinute }: BusyBlock): string {
   if (startMinute === 0 && endMinute === 1440) return 'All day'
   return `${clockText(startMinute)} – ${clockText(endMinute)}`
@@ -22,7 +22,7 @@ function Words({ block }: { block: BusyBlock }) {
 
 type BusyInGridProps = { block: BusyBlock; short: boolean; style: CSSProperties }
 
-/** In the time grid. The pointer reaches the slots below it, since a session may be added over a busy time. */
+/** A busy time in the time grid. Clicks reach the slots below it, because a session can be added over a busy time. */
 export function BusyInGrid({ block, short, style }: BusyInGridProps) {
   return (
     <div className={css.inGrid} style={style} data-kind={block.entry.kind} data-short={short || undefined}>
@@ -33,7 +33,7 @@ export function BusyInGrid({ block, short, style }: BusyInGridProps) {
   )
 }
 
-/** In a month: one line. */
+/** A busy time in the month, as one line. */
 export function BusyLine({ block }: { block: BusyBlock }) {
   return (
     <div className={`${css.line} ${css.hatch}`} data-kind={block.entry.kind}>
@@ -42,7 +42,7 @@ export function BusyLine({ block }: { block: BusyBlock }) {
   )
 }
 
-/** In the list of a day: a row. */
+/** A busy time in the list, as one row. */
 export function BusyRow({ block }: { block: BusyBlock }) {
   return (
     <div className={`${css.row} ${css.hatch}`} data-kind={block.entry.kind}>

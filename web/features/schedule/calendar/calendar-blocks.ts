@@ -1,11 +1,11 @@
-/** What the calendar draws: entries and availability in wall-clock time of the practice's zone, split at midnight. */
+/** The blocks that the calendar draws: entries and availability in the practice's time zone, split at midnight. */
 import { DAY, MINUTE } from '#kernel/clock'
 import type { BusyEntry, Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { Period } from '#web/data/scheduling/availability.ts'
 import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '#web/lib/wall-time.ts'
 
 export type Block = {
-  /** The entry's id. The parts after midnight have the suffix "+1", "+2" and so on. */
+  /** The entry's id. The parts of an entry after midnight have the suffix "+1", "+2" and so on. */
   id: string
   date: DateText
   startMinute: number
@@ -15,7 +15,7 @@ export type Block = {
 export type MeetingBlock = Block & { entry: Meeting }
 export type BusyBlock = Block & { entry: BusyEntry }
 export type EntryBlock = MeetingBlock | BusyBlock
-/** Visible hours of a day: from, to. */
+/** The visible hours of a day. */
 export type Hours = { from: number; to: number }
 
 const DAY_MINUTES = 1440
@@ -23,14 +23,14 @@ const LEAST_MINUTES = 5
 
 export const isMeetingBlock = (block: EntryBlock): block is MeetingBlock => block.entry.kind === 'meeting'
 
-/** False for the parts of an entry after a midnight. */
+/** Whether a block is the first part of an entry. The parts after midnight are not. */
 export const isFirstPart = (block: EntryBlock): boolean => block.id === block.entry.id
 
-/** Whether a list of days includes the block: a meeting on its first day, a busy time on each of its days. */
+/** Whether lists show the block. A meeting is listed on its first day, a busy time on each of its days. */
 export const isListed = (block: EntryBlock): boolean => isFirstPart(block) || !isMeetingBlock(block)
 
 export function entryBlocks(entries: readonly ScheduleEntry[], zone: string): EntryBlock[] {
-  // Both branches look alike, but each preserves the type of its kind.
+  // Both branches are the same, but TypeScript needs them to keep the kind of entry in the type.
   return entries.flatMap((entry): EntryBlock[] =>
     entry.kind === 'meeting' ? partsOf(entry, zone) : partsOf(entry, zone),
   )
@@ -49,7 +49,7 @@ function partsOf<E extends ScheduleEntry>(entry: E, zone: string): (Block & { en
   }))
 }
 
-/** The blocks in a list of the days from first to last, in the order of the entries. */
+/** The blocks that a list of the days from `first` to `last` shows, in the order of the entries. */
 export function listedBlocks(
   entries: readonly ScheduleEntry[],
   zone: string,
@@ -60,8 +60,8 @@ export function listedBlocks(
 }
 
 /**
- * The wall-clock length of an entry in minutes. Below a day it is the actual duration, since the clock may change in
- * between. Longer entries end at the wall-clock time of their end.
+ * The height of an entry in minutes. For an entry shorter than a day this is the real duration, even if the clocks
+ * change during it. A longer entry ends at the local time of its end.
  */
 function lengthOnWall({ start, end }: ScheduleEntry, zone: string): number {
   if (end - start < DAY) return Math.max(LEAST_MINUTES, Math.round((end - start) / MINUTE))
@@ -85,7 +85,7 @@ export function availabilityBlocks(periods: readonly Period[], dates: readonly D
   })
 }
 
-/** At least a working day, extended to include everything outside of it. */
+/** The hours to show: at least `least`, extended to include every block. */
 export function visibleHours(blocks: readonly Block[], least: Hours = { from: 8, to: 19 }): Hours {
   return blocks.reduce(
     (hours, block) => ({
@@ -96,12 +96,12 @@ export function visibleHours(blocks: readonly Block[], least: Hours = { from: 8,
   )
 }
 
-/** Whether any part of a block is in the visible hours. A busy time does not extend them, so it may lie outside. */
+/** Whether a part of a block is in the visible hours. A busy time can be outside, because it does not extend them. */
 export function isVisible(block: Block, hours: Hours): boolean {
   return block.endMinute > hours.from * 60 && block.startMinute < hours.to * 60
 }
 
-/** A block's position within the visible hours, in percent of their height. */
+/** The position of a block within the visible hours, in percent of their height. */
 export function placeOf(block: Block, hours: Hours): { top: string; bottom: string } {
   const all = (hours.to - hours.from) * 60
   const percent = (minute: number) => `${(Math.min(Math.max(minute - hours.from * 60, 0), all) / all) * 100}%`

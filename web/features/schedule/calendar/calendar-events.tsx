@@ -11,7 +11,7 @@ type SessionProps = {
   now: number
   selected: boolean
   movable: boolean
-  /** Being dragged. */
+  /** Whether the session is being dragged. */
   held: boolean
   onPointerDown: ((event: PointerEvent<HTMLElement>) => void) | undefined
   onClick: (event: MouseEvent) => void
@@ -25,7 +25,7 @@ function labelOf(session: AppointmentWire, zone: string, state: string): string 
   return `${clientName(session)}, ${session.appointment_type_label}, ${time}, ${state}`
 }
 
-/** A session in the time grid: a soft block, who and what, its state as an icon. */
+/** A session in the time grid: a block with the client, the session type, and an icon for the state. */
 export function SessionInGrid({ style, short, ...props }: SessionProps & { style: CSSProperties; short: boolean }) {
   const { session, now, zone } = props
   const state = sessionState(session, now)
@@ -56,7 +56,7 @@ export function SessionInGrid({ style, short, ...props }: SessionProps & { style
   )
 }
 
-/** A session in a month: one line. */
+/** A session in the month, as one line. */
 export function MonthLine(props: SessionProps) {
   const { session, zone, now } = props
   const state = sessionState(session, now)

@@ -3,7 +3,7 @@ import type { DateText } from '#web/lib/wall-time.ts'
 import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { View } from '../schedule-search.ts'
 
-/** The data and events of the calendar; its grids take the same. */
+/** The props of the calendar, which passes them on to its grids. */
 export type CalendarProps = {
   view: Exclude<View, 'list'>
   date: DateText
@@ -14,9 +14,9 @@ export type CalendarProps = {
   /** The id of the appointment whose meeting is highlighted. */
   selected?: string
   onOpenMeeting: (meeting: Meeting) => void
-  /** Left out, like `onMove`, in a read-only calendar. */
+  /** Called with the start of a clicked slot. A read-only calendar has neither `onAdd` nor `onMove`. */
   onAdd?: (start: string) => void
-  /** A meeting was dragged to another start. The calendar itself changes nothing. */
+  /** Called when a meeting was dragged to another start. The calendar itself does not move the meeting. */
   onMove?: (meeting: Meeting, start: string) => void
   onOpenDay: (date: DateText) => void
 }

@@ -1,7 +1,6 @@
 /**
- * The practice's calendar: a day or a week as a time grid, or a month, in wall-clock time of the practice's zone. Slots
- * are buttons: arrow keys move between them, Enter starts a session there. Everything that can be dragged can also be
- * moved in a dialog.
+ * The practice's calendar: a day or a week as a time grid, or a month, in the practice's time zone. The slots are
+ * buttons: arrow keys move between them, and Enter adds a session. What can be dragged can also be moved in a dialog.
  */
 import { visibleDates } from '../visible-dates.ts'
 import { datesBetween } from '#web/lib/wall-time.ts'

@@ -1,9 +1,12 @@
-/** Places overlapping blocks of one day side by side: each gets a lane and the number of lanes in its group. */
+/** Places overlapping blocks of a day side by side, in lanes. */
 import type { Block } from './calendar-blocks.ts'
 
 export type Lane = { lane: number; lanes: number }
 
-/** By the block's id. A group ends when all of its blocks have ended; a free lane is reused. */
+/**
+ * The lane of each block, and how many lanes its group has, by the block's id. A group consists of blocks that overlap
+ * directly or through others. Within a group, a lane is reused as soon as its block has ended.
+ */
 export function lanesOf(blocks: readonly Block[]): Map<string, Lane> {
   const found = new Map<string, Lane>()
   const sorted = [...blocks].sort((a, b) => a.startMinute - b.startMinute || b.endMinute - a.endMinute)

@@ -1,4 +1,4 @@
-/** A month in whole weeks: each day can be opened, its entries are one line each. */
+/** A month in whole weeks. Every day can be opened, and every entry is one line. */
 import { useRef } from 'react'
 import { mayMove } from '#domain/scheduling/calendar-entry'
 import { appointmentOf } from '../calendar-entries.ts'
@@ -41,7 +41,7 @@ export function MonthGrid(props: MonthGridProps) {
           const listed = blocks
             .filter((block) => block.date === day && isListed(block))
             .sort((a, b) => a.startMinute - b.startMinute)
-          // Four lines; if there are more entries, the last line gives the number.
+          // A day has four lines. If there are more entries, the last line says how many.
           const shown = listed.length > SHOWN ? listed.slice(0, SHOWN - 1) : listed
           const more = listed.length - shown.length
           return (

@@ -1,4 +1,4 @@
-/** One day or seven as columns of hours: availability as the lighter background, slots to click, entries as blocks. */
+/** One day or a week as columns of hours: a lighter background for available hours, slots to click, and the entries. */
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { mayMove } from '#domain/scheduling/calendar-entry'
 import { appointmentOf } from '../calendar-entries.ts'
@@ -39,7 +39,7 @@ export function TimeGrid(props: TimeGridProps) {
   const wall = wallAt(now, zone)
   const columns = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
-  // The single slot in the tab order; arrow keys move on from it.
+  // The slot to which the arrow keys have moved. Only one slot, `entry`, is in the tab order.
   const [walked, setWalked] = useState<Place | null>(null)
   const entry =
     walked && dates.includes(walked.date) && slots.includes(walked.minute)
@@ -68,7 +68,7 @@ export function TimeGrid(props: TimeGridProps) {
     const box = scroll.current
     if (!box || earliest >= OPENS_AT_HOUR + 1) return
     box.scrollTop = (box.scrollHeight * (OPENS_AT_HOUR - earliest)) / (hours.to - earliest)
-    // Sets the scroll position once; afterwards the person's scrolling stays.
+    // No dependencies: the scroll position is set only once, so that it does not undo the user's scrolling.
   }, [])
 
   const walk = (event: KeyboardEvent<HTMLButtonElement>, from: Place) => {
@@ -93,7 +93,7 @@ export function TimeGrid(props: TimeGridProps) {
       data-unset={periods.length === 0 || undefined}
       style={{ '--days': dates.length, '--hours': hours.to - hours.from } as CSSProperties}
     >
-      {/* Without slots to move between, the keyboard scrolls the hours themselves. */}
+      {/* Without slots, the scroll box itself is in the tab order, so that the keyboard can scroll it. */}
       <div
         className={css.scroll}
         ref={scroll}

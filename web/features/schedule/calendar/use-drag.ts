@@ -7,8 +7,8 @@ export type Place = { date: DateText; minute: number }
 const BEGINS_AFTER_PX = 5
 
 /**
- * Drags a meeting to another time by mouse or pen. Touch scrolls instead; touch and keyboard use the dialog. Escape
- * cancels. `placeAt` maps the point at the block's upper edge to a time.
+ * Drags a meeting to another time with a mouse or pen; Escape cancels. Touch scrolls instead, so people with touch or a
+ * keyboard use the dialog. `placeAt` maps a point, at the upper edge of the dragged block, to a time.
  */
 export function useDrag(
   placeAt: (x: number, y: number, block: MeetingBlock) => Place | null,
@@ -42,7 +42,9 @@ export function useDrag(
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && letGo(false), { signal })
   }
 
-  /** The click that ends a drag must not open anything. A keyboard click (its count is zero) always opens. */
+  /**
+   * Whether a click is the end of a drag, which must not open anything. A click by key has a count (`detail`) of zero.
+   */
   const endsDrag = (event: ReactMouseEvent): boolean => event.detail > 0 && moved.current
 
   return { dragged, begin, endsDrag }

@@ -24,7 +24,7 @@ import { useForm } from '#web/ui/forms/use-form.ts'
 import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type AddSessionPanelProps = {
-  /** The time that was clicked in the calendar. */
+  /** The time that was clicked in the calendar, if any. */
   at?: string
   zone: string
   now: number

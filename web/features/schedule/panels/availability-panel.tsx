@@ -202,7 +202,9 @@ function ZoneSelect({ value, now, onChange }: { value: string; now: number; onCh
   )
 }
 
-/** Read-only: for schedulers, because the owner sets the hours, and for everybody in an archive. */
+/**
+ * The availability without its form: for schedulers, because the owner sets the hours, and for everyone in an archive.
+ */
 function ReadOnly({ saved, now, archive }: { saved: Availability; now: number; archive: boolean }) {
   return (
     <div className={css.stack}>

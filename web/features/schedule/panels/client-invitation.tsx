@@ -1,4 +1,4 @@
-/** A client's account: joined, invited, or to be invited by email. For the practice's owner. */
+/** Shows the owner whether a client has an account or an open invitation, and otherwise invites them by email. */
 import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +74,7 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
     invite.mutate({ email: email.trim(), dob: parseBirthDate(dob) ?? '' })
   }
   return (
-    // Inside another form: Enter sends the invitation, not the session.
+    // These fields are inside another form, so Enter must send the invitation and not submit that form.
     <fieldset
       className={`${css.fieldset} ${css.newClient}`}
       onKeyDown={(event) => {

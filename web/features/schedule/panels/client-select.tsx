@@ -1,4 +1,4 @@
-/** Chooses one of the practice's clients by name, or creates the chart of a new one. */
+/** Chooses a client of the practice by name, or creates the chart of a new client. */
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
   const search = useDebounced(text === (chosen && nameOf(chosen)) ? '' : text.trim(), 200)
   const charts = useQuery(chartsQuery(search))
   const found = charts.data ?? []
-  // The chosen client stays in the list for every search.
+  // The chosen client is in the list even if the search does not find them.
   const listed =
     chosen && !found.some((one) => one.patient_user_id === chosen.patient_user_id) ? [chosen, ...found] : found
   if (adding)
@@ -96,7 +96,7 @@ function NewClient({
       add.mutate({ first_name: form.values.first_name.trim(), last_name: form.values.last_name.trim() })
   }
   return (
-    // Inside another form: Enter adds the client and does not submit the session.
+    // These fields are inside another form, so Enter must add the client and not submit that form.
     <fieldset
       className={`${css.fieldset} ${css.newClient}`}
       onKeyDown={(event) => {

@@ -47,9 +47,9 @@ type SessionDetailsPanelProps = {
   id: string
   zone: string
   now: number
-  /** Whether the reader is the one giving care: calls, notes, completing. */
+  /** Whether the user is the provider, who joins the call, writes the note and completes the session. */
   care: boolean
-  /** The practice is read-only; upcoming sessions can only be cancelled. */
+  /** Whether the practice is an archive, in which upcoming sessions can only be canceled. */
   archive: boolean
   onMove: (session: AppointmentWire) => void
   onClose: () => void

@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/forms/use-form.ts'
 
 type SessionTypeFormProps = {
   saved: AppointmentTypeWire | null
-  /** Hues in use; a new type starts with an unused one. */
+  /** The hues of the other session types. A new type starts with an unused hue. */
   taken: readonly number[]
   onSaved: () => void
   onBack: () => void

@@ -13,7 +13,7 @@ import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
 type SessionTypesPanelProps = {
-  /** The id being edited, "new", or none for the list. */
+  /** The id of the session type that is edited, or "new". Without it, the list is shown. */
   chosen?: string
   owner: boolean
   archive: boolean

@@ -41,7 +41,7 @@ describe('the tabs of the settings', () => {
     ])
   })
 
-  it('are none without a role', () => {
+  it('are empty without a role', () => {
     expect(labels(null, 'complete')).toEqual([])
   })
 
