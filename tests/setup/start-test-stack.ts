@@ -13,8 +13,8 @@ import { PROCESS_NAMES, type Stack, startStack } from '#local/supervisor/stack'
 import { STACK_VARIABLE, type TestStackRecord } from './test-stack.ts'
 
 /**
- * Starts the tests' own stack once for all e2e tests: free ports, empty state, `test` deployment. The tests run
- * in another process, so a small control server lets them end and start single processes.
+ * Starts one stack for all e2e tests, with free ports, empty state and the `test` deployment. The tests run in another
+ * process, so a small control server lets them stop and start single processes of the stack.
  */
 export default async function startTestStack(): Promise<() => Promise<void>> {
   const stateDir = process.env.ORCHID_TEST_STATE ?? mkdtempSync(join(tmpdir(), 'orchid-e2e-'))
