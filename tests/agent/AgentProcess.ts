@@ -18,7 +18,7 @@ export class AgentProcess {
     this.healthUrl = healthUrl
   }
 
-  /** Starts it and waits until it is registered with the media server. */
+  /** Starts the agent and waits until it is registered with the media server. */
   static async start(settings: Record<string, string>): Promise<AgentProcess> {
     const port = await freePort()
     const child = spawn(process.execPath, [MAIN], {
@@ -34,17 +34,17 @@ export class AgentProcess {
     }
     createInterface({ input: child.stdout }).on('line', keep)
     createInterface({ input: child.stderr }).on('line', keep)
-    child.once('exit', (code) => reject(new Error(`the agent ended with ${code}:\n${agent.lines.join('\n')}`)))
+    child.once('exit', (code) => reject(new Error(`the agent exited with ${code}:\n${agent.lines.join('\n')}`)))
     await ready
     return agent
   }
 
-  /** Resolves when it has logged this. */
+  /** Resolves when a line of the log contains a text. */
   async logged(what: string): Promise<void> {
     while (!this.lines.some((line) => line.includes(what))) await once(this.#said, 'line')
   }
 
-  /** Asks it to stop, as the supervisor does, and waits for its end. */
+  /** Stops the agent with the supervisor's signal, SIGTERM, and waits until the process has exited. */
   async stop(): Promise<void> {
     if (this.#process.exitCode !== null) return
     this.#process.kill('SIGTERM')

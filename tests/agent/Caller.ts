@@ -60,7 +60,10 @@ export class Caller extends EventEmitter {
     return this.#publication?.sid ?? ''
   }
 
-  /** Resolves when a participant subscribes to this microphone. Callers subscribe to no one, so it is the agent. */
+  /**
+   * Resolves when a participant subscribes to this microphone. That participant is the agent, because callers subscribe
+   * to no one.
+   */
   async heard(): Promise<void> {
     await this.#publication?.waitForSubscription()
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { livekitBinary } from '#local/setup/go-binary'
 import { freePort } from './free-port.ts'
 
-/** The real media server with its own keys, and with rooms that only a server may create. */
+/** The real media server with keys of its own. Only a server can create rooms in it. */
 export class LiveKitServer {
   readonly port: number
   readonly key = 'testkey'
@@ -38,7 +38,7 @@ export class LiveKitServer {
       },
       keys: { [key]: 'a-secret-for-tests-that-is-long-enough' },
       room: { auto_create: false },
-      // A busy machine must not stop the only agent from taking calls.
+      // Above any real load (at most 1): the only agent receives calls even when the machine is busy.
       agents: { target_load: 2 },
       logging: { level: 'warn' },
     })
@@ -66,6 +66,6 @@ export class LiveKitServer {
 
 async function binary(): Promise<string> {
   const found = process.env.LIVEKIT_BINARY ?? (await livekitBinary())
-  if (!found) throw new Error('livekit-server is missing: run the set-up or name it by LIVEKIT_BINARY')
+  if (!found) throw new Error('livekit-server is missing: run the set-up, or set LIVEKIT_BINARY to its path')
   return found
 }

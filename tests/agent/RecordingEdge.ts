@@ -12,8 +12,9 @@ type People = Response<typeof beginEpoch>['people']
 const PATH = /^\/api\/internal\/v1\/calls\/([^/]+)\/(?:epochs\/(\d+)\/(begin|segments)|(transcript|draft))$/
 
 /**
- * The edge's side of the agent's contract, for one appointment: checks signatures, stores each segment once, refuses
- * other epochs. It can delay its responses or fail. Emits 'begin', 'request', 'stored', 'draft'.
+ * Answers the agent as the edge does, for the call of one appointment. It checks signatures, stores each segment once
+ * and refuses segments of other epochs. It can delay its responses or fail. Emits 'begin', 'request', 'stored',
+ * 'draft'.
  */
 export class RecordingEdge extends EventEmitter {
   readonly key = 'a-key-for-signed-calls-of-at-least-32-characters'
@@ -44,22 +45,22 @@ export class RecordingEdge extends EventEmitter {
     return address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : ''
   }
 
-  /** Whose consent names which connection. Without it the edge names none, as the previous release did. */
+  /** Sets the connection for which a person has consented. Without it none is named, as in the previous release. */
   nameConnection(user_id: string, connection: string | undefined): void {
     for (const person of this.#people) if (person.user_id === user_id) person.connection = connection
   }
 
-  /** From here on the epoch has ended. */
+  /** Ends the epoch: later requests find it inactive. */
   endEpoch(): void {
     this.#epoch = null
   }
 
-  /** The next requests fail. */
+  /** Answers the next requests, as many as given, with 503. */
   failNext(requests: number): void {
     this.#outages = requests
   }
 
-  /** Requests are held until `release`. */
+  /** Delays the response to every request until `release`. */
   hold(): void {
     this.#gate = Promise.withResolvers()
   }

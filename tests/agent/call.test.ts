@@ -88,7 +88,7 @@ const asShown = (captions: ReceivedCaption[]) =>
   captions.map(({ segmentId, speaker, text }) => ({ segmentId, speaker, text }))
 const asStored = () => edge.segments.map((s) => ({ segmentId: s.segment_id, speaker: s.user_id, text: s.text }))
 
-test('captions reach everyone under the speaker’s name, equal the stored transcript, and become a draft', async () => {
+test('everyone receives captions with the speaker’s id; they equal the stored transcript and become a draft', async () => {
   const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
   const early: string[] = []
   for (const caller of [ada, sam])
@@ -119,7 +119,7 @@ test('captions reach everyone under the speaker’s name, equal the stored trans
   for (const segment of edge.segments) {
     expect(Date.parse(segment.started_at)).toBeGreaterThanOrEqual(before - 1_000)
     expect(Date.parse(segment.ended_at)).toBeLessThanOrEqual(Date.now())
-    // Speech takes time: a segment is never a few milliseconds long.
+    // A spoken segment lasts longer than this, so a shorter one means that its times are wrong.
     expect(Date.parse(segment.ended_at) - Date.parse(segment.started_at)).toBeGreaterThan(500)
   }
   const draft = edge.drafts.at(-1)
@@ -134,7 +134,7 @@ test('captions reach everyone under the speaker’s name, equal the stored trans
     expect(agent.lines.join('\n')).not.toContain(word)
 })
 
-test('nothing is shown while the edge is away, and nothing is lost by it', async () => {
+test('no caption is shown while the edge is down, and none is lost', async () => {
   const ada = await join(provider.user_id)
   await dispatch()
   await ada.heard()
@@ -149,7 +149,7 @@ test('nothing is shown while the edge is away, and nothing is lost by it', async
   expect(asShown(ada.finals())).toEqual(asStored())
 })
 
-test('withdrawn consent ends it: the agent leaves, and what was not stored is never shown', async () => {
+test('when consent is withdrawn, the agent leaves, and captions that were not stored are never shown', async () => {
   const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
   await dispatch()
   await ada.heard()
@@ -168,7 +168,7 @@ test('withdrawn consent ends it: the agent leaves, and what was not stored is ne
   expect(sam.finals()).toEqual([])
 })
 
-test('a dispatch that is taken back ends it, and what was said until then becomes a draft', async () => {
+test('when its dispatch is deleted, the agent leaves, and what was said until then becomes a draft', async () => {
   const ada = await join(provider.user_id)
   const id = await dispatch()
   await ada.heard()
@@ -191,7 +191,7 @@ test('a person who has not consented is not listened to', async () => {
   expect(ada.captions.map(({ speaker }) => speaker)).not.toContain(stranger)
 })
 
-test('a person who rejoins is another connection, which the consent of the one before does not cover', async () => {
+test('a person who rejoins is not listened to: the consent was for the earlier connection', async () => {
   const [ada, sam] = [await join(provider.user_id), await join(member.user_id)]
   for (const { userId, room: own } of [ada, sam]) edge.nameConnection(userId, own.localParticipant?.sid)
   await dispatch()
@@ -204,7 +204,7 @@ test('a person who rejoins is another connection, which the consent of the one b
   expect(ada.captions.map(({ speaker }) => speaker)).not.toContain(member.user_id)
 }, 90_000)
 
-test('an epoch that is over before the agent comes is left alone', async () => {
+test('an agent that arrives after the end of its epoch stores no segment and no draft', async () => {
   await join(provider.user_id)
   edge.endEpoch()
   await dispatch()
@@ -214,7 +214,7 @@ test('an epoch that is over before the agent comes is left alone', async () => {
   expect(edge.drafts).toEqual([])
 })
 
-test('answers its health check while it is connected', async () => {
+test('the agent answers its health check while it is connected', async () => {
   const answer = await fetch(agent.healthUrl)
   expect(answer.status).toBe(200)
 })

@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Sends audio in frames as long as those of a call, then ends it. */
+/** Sends audio in frames as long as those of a call. */
 function push(stream: stt.SpeechStream, pcm: Int16Array): void {
   const step = SPEECH_RATE / 50
   for (let at = 0; at < pcm.length; at += step) {
@@ -35,7 +35,7 @@ async function finalsOf(stream: stt.SpeechStream): Promise<stt.SpeechData[]> {
 }
 
 test.each(['member', 'provider'] as const)(
-  'understands %s and says when it was said',
+  'recognizes the speech of the %s and when it was said',
   async (name) => {
     const stream = new PocketsphinxStt(python).stream()
     const pcm = speechOf(name)
@@ -53,15 +53,15 @@ test.each(['member', 'provider'] as const)(
   60_000,
 )
 
-test('silence is no speech', async () => {
+test('silence gives no text', async () => {
   const stream = new PocketsphinxStt(python).stream()
   push(stream, new Int16Array(SPEECH_RATE * 3))
   stream.endInput()
   expect(await finalsOf(stream)).toEqual([])
 })
 
-test('a recognizer that dies is started again, keeps the time, and invents nothing for what it missed', async () => {
-  // The first process of this interpreter reads two seconds and dies; later ones are the real one.
+test('a recognizer that dies is started again, and the times of later speech are still correct', async () => {
+  // The first time this interpreter runs, it reads two seconds of audio and dies. Later it runs the real recognizer.
   const flaky = join(folder, 'flaky-python')
   const again = join(folder, 'started-again')
   writeFileSync(
@@ -83,7 +83,7 @@ test('a recognizer that dies is started again, keeps the time, and invents nothi
   expect(heard.at(-1)?.endTime).toBeLessThanOrEqual((2 * pcm.length) / SPEECH_RATE + 0.01)
 })
 
-test('a recognizer that hangs is replaced, and what piled up meanwhile is thrown away', async () => {
+test('a recognizer that hangs is replaced, and the audio that it did not read is discarded', async () => {
   const hanging = join(folder, 'hanging-python')
   const second = join(folder, 'second-run')
   writeFileSync(
@@ -103,7 +103,7 @@ test('a recognizer that hangs is replaced, and what piled up meanwhile is thrown
   expect(heard[0]?.startTime).toBeGreaterThan(35)
 })
 
-test('closing ends it at once', async () => {
+test('a stream that is closed ends at once, without text', async () => {
   const stream = new PocketsphinxStt(python).stream()
   push(stream, speechOf('provider'))
   stream.close()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const SPEECH_RATE = 16_000
 
-/** The spoken test files: what is said in them, and the words that every usable recognizer finds. */
+/** The spoken test files, and words in each that every usable recognizer finds. */
 export const SPEECH = {
   member: { file: 'member.wav', words: ['sleeping', 'badly', 'week'] },
   provider: { file: 'provider.wav', words: ['please', 'diary'] },

@@ -6,12 +6,12 @@ import { importsOf, sourceFiles } from './source-files.ts'
 const AREAS = ['durable-objects', 'edge', 'web', 'workflows']
 /** Folders whose subfolders count as rooms too. */
 const HOUSES_OF_ROOMS = ['edge/directory', 'durable-objects/practice', 'web/data', 'web/features', 'web/ui']
-/** A stub is typed by its object, and objects call each other: types may form this circle only. */
+/** Types may form circles only through this file: it types each stub by its object, and objects call each other. */
 const STUBS = 'durable-objects/stubs.ts'
 
 /**
- * Known circles, each by the file or room that closes it and its size. The list may only shrink: an entry that no
- * longer matches fails as well.
+ * The circles that are accepted for now. Each entry names a file or room that every such circle passes through, and the
+ * circle's size. The list may only shrink: an entry that no longer matches a circle fails the test as well.
  */
 const KNOWN: { what: 'values of rooms' | 'types of files'; through: string; size: number }[] = []
 
@@ -31,7 +31,7 @@ test('types form circles only through the stubs', () => {
   expect(surprises('types of files', circlesOf(graphOf((path) => path, { types: true }))), because).toEqual([])
 })
 
-test('the search finds circles', () => {
+test('circlesOf finds every circle of a graph', () => {
   const graph = (edges: Record<string, string[]>): Graph =>
     new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]))
   expect(circlesOf(graph({ a: ['b'], b: ['c'], c: [] }))).toEqual([])
@@ -42,7 +42,7 @@ test('the search finds circles', () => {
   expect(circlesOf(graph({ a: ['b', 'c'], b: ['d'], c: ['a'], d: ['a'] }))).toEqual([['a', 'b', 'c', 'd']])
 })
 
-const because = 'what goes round in a circle can be neither read nor changed alone: move what both need below them'
+const because = 'files in a circle can be neither read nor changed alone: move what both need into a file below them'
 
 /** A file directly in its area counts as its own room: `edge/app.ts` needs every room, `edge/env.ts` needs none. */
 function roomOf(path: string): string {
@@ -64,7 +64,7 @@ function graphOf(nameOf: (path: string) => string, { types }: { types: boolean }
   return graph
 }
 
-/** Circles that no entry lists with exactly this size, and entries without such a circle. */
+/** The circles that no entry lists with exactly their size, and the entries that match no circle. */
 function surprises(what: (typeof KNOWN)[number]['what'], circles: readonly string[][]): string[] {
   const entries = KNOWN.filter((entry) => entry.what === what)
   const holds = (circle: readonly string[], through: string) =>

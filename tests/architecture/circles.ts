@@ -7,7 +7,7 @@ export function circlesOf(graph: Graph): string[][] {
   const open: string[] = []
   const found: string[][] = []
 
-  // Tarjan's algorithm: a name that reaches no earlier one closes the group of the names still open after it.
+  // Tarjan's algorithm: a name that reaches no earlier open name closes a group: itself and the names opened after it.
   function visit(name: string): number {
     const own = order.size
     order.set(name, own)

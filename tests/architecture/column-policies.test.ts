@@ -8,7 +8,7 @@ import type { TablePolicy } from '#db/column-policy'
 
 const SCHEMAS = 'db/{*/schema.ts,*/schema-*.ts,*/schema/*.ts}'
 
-// Export, deletion and the search for leaks derive from these declarations: a column without one would escape them.
+// Export, deletion and the search for leaks read the policies, so they would miss a column without one.
 test('every column of every table has a policy', async () => {
   const faults: string[] = []
   let tables = 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '#local/setup/folders'
 import { textOf } from './source-files.ts'
 
-/** Guides to the code. Decisions are left out: they describe the code of their day. */
+/** The guides to the code. Decisions are not checked: they describe the code as it was on their date. */
 const GUIDES = [
   'README.md',
   'docs/ARCHITECTURE.md',

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFiles, textOf } from './source-files.ts'
 
-// The error catalogue of the specification (accounts and access, section 8), word for word.
+// The prefixes come word for word from the error catalogue of the specification (accounts and access, section 8).
 
 describe('the prefixes of errors', () => {
   /**
-   * The call sites of the account calls whose errors have a prefix. tests/e2e/account-errors.e2e.ts shows them in a
-   * browser.
+   * Each prefix and the files that show it. tests/e2e/account-errors.e2e.ts checks in a browser that people see them.
    */
   it.each([
     ['Failed to resend confimation email: ', ['features/accounts/verify-account.tsx']],

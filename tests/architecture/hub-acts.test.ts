@@ -5,7 +5,7 @@ import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 const NOUNS = 'durable-objects/user-hub'
-/** The list of acts of one noun. */
+/** The files that register the acts of a hub, one per noun. */
 const lists = sourceFiles().filter(
   (path) => path.startsWith(`${NOUNS}/`) && path.endsWith('/acts.ts') && dirname(path) !== NOUNS,
 )
@@ -22,7 +22,7 @@ describe("the acts of a user's hub", () => {
     expect(new Set(registered).size).toBe(registered.length)
   })
 
-  it('of every noun are in the common list', () => {
+  it('are in the common list for every noun', () => {
     const joined = importsOf(join(NOUNS, 'acts.ts')).flatMap(({ path, typeOnly }) => (path && !typeOnly ? [path] : []))
     for (const list of lists) expect(joined).toContain(list)
   })

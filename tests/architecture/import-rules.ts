@@ -6,21 +6,21 @@ import { root } from '#local/setup/folders'
 export type ImportRule = {
   /** A folder, or one file. */
   from: string
-  /** Folders, files, or `folder/*.ts` (its direct files) of this repository that it may import. */
+  /** What `from` may import of this repository: folders, files, or `folder/*.ts` for the direct files of a folder. */
   may: string[]
-  /** Folders from which it may import types only. */
+  /** More folders, from which `from` may import types but no values. */
   mayTypes?: string[]
-  /** Files among these from which it may import types only. */
+  /** Files inside `may` from which `from` may import types but no values. */
   onlyTypes?: string[]
-  /** npm packages that it may import; without this list: any. */
+  /** The npm packages that `from` may import. Without this list it may import any. */
   packages?: string[]
-  /** Whether it may import Node's own modules. */
+  /** `false` forbids Node's own modules. */
   node?: boolean
   because: string
 }
 
 const PURE = ['kernel', 'contracts', 'domain']
-/** The contracts that a page may run: the files that do not need zod. Types may come from all of them. */
+/** What a page may run: of the contracts, only files that do not import zod. Types may come from all contracts. */
 const FOR_PAGES = ['kernel', 'contracts/plain', 'contracts/errors.ts', 'contracts/realtime/note.ts', 'domain']
 
 const OBJECTS = {
@@ -31,22 +31,22 @@ const OBJECTS = {
   gate: 'gate',
 } as const
 
-/** Folders of the practice object, by noun. What they share is `store`, which the rule of the object covers. */
+/** The noun folders of the practice object. The rule of the whole object covers `store`, which they share. */
 const PRACTICE_NOUNS = readdirSync(join(root, 'durable-objects/practice'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'store')
   .map(({ name }) => name)
 
-/** A folder for each workflow: definition, plan, heading, and the activities beside them. */
+/** The folders of the workflows, one each. Besides the definition a folder contains plan, heading and activities. */
 const WORKFLOW_FOLDERS = globSync('workflows/*/definition.ts', { cwd: root }).map(dirname)
 const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
 
-/** What activities use, each in a folder of its own. */
-const MADE_BY: Record<string, string[]> = {
+/** The folders that the activities of a workflow use besides the edge client. */
+const USED_BY_ACTIVITIES: Record<string, string[]> = {
   'workflows/mail-delivery/activities.ts': ['workflows/mail'],
   'workflows/invoice-creation/activities.ts': ['workflows/invoice-pdf'],
 }
 
-/** Rooms of the edge, each with the rooms that it may use. The other folders (routes, internal) combine them. */
+/** The rooms of the edge, each with the rooms that it may import. `edge/routes` and `edge/internal` may import all. */
 const EDGE_ROOMS: Record<string, string[]> = {
   files: [],
   presenters: ['directory/people', 'files'],
@@ -72,8 +72,8 @@ const EDGE_ROOMS: Record<string, string[]> = {
 }
 
 /**
- * npm packages of screens. No component library is among them: only web/ui imports one, so that it can be exchanged
- * there.
+ * The npm packages that screens may import. None is a component library: only web/ui imports one, so that it can be
+ * replaced in one place.
  */
 const SCREEN_PACKAGES = [
   '@livekit/components-react',
@@ -89,33 +89,36 @@ const SCREEN_PACKAGES = [
 ]
 const FONTS = ['@fontsource-variable/figtree', '@fontsource-variable/fraunces']
 
-/** What every area of screens may use. */
+/** The rooms of the web app that every area of screens may import. */
 const BELOW_FEATURES = ['content', 'data', 'lib', 'session', 'ui']
 
 /**
- * Rooms of the web app, each with the rooms that it may use. The files beside them start the app and may use all of
- * them.
+ * The rooms of the web app, each with the rooms that it may import. The files beside the rooms start the app and may
+ * import every room.
  */
-const WEB_ROOMS: Record<string, { stands: string[]; packages?: string[]; because: string }> = {
-  lib: { stands: [], because: 'the way to the API and the sockets knows no resource and no screen' },
-  content: { stands: ['lib'], because: 'the texts of public pages are data; they know addresses and no component' },
-  data: { stands: ['lib'], because: 'what is asked, changed and kept of a resource knows no screen that shows it' },
-  ui: { stands: ['lib'], because: 'a component takes plain props: it asks for nothing and knows no signed-in user' },
-  'ui/kit': { stands: [], because: 'the kit knows nothing of this app, so that a piece can be changed alone' },
+const WEB_ROOMS: Record<string, { below: string[]; packages?: string[]; because: string }> = {
+  lib: { below: [], because: 'the client of the API and of the sockets knows no resource and no screen' },
+  content: { below: ['lib'], because: 'the texts of public pages are data: they use addresses but no component' },
+  data: {
+    below: ['lib'],
+    because: 'queries, changes and caches of a resource do not depend on a screen that shows it',
+  },
+  ui: { below: ['lib'], because: 'a component takes plain props: it calls no API and does not know who is logged in' },
+  'ui/kit': { below: [], because: 'the kit does not depend on this app, so that a component can be changed alone' },
   session: {
-    stands: ['data', 'lib', 'ui'],
+    below: ['data', 'lib', 'ui'],
     packages: SCREEN_PACKAGES,
-    because: 'who is signed in, and where they may go, is known below every area of screens',
+    because: 'every area of screens needs to know who is logged in, so the session imports none of them',
   },
   site: {
-    stands: ['content', 'lib', 'ui'],
+    below: ['content', 'lib', 'ui'],
     packages: SCREEN_PACKAGES,
-    because: 'public pages are the same for everyone: they ask for nothing',
+    because: 'public pages are the same for everyone, so they call no API',
   },
   routes: {
-    stands: ['features', 'site', ...BELOW_FEATURES],
+    below: ['features', 'site', ...BELOW_FEATURES],
     packages: [...SCREEN_PACKAGES, ...FONTS],
-    because: 'a route puts areas together',
+    because: 'a route combines areas of screens',
   },
 }
 
@@ -130,45 +133,44 @@ export const IMPORT_RULES: ImportRule[] = [
     from: 'contracts',
     may: ['kernel', 'contracts'],
     packages: ['zod'],
-    because: 'contracts are what processes agree on, so they must not depend on any one of them',
+    because: 'processes communicate by the contracts, so a contract must not depend on one process',
   },
   {
     from: 'contracts/plain',
     may: ['kernel', 'contracts/plain'],
     packages: [],
-    because: 'pages run these: a contract with a schema would bring zod along',
+    because: 'pages run these files: a contract with a schema would add zod to the page',
   },
   {
     from: 'domain',
     may: ['kernel', 'domain'],
     mayTypes: ['contracts'],
-    because: 'the rules are pure: clock, ids and randomness are arguments, and no one but their caller stores or sends',
+    because: 'the rules are pure: clock, ids and randomness are arguments, and only the caller stores or sends',
   },
   {
     from: 'domain/mail',
     may: ['kernel', 'domain/scheduling', 'domain/mail'],
     mayTypes: ['contracts'],
     packages: ['zod'],
-    because:
-      'a kind of mail says what it is made of, who reads it and its words; it knows no layout, no row and no server',
+    because: 'a kind of mail defines its fields, its readers and its words; it knows no layout, no row and no server',
   },
   {
     from: 'db',
     may: [...PURE, 'db/*.ts'],
-    because: 'a table knows its columns and queries, never who asks for them',
+    because: 'a table knows its columns and queries, but not the code that runs them',
   },
   ...['directory', 'search', 'practice', 'chat', 'hub', 'note', 'gate'].map(
     (store): ImportRule => ({
       from: `db/${store}`,
       may: [...PURE, 'db/*.ts', `db/${store}`],
-      because: 'each store stands alone: two stores are never read or changed in one query',
+      because: 'each store is a database of its own: one query never reads or changes two of them',
     }),
   ),
   {
     from: 'durable-objects',
     may: [...PURE, 'durable-objects/kit', 'durable-objects/*.ts', 'db/*.ts'],
     mayTypes: ['durable-objects'],
-    because: 'what objects share is the kit, the routing by id and the bindings',
+    because: 'objects share only the kit, the routing by id and the bindings',
   },
   ...Object.entries(OBJECTS).map(
     ([object, store]): ImportRule => ({
@@ -181,7 +183,7 @@ export const IMPORT_RULES: ImportRule[] = [
         `db/${store}`,
         'db/*.ts',
       ],
-      because: 'an object owns one store and reaches the others by calling their owner; the outside it never calls',
+      because: 'an object owns one store, reaches another store by calling its owner, and calls no outside service',
     }),
   ),
   ...PRACTICE_NOUNS.map(
@@ -196,13 +198,13 @@ export const IMPORT_RULES: ImportRule[] = [
         'db/*.ts',
       ],
       packages: ['zod'],
-      because: "a noun's commands say what happens; the statements of the practice's tables lie in db/practice/queries",
+      because: "commands contain no SQL: the statements on the practice's tables are in db/practice/queries",
     }),
   ),
   {
     from: 'edge',
     may: [...PURE, 'edge', 'db/directory', 'db/search', 'db/*.ts', 'durable-objects/stubs.ts'],
-    // The object types a stub's arguments and results.
+    // The types of a stub's arguments and results come from the class of the object.
     mayTypes: ['durable-objects'],
     because: 'the edge reads the directory itself and asks an object, by its stub, for whatever that object owns',
   },
@@ -220,13 +222,13 @@ export const IMPORT_RULES: ImportRule[] = [
         'durable-objects/stubs.ts',
       ],
       mayTypes: ['durable-objects', 'edge/presenters'],
-      because: 'a room of the edge stands on the rooms of its row: what two rooms need lies in one below both',
+      because: 'a room of the edge imports only the rooms of its row: what two rooms need belongs in a room below both',
     }),
   ),
   {
     from: 'edge/directory',
     may: [...PURE, 'edge/*.ts', 'edge/directory/*.ts', 'db/directory', 'db/*.ts', 'durable-objects/stubs.ts'],
-    because: 'what every room of the directory stands on knows none of them',
+    because: 'the files beside the rooms of the directory are shared by all rooms, so they import none',
   },
   {
     from: 'edge/index.ts',
@@ -245,14 +247,14 @@ export const IMPORT_RULES: ImportRule[] = [
       onlyTypes: ACTIVITIES,
       packages: ['@temporalio/workflow', '@temporalio/common', 'zod'],
       node: false,
-      because: 'a workflow is replayed in a sandbox: whatever is not deterministic lies in its activities.ts',
+      because: 'a workflow is replayed in a sandbox: code that is not deterministic belongs in its activities.ts',
     }),
   ),
   ...ACTIVITIES.map(
     (from): ImportRule => ({
       from,
-      may: [...PURE, 'workflows/edge', ...(MADE_BY[from] ?? [])],
-      because: 'activities ask the edge; the mail server hears from the delivery of mails alone',
+      may: [...PURE, 'workflows/edge', ...(USED_BY_ACTIVITIES[from] ?? [])],
+      because: 'activities call the edge; only the delivery of mails calls the mail server',
     }),
   ),
   {
@@ -265,12 +267,12 @@ export const IMPORT_RULES: ImportRule[] = [
     may: [...FOR_PAGES, 'web'],
     mayTypes: ['contracts'],
     node: false,
-    because: 'the browser knows the contracts, never the servers behind them, not even their types',
+    because: 'the browser knows the contracts, but no server behind them, not even its types',
   },
   ...Object.entries(WEB_ROOMS).map(
-    ([room, { stands, packages, because }]): ImportRule => ({
+    ([room, { below, packages, because }]): ImportRule => ({
       from: `web/${room}`,
-      may: [...FOR_PAGES, ...[room, ...stands].map((one) => `web/${one}`)],
+      may: [...FOR_PAGES, ...[room, ...below].map((one) => `web/${one}`)],
       mayTypes: ['contracts'],
       packages,
       node: false,
@@ -285,43 +287,47 @@ export const IMPORT_RULES: ImportRule[] = [
       packages: SCREEN_PACKAGES,
       node: false,
       because:
-        'an area of screens knows no other area: what two of them need lies in a room below, and a route puts them together',
+        'an area of screens knows no other area: what two of them need belongs in a room below; a route combines areas',
     }),
   ),
   {
     from: 'web/lib/wire-check.ts',
     may: [...PURE, 'web/lib'],
     node: false,
-    because: 'development and tests alone run it: it holds answers against the contracts themselves',
+    because: 'only development and tests run it: it checks answers against the contracts, which need zod',
   },
   ...['tests', 'bench', 'local', 'tools'].map(
-    (folder): ImportRule => ({ from: folder, may: ['.'], because: 'these may look at everything' }),
+    (folder): ImportRule => ({
+      from: folder,
+      may: ['.'],
+      because: 'tests, bench, local and tools may import everything',
+    }),
   ),
 ]
 
-/** Folders that only their own files and the files of the others may import. */
+/** The folders that the product never imports. They may import each other. */
 export const NOBODY_IMPORTS = ['tests', 'bench', 'local', 'tools']
 
-/** Packages that only one folder may import. */
+/** The npm packages that only the folders in `homes` may import. */
 export const PACKAGE_HOMES: { package: string; homes: string[]; because: string }[] = [
   {
     package: 'stripe',
     homes: ['edge/integrations/stripe', 'local', 'tests', 'bench'],
-    because: 'the card provider is called in one place',
+    because: 'only one folder of the product calls the card provider',
   },
   {
     package: 'livekit-server-sdk',
     homes: ['edge/integrations/livekit', 'agent', 'local', 'tests', 'bench'],
-    because: 'the media server is called in one place',
+    because: 'only one folder of each process calls the media server',
   },
   {
     package: 'downshift',
     homes: ['web/ui'],
-    because: 'screens use the kit, so that a component library can be exchanged in one place',
+    because: 'screens use the kit, so that a component library can be replaced in one place',
   },
   {
     package: 'nodemailer',
     homes: ['workflows', 'local', 'tests', 'bench'],
-    because: 'mail leaves through an activity, where a row says whether it was sent',
+    because: 'only an activity sends mail, and a row stores whether it was sent',
   },
 ]

@@ -24,10 +24,10 @@ test('screens call the API only through web/data, web/lib and web/session', () =
   const callers = files.filter(
     (path) => /^web\/(?!lib\/|data\/|session\/)/.test(path) && /\bcallApi(ForFile)?\(/.test(textOf(path)),
   )
-  expect(callers, 'a screen asks web/data, so that what is known of a resource is kept in one place').toEqual([])
+  expect(callers, 'a screen calls web/data, so that each resource has one cache').toEqual([])
 })
 
-test('the checks find the rule of a path and the imports of a file', () => {
+test('ruleOf finds the rule of a path, and importsOf the imports of a file', () => {
   expect(ruleOf('workflows/trial-expiry/definition.ts')?.from).toBe('workflows/trial-expiry')
   expect(ruleOf('workflows/trial-expiry/activities.ts')?.from).toBe('workflows/trial-expiry/activities.ts')
   expect(ruleOf('edge/index.ts')?.from).toBe('edge/index.ts')
@@ -82,7 +82,7 @@ function faultsOf(path: string): string[] {
   })
 }
 
-/** The reason why this import is not allowed, or undefined when it is. */
+/** The reason why an import is not allowed; undefined for an allowed import. */
 function refuses(rule: ImportRule, path: string, one: Import): string | undefined {
   const isTest = path.includes('.test.')
   if (one.path === undefined) {

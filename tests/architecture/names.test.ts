@@ -6,12 +6,12 @@ const files = sourceFiles()
 const VAGUE = /(^|[-./])(utils?|helpers?|misc)([-./]|$)|(^|\/)(common|shared|stuff)([./]|$)/i
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs|py|css)$/
 const LONGEST = 300
-// A resource's endpoints stay in one file, even where there are many.
+// A contract file may be longer, because all endpoints of a resource are in one file.
 const LONGEST_CONTRACT = 400
 
 test('no file or folder has a vague name', () => {
   const faults = files.filter((path) => VAGUE.test(path))
-  expect(faults, 'name the file after its noun: what is "helper" today holds everything tomorrow').toEqual([])
+  expect(faults, 'name the file after what it contains: a file called "helper" soon contains everything').toEqual([])
 })
 
 test('file names are kebab-case, or the name of the class inside', () => {

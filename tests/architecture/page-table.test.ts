@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '#local/setup/folders'
 import { NOT_WALKED, PAGES } from '#tests/e2e/stage/page-table'
 
-// A leading dash marks files that are parts of pages.
+// A file whose name begins with a dash is a part of a page, not a route.
 const routes = globSync('**/*.tsx', { cwd: join(root, 'web/routes') })
   .filter((path) => !/(^|\/)-/.test(path))
   .map((path) => path.replace(/\.tsx$/, ''))
@@ -32,7 +32,7 @@ test('a route pattern matches the paths of its route', () => {
   expect(patternOf('index').test('/')).toBe(true)
 })
 
-/** The addresses that a route file serves. */
+/** Matches the addresses that a route file serves. */
 function patternOf(route: string): RegExp {
   const steps = route
     .split(/[/.]/)

@@ -6,7 +6,7 @@ import { importsOf, sourceFiles } from './source-files.ts'
 
 const NOUNS = 'durable-objects/practice'
 const files = sourceFiles().filter((path) => path.startsWith(`${NOUNS}/`) && path.endsWith('.ts'))
-/** The list of acts of one noun. */
+/** The files that register the acts of a practice, one per noun. */
 const lists = files.filter((path) => path.endsWith('/acts.ts') && dirname(path) !== NOUNS)
 const registered = lists.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/\b(?:act|actOn|longAct)\(\s*'([^']+)'/g)].map(([, name]) => name ?? ''),
@@ -18,7 +18,7 @@ describe('the acts of the practice object', () => {
     expect([...registered].sort()).toEqual([...named].sort())
   })
 
-  it('are named noun.verb, in lower case with underscores: a name becomes the audit row and the golden name', () => {
+  it('are named noun.verb, in lower case with underscores, because audit rows store the name', () => {
     expect(ACT_NAMES.filter((name) => !/^[a-z_]+\.[a-z_]+$/.test(name))).toEqual([])
   })
 
@@ -26,7 +26,7 @@ describe('the acts of the practice object', () => {
     expect(new Set(registered).size).toBe(registered.length)
   })
 
-  it('of every noun are in the common list', () => {
+  it('are in the common list for every noun', () => {
     const joined = importsOf(join(NOUNS, 'acts.ts')).flatMap(({ path, typeOnly }) => (path && !typeOnly ? [path] : []))
     for (const list of lists) expect(joined).toContain(list)
   })
@@ -48,5 +48,5 @@ describe('the acts of the practice object', () => {
   })
 })
 
-/** What a list may import beside commands: the registration itself, and rows by which a subject is found. */
+/** Whether a list of acts may import a file that has no command: the registration itself, or the rows of a noun. */
 const isShared = (path: string) => path.startsWith(`${NOUNS}/store/act.ts`) || path.endsWith('-rows.ts')

@@ -11,7 +11,7 @@ test('the practice object contains no SQL statements: they belong in db/practice
   expect(stating).toEqual([])
 })
 
-test('the pattern recognizes a statement', () => {
+test('the pattern recognizes a statement, and no call of the store', () => {
   expect(STATEMENT.test('store.db\n    .select()\n    .from(holds)')).toBe(true)
   expect(STATEMENT.test('store.insert(holds, row)')).toBe(false)
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { textOf } from './source-files.ts'
 import { type StoredNames, storedNames } from './stored-names.ts'
 
-/** The names in the data of the current release. */
+/** The golden file: every name that stored data can contain. */
 const GOLDEN = 'tests/architecture/stored-names.json'
 
 const golden = JSON.parse(textOf(GOLDEN)) as StoredNames
@@ -25,9 +25,9 @@ test('every new stored name is in the golden file', () => {
   ).toEqual([])
 })
 
-test('every topic except queries has names', () => {
+test('the search finds names for every topic except queries', () => {
   const silent = Object.entries(names).flatMap(([topic, found]) => (found.length === 0 ? [topic] : []))
-  // No workflow has queries yet.
+  // No workflow defines a query yet.
   expect(silent).toEqual(['queries'])
 })
 
@@ -38,7 +38,7 @@ function missing(these: StoredNames, those: StoredNames): string[] {
   )
 }
 
-/** Only the activities' names are read: nothing is called or sent. */
+/** Arguments for `activitiesOf`, of which only the names are read: nothing is called or sent. */
 function unusedParts() {
   const edge = new EdgeClient({ edgeUrl: 'http://edge.invalid', signedCallKey: 'unused', clock: () => 0 })
   const mailer = new SmtpMailer({ smtpUrl: 'smtp://mail.invalid', from: 'nobody@mail.invalid' })

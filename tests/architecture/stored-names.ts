@@ -35,7 +35,7 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
     acts: [...ACT_NAMES, ...CONSEQUENCES, ...actsOf(under('contracts/internal/chat-audit'))],
     outbox_lanes: valuesOf(objects, 'lanes').flatMap((lanes) => Array.from(propertiesOf(lanes)?.keys() ?? [])),
     outbox_events: outboxEvents(objects),
-    // This includes a row that gets its value from a constant of that name.
+    // A variable that is named `entity` counts too: some rows get their value from one.
     outbox_entities: known(valuesOf(all, 'entity').flatMap(formsOf)),
     alarms: globSync('durable-objects/*/', { cwd: root }).flatMap((folder) => alarmsOf(folder, under(`${folder}/`))),
     objects: objectNames(),
@@ -75,7 +75,7 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
   })
 }
 
-/** Acts name the rows of the audit and the subject of a refusal: `noun.verb`. */
+/** The names of acts (`noun.verb`), which audit rows and refusals contain. */
 function actsOf(nodes: readonly Node[]): string[] {
   return nodes
     .filter((node) => node.type === 'Literal' && typeof node.value === 'string')
@@ -83,7 +83,7 @@ function actsOf(nodes: readonly Node[]): string[] {
     .filter((text) => /^[a-z_]+\.[a-z_]+$/.test(text))
 }
 
-/** Outbox rows: an object literal that names an entity and an event. */
+/** The object literals that are outbox rows: they have an `entity` and an `event`. */
 function outboxRows(nodes: readonly Node[]): Map<string, unknown>[] {
   return nodes.flatMap((node) => {
     const row = propertiesOf(node)
@@ -91,7 +91,7 @@ function outboxRows(nodes: readonly Node[]): Map<string, unknown>[] {
   })
 }
 
-/** The events of the directory are values of its column. */
+/** The events of the objects' outboxes. The events of the directory's outbox are found as values of its column. */
 function outboxEvents(nodes: readonly Node[]): string[] {
   const versioned = nodes
     .filter((node) => node.type === 'Literal' && /^[a-z_.]+\.v\d+$/.test(String(node.value)))
@@ -132,7 +132,7 @@ function keepsFiles({ path, nodes }: SourceFile): boolean {
   return path.startsWith('edge/files/') || (path.startsWith('edge/') && usesBucket)
 }
 
-/** Keys and folders of stored files. */
+/** The keys and folders of stored files. */
 function fileKeys(nodes: readonly Node[]): string[] {
   return nodes
     .filter((node) => node.type === 'TemplateLiteral')
@@ -147,8 +147,8 @@ function hashPurposes(nodes: readonly Node[]): string[] {
 }
 
 function operationIds(nodes: readonly Node[]): string[] {
-  // The acts of a practice are requested by a call of this name too; they are a topic of their own. The acts of a hub
-  // are not stored.
+  // A function named `act` also calls the acts of practices and hubs. Those of practices are a topic of their own, and
+  // those of hubs are not stored.
   const acts = new Set<string>([...ACT_NAMES, ...HUB_ACTS])
   const called = [...callsOf(nodes, 'operationId'), ...callsOf(nodes, 'act')]
     .flatMap(([step]) => formsOf(step))
@@ -157,7 +157,7 @@ function operationIds(nodes: readonly Node[]): string[] {
   return known([...called, ...set])
 }
 
-/** A key given by a constant counts as the constant's value. */
+/** The keys of metadata at the card provider. A key that is the name of a constant counts as the constant's value. */
 function metadataKeys(nodes: readonly Node[]): string[] {
   const keys = valuesOf(nodes, 'metadata').flatMap((value) => Array.from(propertiesOf(value)?.keys() ?? []))
   return keys.flatMap((key) => {

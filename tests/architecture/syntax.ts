@@ -89,7 +89,7 @@ export function callsOf(nodes: readonly Node[], name: string): unknown[][] {
     .map((node) => node.arguments as unknown[])
 }
 
-/** The values that properties or variables of this name get. */
+/** The values that are assigned to properties or variables of this name. */
 export function valuesOf(nodes: readonly Node[], name: string): unknown[] {
   return nodes.flatMap((node) => {
     if (node.type === 'Property' && nameOf(node.key) === name) return [node.value]

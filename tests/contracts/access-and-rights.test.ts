@@ -4,7 +4,7 @@ import { SOCKETS } from '#contracts/sockets'
 import type { ActName } from '#domain/access/acts'
 import { guardianNeeds, memberMay, roleMay } from '#domain/access/can'
 
-/** What each endpoint with a session does to a practice's data. Of several acts, a right to one of them is enough. */
+/** The acts that each endpoint with a session runs on a practice. A right to one of them is enough for access. */
 const ACTS: Record<string, ActName[]> = {
   get_availability: ['availability.read'],
   put_availability: ['availability.save'],
@@ -72,11 +72,13 @@ const ACTS: Record<string, ActName[]> = {
 }
 
 /**
- * Endpoints that change nothing of a practice, or whose access depends on more than the role: on the session's people.
+ * Endpoints that run no act of a practice, and endpoints whose access depends not only on the role but also on the
+ * people of a session.
  */
 const OTHERS = [
   'get_practice_standing',
-  // The member's side of the same act hides a session; only the owner asks whether one can be hidden.
+  // Members may run the same act, to hide a session. But only the owner can call this endpoint, which says whether the
+  // sessions of a client can be hidden.
   'client_keeping',
   'change_password',
   'list_passkeys',
@@ -127,11 +129,11 @@ const doors = [...ENDPOINTS, ...SOCKETS].flatMap(({ name, access }) =>
 )
 
 describe('the access rule of an endpoint', () => {
-  it('is known here for every door with a session', () => {
+  it('is checked here for every endpoint and socket with a session', () => {
     expect([...Object.keys(ACTS), ...OTHERS].sort()).toEqual(doors.map(({ name }) => name).sort())
   })
 
-  it('lets in exactly those whom the table of rights lets act', () => {
+  it('lets in exactly the kinds of people whom the table of rights lets run the act', () => {
     const answers = doors.flatMap(({ name, access }) => {
       const acts = ACTS[name]
       if (!acts) return []
@@ -154,7 +156,7 @@ describe('the access rule of an endpoint', () => {
     expect(answers.map(({ rule }) => rule)).toEqual(answers.map(({ table }) => table))
   })
 
-  it('takes the right of a guardian that the table of rights takes', () => {
+  it('requires of a guardian the same right as the table of rights', () => {
     const answers = doors.flatMap(({ name, access }) => {
       const acts = ACTS[name]
       return acts ? [{ name, rule: access.guardian, table: acts.map(guardianNeeds).find(Boolean) }] : []
@@ -164,7 +166,7 @@ describe('the access rule of an endpoint', () => {
     )
   })
 
-  it('lets a guardian who acts as a minor into nothing of the account itself', () => {
+  it('opens to a guardian who acts as a minor, besides acts of a practice, only the endpoints listed here', () => {
     const open = doors.flatMap(({ name, access }) => (access.guardian && !ACTS[name] ? [name] : []))
     expect(open.sort()).toEqual([
       'books_availability',

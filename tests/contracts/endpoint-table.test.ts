@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { ENDPOINTS } from '#contracts/registry'
 import { ENDPOINT_TABLE, endpointTable } from '../../tools/endpoints/endpoint-table.ts'
 
-test('the table of endpoints that pages read is what the contracts say', async () => {
-  expect(readFileSync(ENDPOINT_TABLE, 'utf8'), 'npm run check writes it anew').toBe(await endpointTable())
+test('the table of endpoints that pages use matches the contracts', async () => {
+  expect(readFileSync(ENDPOINT_TABLE, 'utf8'), 'run npm run check to write the table again').toBe(await endpointTable())
 })
 
-test('it has every endpoint that a person may call', () => {
+test('the table has every endpoint that a person may call', () => {
   const table = readFileSync(ENDPOINT_TABLE, 'utf8')
   const missing = ENDPOINTS.filter(
     ({ access, method, path }) =>

@@ -41,7 +41,7 @@ afterAll(() => {
   server.close()
 })
 
-it('the recipe of docs/OPERATIONS.md signs a call as the edge checks it, with a body and without', async () => {
+it('the edge accepts the signature of the recipe in docs/OPERATIONS.md, with and without a body', async () => {
   const { port } = server.address() as AddressInfo
   const script = `${recipe}\noperate GET /a/b?c=d && operate POST /a '{"seq":12}'`
   await promisify(execFile)('sh', ['-euc', script], {

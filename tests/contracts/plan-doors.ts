@@ -1,11 +1,12 @@
 /**
- * What each endpoint requires of a practice's plan, in the words of the specification's table of features (section 6);
- * one of several is enough. Written by hand: it does not read the access rules.
+ * The features of a plan that open each endpoint, in the words of the specification's table of features (section 6).
+ * One feature of several is enough. The list is written by hand, not read from the access rules, so that it can check
+ * them.
  */
 export const PLAN_DOORS: Record<string, readonly string[]> = {
-  // What the practice offers and at which times.
+  // Session types and availability.
   calendar: ['get_availability', 'put_availability', 'create_appointment_type', 'put_appointment_type'],
-  // Sessions, their calls and their invoices. A plan for the assistant alone has them without the calendar's settings.
+  // Sessions, their calls and their invoices. The AI only plan has these, but not the calendar's settings above.
   'calendar or ai-home': [
     'appointment_types',
     'appointments_v2',
@@ -30,7 +31,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'invite_patient',
     'resend_patient_invitation',
   ],
-  // The assistant's results for a session.
+  // The transcript and the drafted note of a session.
   'ai-session-review': ['get_transcript', 'get_session_draft'],
   'notes-and-forms': [
     'list_note_schemas',
@@ -50,11 +51,11 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'report_message',
     'chat_socket',
   ],
-  // Inviting into the team. Removing a person needs no plan.
+  // Inviting to the team. Removing a person from it needs no plan.
   'full-settings': ['invite_to_team', 'resend_team_invitation'],
 }
 
-/** Endpoints that work without a plan: the own account, billing, the public profile, leaving, cancelling a session. */
+/** Endpoints that work without a plan: own account, billing, public profile, leaving a team, canceling a session. */
 export const WITHOUT_PLAN: readonly string[] = [
   'change_password',
   'list_sessions',
@@ -103,7 +104,7 @@ export const WITHOUT_PLAN: readonly string[] = [
   'hub_socket',
 ]
 
-/** Endpoints that are not GET and yet work in an archive, because they only read. */
+/** Endpoints that work in an archive although they are not GET, because they only read. */
 export const READ_IN_ARCHIVE: readonly string[] = [
   'grant_private_chat',
   'private_chat_cipher',

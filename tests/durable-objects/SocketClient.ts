@@ -2,14 +2,14 @@ import { upgradeRequest, type SocketCaller } from '#contracts/internal/socket-up
 import { PATIENCE } from '#tests/setup/time-limits'
 import type { z } from 'zod'
 
-/** The client end of an object's socket: reads messages by their contract, in order. */
+/** The client end of an object's socket. It parses each message by its contract and stores them in order. */
 export class SocketClient<In> {
   readonly socket: WebSocket
   readonly received: In[] = []
   closed: { code: number; reason: string } | null = null
   readonly #wakers = new Set<() => void>()
 
-  /** `allowHalfOpen`: a client that does not answer a close and may continue to send. */
+  /** With `allowHalfOpen` the client does not answer a close and can continue to send. */
   constructor(socket: WebSocket, schema: z.ZodType<In>, { allowHalfOpen = false } = {}) {
     this.socket = socket
     socket.addEventListener('message', (event) => {
@@ -27,14 +27,14 @@ export class SocketClient<In> {
     this.socket.send(JSON.stringify(message))
   }
 
-  /** The first matching message, received already or later. Fails when none comes. */
+  /** Returns the first message that fits, and waits for it if necessary. Throws when none arrives. */
   async next<Found extends In>(fits: (message: In) => message is Found): Promise<Found> {
     let found: Found | undefined
     await this.#until(() => {
       found = this.received.find(fits)
       return found !== undefined
     })
-    if (!found) throw new Error('nothing found')
+    if (!found) throw new Error('no message fits')
     return found
   }
 
@@ -51,7 +51,7 @@ export class SocketClient<In> {
     const deadline = performance.now() + PATIENCE
     while (!done()) {
       const left = deadline - performance.now()
-      if (left <= 0) throw new Error(`waited in vain; received: ${JSON.stringify(this.received)}`)
+      if (left <= 0) throw new Error(`the condition was not met in time; received: ${JSON.stringify(this.received)}`)
       await new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer)
@@ -71,7 +71,7 @@ export class SocketClient<In> {
 
 type Opener = { fetch(request: Request): Promise<Response> }
 
-/** Opens an object's socket as the edge does. Throws the status of a refusal. */
+/** Opens an object's socket as the edge does. When it is refused, throws an error that names the status. */
 export async function openSocket<In>(
   object: Opener,
   caller: SocketCaller,

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of each store's schema steps as they were released: of an object's text, or of a database's
- * statements. A line never changes; a new step gets one below the last (the test prints its hash).
+ * The SHA-256 of each released schema step, by store: of an object, the text of the step; of a D1 database, its
+ * statements. A line never changes. For a new step, add a line below the last one (the test prints its hash).
  */
 export const RELEASED = {
   practice: {

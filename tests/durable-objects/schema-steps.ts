@@ -17,12 +17,12 @@ export type EmptyDatabase = { sql: Sql; apply: (steps: number) => Promise<void> 
 
 type Store = {
   steps: readonly Migration[]
-  /** SHA-256 of each step, as released. */
+  /** The SHA-256 of each step at its release. */
   released: Record<string, string>
   empty: (work: (database: EmptyDatabase) => Promise<void>) => Promise<void>
 }
 
-/** Claims about the schema of every store, for each release from the first to the one before the newest. */
+/** Tests of a store's schema, for each release. */
 export function itKeepsItsSchema({ steps, released, empty }: Store): void {
   const releases = steps.map((_, at) => at + 1)
 
@@ -34,7 +34,8 @@ export function itKeepsItsSchema({ steps, released, empty }: Store): void {
   it('has no step that drops, renames or rewrites stored data', () => {
     for (const { id, sql } of steps) {
       const text = sql.replaceAll(/--.*$/gm, '')
-      // An index contains no data of its own; removing a constraint is a choice that docs/decisions explain.
+      // Dropping an index is allowed, because it contains no data of its own. For a unique one, docs/decisions says
+      // why.
       expect(`${id} ${/\b(DROP (?!INDEX)|RENAME|DELETE|UPDATE)\b/i.test(text)}`).toBe(`${id} false`)
     }
   })
@@ -67,7 +68,7 @@ export function itKeepsItsSchema({ steps, released, empty }: Store): void {
   )
 }
 
-/** A database of an object's own kind: a bare object of another class, emptied. */
+/** Provides an empty database of the kind that objects have. It borrows an emptied gate object for every store. */
 export function emptyObject(steps: readonly Migration[]): Store['empty'] {
   return (work) =>
     runInDurableObject(gateStub(env as unknown as ObjectEnv, uuidv7(Date.now())), async (_object, state) => {
@@ -78,15 +79,15 @@ export function emptyObject(steps: readonly Migration[]): Store['empty'] {
 }
 
 /**
- * Puts an object's rows back into the schema of an earlier release, as that release would have left them, and restarts
- * the object: from then on its answers come from after the upgrade. Rows of later tables are dropped.
+ * Moves an object's rows back into the schema of an earlier release, without tables and columns that came later. Then
+ * restarts the object, which upgrades them again.
  */
 export async function rewind<T extends Rpc.DurableObjectBranded | undefined>(
   stub: DurableObjectStub<T>,
   steps: readonly Migration[],
   release: number,
 ): Promise<void> {
-  // The test plugin's types know objects by their class; any class works here.
+  // The types of the test plugin expect a certain class, but any class works here.
   const object = stub as unknown as DurableObjectStub
   await runInDurableObject(object, async (_object, state) => {
     const sql = sqlOf(state.storage)
@@ -99,18 +100,18 @@ export async function rewind<T extends Rpc.DurableObjectBranded | undefined>(
   await evictDurableObject(object)
 }
 
-/** Releases from which an upgrade may start: all before the newest, or the only one. */
+/** The releases from which an upgrade can start: all before the newest one. With only one release, that one. */
 export const earlierReleases = (steps: readonly unknown[]): number[] =>
   Array.from({ length: Math.max(1, steps.length - 1) }, (_, at) => at + 1)
 
-/** Every table's rows. */
+/** The rows of every table. */
 export async function rowsOf(sql: Sql): Promise<Map<string, Row[]>> {
   const rows = new Map<string, Row[]>()
   for (const table of (await shapeOf(sql)).keys()) rows.set(table, await sql(`SELECT * FROM "${table}"`))
   return rows
 }
 
-/** Writes rows into the tables and columns that exist; other values are left out. */
+/** Inserts rows, without the tables and columns that the database does not have. */
 export async function insertInto(sql: Sql, rows: Map<string, Row[]>): Promise<void> {
   for (const [table, columns] of await shapeOf(sql)) {
     const known = new Set(columns.map(({ name }) => name))
@@ -128,7 +129,7 @@ async function shapeAt(empty: Store['empty'], release: number): Promise<Shape> {
   return shape
 }
 
-/** The tables with their columns, without those of the migrator, the platform and the full-text index. */
+/** The tables and their columns, except the tables of the migrator, the platform and the full-text index. */
 async function shapeOf(sql: Sql): Promise<Shape> {
   const tables = await sql(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
@@ -145,7 +146,7 @@ async function shapeOf(sql: Sql): Promise<Shape> {
   return shape
 }
 
-/** A row for any columns: integers for integers; texts as long as a timetoken, as a chat requires. */
+/** A row with a value for each column. Texts have the length of a timetoken, which a chat requires. */
 function sampleRow(table: string, columns: { name: string; type: string }[]): Row {
   return Object.fromEntries(
     columns.map(({ name, type }) => [name, type === 'INTEGER' ? 1 : `${name}-${table}`.slice(0, 17).padEnd(17, '.')]),

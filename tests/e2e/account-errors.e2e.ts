@@ -30,9 +30,9 @@ import { openForm } from './stage/form-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// The error messages of accounts, word for word (accounts and access, section 8): a refusal by the server, a broken
-// network, an expired link, a file that does not load. The typed values remain. A refused form leads to its first wrong
-// field; an incomplete form says at the foot what is missing.
+// Every error of an account shows the text of the specification, word for word (accounts and access, section 8): when
+// the server refuses, the network fails, a link has expired or a file does not load. The typed values remain. A refused
+// form moves the focus to its first wrong field, and an incomplete form says below its fields what is missing.
 
 const NO_ANSWER = ERROR_TEXT.unavailable
 const LOAD_FAILURE =
@@ -42,7 +42,7 @@ const PHONE = { width: 390, height: 844 }
 
 let member: Member
 let provider: Provider
-/** A provider before the intake. */
+/** A provider who has not started the intake. */
 let newcomer: Provider
 
 test.beforeAll(async () => {
@@ -57,7 +57,7 @@ test.beforeAll(async () => {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alert = (page: Page) => page.getByRole('alert')
 
-/** Registered and signed in; the address is not confirmed yet. */
+/** A new member who is logged in and has not confirmed the email yet. */
 async function registeredMember(): Promise<{ visitor: Visitor; email: string }> {
   const input = memberInput()
   const { email, password } = input
@@ -104,7 +104,7 @@ test('a refused registration retains the typed values, and can be sent again', a
   await send.click()
   await expect(title(page, 'Verify your account')).toBeVisible()
 
-  // The mail is sent again at most five times an hour; the words are the specification's own.
+  // After five emails in an hour the request is refused, with the text of the specification.
   const again = page.getByRole('button', { name: 'Resend email' })
   for (let times = 0; ; times++) {
     const answered = page.waitForResponse((answer) => answer.url().endsWith(resendEmailConfirmation.path))
@@ -159,7 +159,7 @@ test('used, forged, missing and cut-off confirmation links say what to do next',
   await page.goto(`${web}/confirm-email`)
   await expect(title(page, 'Open the link from your email')).toBeVisible()
 
-  // A signed-in user who waits for the link requests a new one here.
+  // A logged-in user whose email is not confirmed can request a new link on this page.
   const { visitor, email } = await registeredMember()
   const own = await (await browser.newContext()).newPage()
   await signInAs(own, visitor)
@@ -169,7 +169,7 @@ test('used, forged, missing and cut-off confirmation links say what to do next',
   await own.getByRole('button', { name: 'Resend email' }).click()
   await expect(own.getByText('We sent it again. It can take a minute to arrive.')).toBeVisible()
 
-  // A broken network does not invalidate the link: the user can try again.
+  // A link stays valid when the network fails, so the user can try it again.
   const fresh = await mailbox.confirmationToken(email)
   const mend = await cut(own, confirmEmail)
   await own.goto(`${web}/login`)
@@ -313,7 +313,7 @@ test('a login while offline fails at once, and is not sent again automatically',
   await logIn.click()
   await expect(page.getByRole('alert')).toHaveText(ERROR_TEXT.unavailable)
   await expect(logIn).toBeEnabled()
-  // Requests that waited for the connection are sent before new ones.
+  // Requests that were waiting for the connection are sent first. So after this response no login can follow.
   const asked = page.waitForResponse((answer) => answer.url().endsWith(getUserInfo.path))
   await context.setOffline(false)
   await asked
@@ -400,7 +400,7 @@ test('a page whose script does not load shows how to recover', async ({ page }) 
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(alert(page)).toHaveCount(0)
 
-  // Over a dashboard the error has a part of its own, and the way out is a new page.
+  // In a dashboard the error replaces only the content of the page, and opening another page helps.
   await signInAs(page, member.visitor)
   await page.goto(`${web}/member-dashboard/homepage`)
   await page.route(/\/assets\/sessions-[^/]+\.js$/, (route) => route.abort())
@@ -412,7 +412,7 @@ test('a page whose script does not load shows how to recover', async ({ page }) 
   await expect(title(page, 'Sessions')).toBeVisible()
 })
 
-// This is last: a guardian is led to another page after a sign-in.
+// This test is the last one, because from now on the member is a guardian, whom a login leads to another page.
 test('each guardian form moves the focus to its first wrong field', async ({ page }) => {
   await signInAs(page, member.visitor)
   await page.goto(`${web}/member-dashboard/switch-accounts`)

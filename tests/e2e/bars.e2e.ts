@@ -10,8 +10,8 @@ import { place, web } from './stage/place.ts'
 import { givePortrait } from './stage/portrait.ts'
 import { elsewhere, signInAs } from './stage/sign-in.ts'
 
-// The bars of public pages for signed-in users, and the professional's photo where people meet; and the portal, which
-// has hosts of its own.
+// The bars that logged-in users see on public pages, the professional's photo in messages and calls, and the portal,
+// which has its own hosts.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -48,7 +48,7 @@ const icons = (page: Page) => page.getByRole('navigation', { name: 'Account' }).
 const foot = (page: Page) => page.getByRole('navigation', { name: 'Main, phone' }).getByRole('link')
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / }).filter({ visible: true })
 const entries = (page: Page) => page.getByRole('list', { name: 'Account' })
-/** The professional's photo is loaded, in its smallest size. */
+/** The professional's photo. */
 const face = (page: Page) => page.locator(`img[src*="/profile_image/${provider.info.sub}"]`).filter({ visible: true })
 async function expectFace(page: Page): Promise<void> {
   const image = face(page).first()
@@ -57,7 +57,7 @@ async function expectFace(page: Page): Promise<void> {
 }
 
 test('a member sees their own bar on public pages, with the number of unread conversations', async () => {
-  // The browser remembers from the dashboard that a user is signed in.
+  // A visit to the dashboard stores in the browser that a user is logged in, which public pages read.
   await theirs.goto(`${web}/member-dashboard/homepage`)
   await expect(theirs.getByRole('heading', { level: 1, name: `Hello, ${member.info.first_name}` })).toBeVisible()
   await theirs.goto(web)
@@ -69,7 +69,7 @@ test('a member sees their own bar on public pages, with the number of unread con
   await mine.getByRole('textbox', { name: /^Message to/ }).fill('Until tomorrow.')
   await mine.keyboard.press('Enter')
   await expect(mine.getByRole('log', { name: /^Messages with/ }).getByText(/^\d+:\d\d/)).toBeVisible()
-  // The change reaches their hub asynchronously.
+  // The member's hub receives the change a little later.
   await expect.poll(async () => (await member.visitor.call(unreadConversations)).length).toBe(1)
   await theirs.reload()
   await expect(icons(theirs).first()).toHaveAccessibleName(/^Messages ?, 1 new$/)
@@ -135,7 +135,7 @@ test('the bar scrolls with the page and is fixed after 100 pixels', async () => 
   await theirs.evaluate(() => window.scrollTo(0, 101))
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expect(bar).toHaveCSS('position', 'fixed')
-  // Its space stays reserved: nothing jumps.
+  // The space of the bar remains, so the content of the page does not jump.
   expect(await theirs.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
   await theirs.evaluate(() => window.scrollTo(0, 0))
   await expect(bar).not.toHaveCSS('position', 'fixed')
@@ -155,7 +155,7 @@ test('some pages show only the logo, and registration pages have no bar', async 
   await looks(theirs, 'register-without-bar')
 })
 
-test('pages with the reduced bar have a small footer: log in for a visitor, sign out for a user', async ({
+test('pages with the reduced bar have a small footer, with a login link for visitors and a sign-out button for users', async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage()
@@ -174,7 +174,7 @@ test('pages with the reduced bar have a small footer: log in for a visitor, sign
   await wayIn.click()
   const login = await opened
   await expect(login).toHaveURL(`${web}/login`)
-  // That page is for signing in itself.
+  // The login page itself has no login link.
   await expect(login.getByRole('contentinfo').getByText('Powered by')).toBeVisible()
   await expect(login.getByRole('contentinfo').getByRole('link')).toHaveText(['Privacy policy'])
   await login.close()
@@ -208,7 +208,7 @@ test('members see the photo of their professional in messages, and professionals
   const clients = mine.getByRole('navigation', { name: 'Conversations' })
   await expect(clients.getByRole('link')).toHaveCount(1)
   await expect(clients.locator('img')).toHaveCount(0)
-  // Their own photo is in the account button; no request is made for a photo that does not exist.
+  // The professional's own photo is in the account button, and no page requests a photo that does not exist.
   await expectFace(mine)
   expect(asked.filter((url) => url.includes('/profile_image/') && !url.includes(provider.info.sub))).toEqual([])
 })
@@ -258,7 +258,7 @@ test('after the session ended, the bar is a visitor’s again', async () => {
 })
 
 test.describe('the portal', () => {
-  // The test stack's PORTAL_HOSTS is portal.localhost, which a browser resolves to this machine without DNS.
+  // PORTAL_HOSTS of the test stack is portal.localhost, which a browser resolves to this machine without DNS.
   const { port } = new URL(web)
   const portal = `http://portal.localhost:${port}`
 

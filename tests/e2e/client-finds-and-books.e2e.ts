@@ -65,7 +65,7 @@ test('the profile is readable before any script runs', async ({ browser }) => {
   expect(slots.length).toBeGreaterThan(3)
   for (const { timeslot_datetime_start } of slots.slice(2, 4))
     expect(html).toContain(encodeURIComponent(timeslot_datetime_start))
-  // The next visitor gets the same rendering; a visitor with a cookie changes nothing for others.
+  // The next visitor gets the cached page. A request with a cookie is neither answered from the cache nor stored in it.
   await expect.poll(async () => (await fetch(`${web}${profilePath}`)).headers.get('cf-cache-status')).toBe('HIT')
   const own = `${web}${profilePath}?of=a-visitor-with-a-cookie`
   for (const _visit of [1, 2]) {
@@ -81,7 +81,7 @@ test('the profile is readable before any script runs', async ({ browser }) => {
 test('a visitor chooses a time, registers, and returns to the checkout', async () => {
   await page.goto(`${web}${profilePath}`)
   await expectAccessible(page)
-  // Not the first time: the soonest one may be past by the time the mail arrives.
+  // A later time is chosen, because the first one may have passed when the email arrives.
   slot = (await freeSlots(provider))[4] ?? slot
   await page
     .locator(`a[href*="${encodeURIComponent(slot.timeslot_datetime_start)}"]`)
@@ -131,7 +131,7 @@ test('a visitor chooses a time, registers, and returns to the checkout', async (
   await expect(page.getByLabel('Insurance provider')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Finish' }).click()
-  // The user is back where the account was needed.
+  // The user returns to the page that required the account.
   await expect(page).toHaveURL(new RegExp(`${profilePath}/checkout\\?`))
   await expect(page.getByRole('button', { name: 'Confirm & finish' })).toBeEnabled()
 })
@@ -142,7 +142,7 @@ test('the time is held with a countdown, and the card provider’s webhook books
   await page.getByRole('button', { name: 'Confirm & finish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible()
 
-  // The Back button finds the same hold, with its countdown.
+  // After Back the checkout still has the same hold, with its countdown.
   await page.goBack()
   await expect(page.getByRole('timer', { name: 'Time left to check out' })).toContainText(/held for you for \d+:\d\d/)
   await expectAccessible(page)

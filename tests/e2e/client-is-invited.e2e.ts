@@ -9,7 +9,7 @@ import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// An invited client: the practice begins the chart and sends the invitation, and the person only completes it.
+// A practice creates a chart and invites the client, who only completes the registration.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -24,7 +24,7 @@ let client: Page
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** The address of the link in the newest mail that contains one. */
+/** The registration link with a parameter in the email to an address. */
 async function linkTo(address: string, parameter: string): Promise<string> {
   const mail = await mailbox.wait(address, ({ text }) => text.includes(`/member-register?${parameter}=`))
   expect(mail.subject).toBe('You are invited to Orchid')
@@ -76,7 +76,7 @@ test('the client opens the link on a phone, chooses a password, completes the re
   const link = await linkTo(email, 'complete_signup_token')
   await client.goto(link)
   await expect(title(client, 'Welcome, Ada')).toBeVisible()
-  // Others can read the address bar: the code does not stay in it, and a reload does not lose it.
+  // The page removes the code from the address bar, where others could read it, and still has it after a reload.
   await expect(client).toHaveURL(`${web}/member-register`)
   await client.reload()
   await expect(title(client, 'Welcome, Ada')).toBeVisible()
@@ -212,7 +212,7 @@ test('the owner previews a logo before saving it, and visitors see it', async ({
   )
   await desk.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   const preview = desk.getByRole('img', { name: 'Your logo as it will be shown' })
-  // A square on a frame twice as wide: green in the middle, white beside it.
+  // The logo is a green square, and its frame is twice as wide: green in the middle, white at the sides.
   const colours = () =>
     preview.evaluate((canvas: HTMLCanvasElement) =>
       [canvas.width / 2, 2].map((x) =>

@@ -14,7 +14,7 @@ import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { openedRun, temporalClient } from './stage/temporal.ts'
 
-// A trial that ended: the practice can be read and exported, is not listed, cannot be changed, and a plan reopens it.
+// After a trial has ended, the practice can be read and exported but not changed, is not listed, and a plan reopens it.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,9 +26,9 @@ let provider: Provider
 let member: Member
 let practice: string
 let page: Page
-/** A user who cannot see the plan. */
+/** The page of a scheduler, who cannot see the plan. */
 let scheduler: Page
-/** Sessions of the practice: a past one with a note, and a coming one. */
+/** The ids of two sessions: `held` is past and has a note, `planned` is upcoming. */
 let held = ''
 let planned = ''
 
@@ -68,13 +68,13 @@ test.afterAll(() => Promise.all([page, scheduler].map((one) => one.context().clo
 
 const rail = (where: Page) => where.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
 const band = (where: Page) => where.getByRole('region', { name: 'Read-only practice' })
-/** Everything that would begin or change something. */
+/** The buttons that would start or change something. */
 const works = (where: Page) =>
   where.getByRole('button', {
     name: /^(Add|Set|Save|Move|Complete|Start|Sign note|Send|Resend|Remove sample)/,
   })
 
-/** The statements that a change of the plan adds to its own batch. */
+/** Writes the outbox row that a change of the plan writes. */
 const tell = () =>
   inDirectory(
     `INSERT INTO directory_outbox (entity, event, practice_id, subject_id, version, traceparent, due, create_datetime)
@@ -87,7 +87,7 @@ const tell = () =>
     Date.now(),
   )
 
-test('with a month left there is no notice', async () => {
+test('a month before the end of the trial there is no notice', async () => {
   await page.goto(HOME)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: /trial ends|read-only/ })).toHaveCount(0)

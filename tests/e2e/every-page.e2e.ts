@@ -12,8 +12,9 @@ import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { runsOffTheSide } from './stage/stillness.ts'
 
-// The walker: every page of the table on a desktop and on a phone, light and dark. Axe finds nothing, nothing overflows
-// to the side, the tab has its title, no link is dead, and a picture of each is stored in test-results/pages.
+// The walker opens every page of the page table on a desktop and on a phone, light and dark. It checks the page with
+// axe, that nothing overflows to the side, the title of the tab and every link, and stores a picture of each look in
+// test-results/pages.
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -52,7 +53,7 @@ test.beforeAll(async () => {
 
 const contexts = new Map<Viewer, BrowserContext>()
 
-/** A new page of a viewer's browser, which has loaded the shared files once. */
+/** Opens a new page in the browser context of a viewer, which keeps shared files in its cache. */
 async function pageOf(browser: Browser, viewer: Viewer): Promise<Page> {
   const known = contexts.get(viewer)
   if (known) return known.newPage()

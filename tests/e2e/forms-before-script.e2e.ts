@@ -7,8 +7,8 @@ import { expectAccessible } from './stage/accessible.ts'
 import { looksWithoutScript } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 
-// Log in, registration and forgotten password in a browser that runs no script, and in one where the script arrives
-// while a person types.
+// The forms to log in, register and request a new password, in a browser without script, and in one where the script
+// arrives while a person types.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -48,7 +48,7 @@ test.describe('without a script', () => {
     await page.getByLabel('I am over 18 years old').check()
     await page.getByRole('button', { name: 'Register' }).click()
 
-    // The zip code is wrong. Everything else stays in the form, except the password.
+    // The zip code is wrong. All fields retain their values except the password.
     await expect(alert(page)).toHaveText('Please fill out all of the required fields correctly')
     await expect(page.getByText('Please enter a zip code like 12207')).toBeVisible()
     await expect(page.getByLabel('Legal last name')).toHaveValue(last)
@@ -113,7 +113,7 @@ test.describe('without a script', () => {
     await mailbox.wait(settled.signIn.email, ({ text }) => text.includes('/reset-password#token='))
   })
 
-  test('the second factor is requested on its own page', async ({ page }) => {
+  test('the code of the second factor is entered on a page of its own', async ({ page }) => {
     const { visitor, signIn } = await settledMember(place, memberInput())
     const { secret } = await visitor.call(setUpSecondFactor, { body: { password: signIn.password } })
     const code = (beside: number) => totpCode(secret, totpStep(Date.now()) + beside)
@@ -131,7 +131,7 @@ test.describe('without a script', () => {
 })
 
 test.describe('with a script that arrives late', () => {
-  /** Holds back every script file until the returned function is called. The small one that sets the theme is inline. */
+  /** Delays every script file until the returned function is called. The script that sets the theme is inline. */
   async function withLateScript(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(/\/assets\/.+\.js$/, async (route) => {

@@ -15,7 +15,7 @@ import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A parent acts for a child, another guardian has a single right, a teenager invites a parent, and guardianships end.
+// A parent acts for a child. Another guardian has a single right. A teenager invites a parent. Guardianships end.
 // Another teenager hides a session from a guardian, shows it and hides it again.
 
 test.describe.configure({ mode: 'serial' })
@@ -25,7 +25,7 @@ const HOME = `${web}/member-dashboard/homepage`
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** The account of a teenager. */
+/** The date of birth of a teenager. */
 const BORN = `${new Date().getUTCFullYear() - 15}-01-15`
 
 const family = canary('Mar')
@@ -44,7 +44,7 @@ const band = (on: Page) => on.getByRole('region', { name: 'View as' })
 const rail = (on: Page) => on.getByRole('navigation', { name: 'Main', exact: true })
 const viewAs = (on: Page) => on.getByRole('button', { name: /^View as, now / }).filter({ visible: true })
 
-/** The token of the newest guardian invitation that was mailed to an address. */
+/** The link of the guardian invitation that was mailed to an address. */
 async function invitationLink(email: string): Promise<string> {
   const { text } = await mailbox.wait(email, (mail) => mail.text.includes('/guardian-invitation#token='))
   const link = /\S*\/guardian-invitation#token=\S+/.exec(text)?.[0]
@@ -52,7 +52,10 @@ async function invitationLink(email: string): Promise<string> {
   return link
 }
 
-/** The checkout of a free time: not the soonest one, so that it is still free when it is booked. */
+/**
+ * The address of the checkout of a free time. A later time is used, so that it is still in the future when it is
+ * booked.
+ */
 async function checkoutOf(label: string, nth: number): Promise<string> {
   const slot = (await freeSlots(provider, label)).at(nth)
   if (!slot) throw new Error('no free time')
@@ -113,7 +116,7 @@ test('a parent adds a child, who becomes another profile', async () => {
   child = minors[0]?.minor.orchid_user_id ?? ''
   expect(child).not.toBe('')
 
-  // A person with a very long name is among them.
+  // The next child has a very long name.
   await page.getByRole('button', { name: 'Add a child' }).click()
   await dialog.getByLabel('Legal first name').fill('Maximiliane-Theodora Anneliese')
   await dialog.getByLabel('Legal last name').fill('Hohenlohe-Waldenburg-Schillingsfürst von Ratibor')
@@ -132,7 +135,7 @@ test('a guardian chooses a profile after the login', async ({ browser }) => {
   await fresh.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await fresh.keyboard.press('Enter')
   await expect(fresh).toHaveURL(SWITCH)
-  // By keyboard alone: the card of the child, then back by the list of profiles.
+  // The switch works by keyboard alone: first the card of the child, then the list of profiles, to switch back.
   await fresh.getByRole('button', { name: 'View as Mia' }).press('Enter')
   await expect(fresh).toHaveURL(HOME)
   await expect(band(fresh)).toContainText(`You are viewing as ${childName}`)
@@ -226,7 +229,7 @@ test('another guardian is invited with only one right', async () => {
   await signInAs(theirs, aunt.visitor)
   await theirs.goto(await invitationLink(aunt.info.email))
   await expect(title(theirs, 'Become a guardian of Mia')).toBeVisible()
-  // Others can read the address bar: the token does not stay in it.
+  // The page removes the token from the address bar, where others could read it.
   await expect(theirs).toHaveURL(`${web}/guardian-invitation`)
   await looks(theirs, 'guardian-invitation')
   await theirs.getByRole('button', { name: 'Accept invitation' }).click()
@@ -264,7 +267,7 @@ test('a used and a forged link say what to do next', async () => {
 })
 
 test('a change of rights or the end of a guardianship logs out the guardian where they act', async ({ browser }) => {
-  // Two browsers of the aunt: in one she acts, in the other she is about to.
+  // The aunt has two browsers. In one she acts for the child, in the other she has not switched yet.
   const acting = await aunts.newPage()
   await acting.goto(HOME)
   await expect(band(acting)).toContainText(childName)
@@ -285,7 +288,7 @@ test('a change of rights or the end of a guardianship logs out the guardian wher
   await looks(page, 'guardian-rights')
   await rights.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Family Member. Can book sessions and read and write messages.')).toBeVisible()
-  // Her rights have changed since she began to act, so she begins again.
+  // Her rights have changed while she acted, so she has to log in and switch again.
   await expect(acting.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await expect(acting.getByText(childName)).toHaveCount(0)
   await acting.getByLabel('Email').fill(aunt.signIn.email)
@@ -306,7 +309,7 @@ test('a change of rights or the end of a guardianship logs out the guardian wher
   await expect(acting.getByText(childName)).toHaveCount(0)
   await looks(acting, 'acting-ended')
 
-  // When the switch fails, the page reloads and says why.
+  // In the other browser the switch fails. The page loads again and says why.
   await about.getByRole('button', { name: 'View as Mia' }).click()
   await expect(about.getByText('failed to switch to minor: Not found.')).toBeVisible()
   await expect(about.getByRole('button', { name: 'View as Mia' })).toHaveCount(0)
@@ -351,12 +354,12 @@ test('a teenager must invite a guardian before booking, and invites one without 
   await hers.getByLabel('Email').fill(mother.email)
   await hers.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await hers.keyboard.press('Enter')
-  // The user is back where the account was needed.
+  // The user returns to the page that required the account.
   await expect(title(hers, 'Become a guardian of Noor')).toBeVisible()
   await hers.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(hers.getByRole('button', { name: 'View as Noor' })).toBeVisible()
   await hers.getByRole('link', { name: /^Guardians of Noor/ }).click()
-  // A teenager with an own account decides who the guardians are.
+  // A teenager with a login of their own decides who the guardians are.
   await expect(hers.getByText('Noor decides who the guardians are')).toBeVisible()
   await expect(hers.getByRole('button', { name: 'Send invitation' })).toHaveCount(0)
 
@@ -377,7 +380,7 @@ test('a teenager must invite a guardian before booking, and invites one without 
   await context.close()
 })
 
-test('for a minor, the registration checkbox addresses the parent or guardian', async ({ browser }) => {
+test('when a minor registers, the checkbox addresses the parent or guardian', async ({ browser }) => {
   const context = await browser.newContext()
   const fresh = await context.newPage()
   await openForm(fresh, '/member-register')
@@ -443,7 +446,7 @@ test.describe('a hidden session', () => {
     await expect(introduction(hers)).toHaveCount(0)
   })
 
-  test('the teenager shows and hides it again, and the guardian’s open page follows', async () => {
+  test('the teenager shows the session and hides it again, and the guardian’s open page updates', async () => {
     await theirs.goto(SESSIONS)
     const keep = theirs.getByRole('checkbox', { name: /^Hide Free introduction on .* from my guardians$/ })
     await expect(keep).toBeChecked()
@@ -451,11 +454,11 @@ test.describe('a hidden session', () => {
       theirs.getByText('Your guardians do not see this session and will not get emails about it'),
     ).toBeVisible()
     await looks(theirs, 'sessions-kept')
-    // The checkbox shows the stored state: it changes with the response, not with the click.
+    // The checkbox shows the stored state, so it changes when the response arrives, not with the click.
     await keep.click()
     await expect(keep).not.toBeChecked()
     await expect(introduction(hers)).toBeVisible()
-    // A guardian is not asked what guardians may see.
+    // A guardian does not see the checkbox.
     await expect(hers.getByRole('checkbox')).toHaveCount(0)
     await keep.focus()
     await theirs.keyboard.press('Space')
@@ -463,7 +466,7 @@ test.describe('a hidden session', () => {
     await expect(introduction(theirs)).toBeVisible()
   })
 
-  test('the professional sees that the client hides it, and cannot change that', async ({ browser }) => {
+  test('the professional sees that the client hides the session, and cannot show it', async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await signInAs(page, provider.visitor)

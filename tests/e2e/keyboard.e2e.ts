@@ -10,14 +10,15 @@ import { focused, tabThrough, tabTo } from './stage/keyboard.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// Registration without a mouse: Tab, Enter, Space, arrows and letters. The focus is visible, follows the order of the
-// page, is led to the first wrong field, into a dialog and back, and each step begins where reading continues.
+// Registration and login without a mouse: Tab, Enter, Space, arrows and letters. The focus is always visible and
+// follows the order of the page. It moves to the first wrong field, into a dialog and back, and to the title of each
+// new step.
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alert = (page: Page) => page.getByRole('alert')
 const press = (page: Page, key: string) => page.keyboard.press(key)
 const type = (page: Page, text: string) => page.keyboard.type(text)
-/** Replaces the field's content by typing. */
+/** Selects the content of the focused field and types another. */
 async function retype(page: Page, text: string): Promise<void> {
   await press(page, 'ControlOrMeta+a')
   await type(page, text)
@@ -35,7 +36,7 @@ test.beforeAll(async () => {
   provider = await settledProvider(place, providerInput())
 })
 
-test('a dialog takes the focus, holds it, and returns it', async ({ page }) => {
+test('a dialog receives the focus, keeps it inside, and returns it when it closes', async ({ page }) => {
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/settings`)
   for (const [opener, name, first] of [
@@ -51,7 +52,7 @@ test('a dialog takes the focus, holds it, and returns it', async ({ page }) => {
     await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true)
     await tabTo(page, first)
     await expectAccessible(page)
-    // The focus cycles and never goes behind the dialog, except to the browser's own bars.
+    // The focus stays in the dialog or moves to the browser's own bars, but never to the page behind the dialog.
     for (let tab = 0; tab < 12; tab++) {
       await press(page, 'Tab')
       const inside = await dialog.evaluate(
@@ -59,7 +60,7 @@ test('a dialog takes the focus, holds it, and returns it', async ({ page }) => {
       )
       expect(inside, await focused(page)).toBe(true)
     }
-    // A wrong password leads to its field.
+    // After a wrong password the focus is in its field.
     await tabTo(page, 'Password')
     await type(page, 'Not-the-password-1')
     await press(page, 'Enter')
@@ -70,7 +71,7 @@ test('a dialog takes the focus, holds it, and returns it', async ({ page }) => {
     await expect(button).toBeFocused()
   }
 
-  // The same holds for a form that opens in the page.
+  // A form that opens in the page treats the focus in the same way.
   const change = page.getByRole('button', { name: 'Change password' })
   await tabTo(page, 'Change password', 60)
   await press(page, 'Enter')
@@ -150,7 +151,7 @@ test('a member registers, confirms, logs in and completes the registration by ke
   await tabThrough(page, ['Zip'])
   await type(page, '12203')
   await press(page, 'Enter')
-  // The first of the remaining ones.
+  // The email is the first field that is still wrong.
   await expect(page.getByLabel('Email')).toBeFocused()
   await type(page, input.email)
   await tabThrough(page, ['Password'])
@@ -165,7 +166,7 @@ test('a member registers, confirms, logs in and completes the registration by ke
   await expect(page.getByLabel('Date of birth')).toHaveValue('09/23/1991')
   await expect(page.getByLabel('State')).toHaveValue('NY')
   await expectAccessible(page)
-  // The documents that the checkbox names can be read before it is checked, and afterwards.
+  // Links to the documents of the checkbox follow it, before the Register button.
   await tabThrough(page, ['terms of use', 'privacy policy', 'Register'])
   await press(page, 'Enter')
   await expect(title(page, 'Verify your account')).toBeFocused()
@@ -200,7 +201,7 @@ test('a member registers, confirms, logs in and completes the registration by ke
   await expectAccessible(page)
   await type(page, 'Troy')
   await press(page, 'Enter')
-  // The next step begins at its tab; the arrows lead back to the first one and here again.
+  // The focus is on the tab of the second step. The arrow keys move between the two tabs.
   const [required, optional] = [page.getByRole('tab').first(), page.getByRole('tab').last()]
   await expect(optional).toBeFocused()
   await press(page, 'ArrowLeft')
@@ -291,7 +292,7 @@ test('a provider completes the five steps of the quick intake by keyboard', asyn
   await tabThrough(page, ['Same as Business Address'])
   await press(page, 'Space')
   await expect(page.getByRole('group', { name: 'Home address' }).getByLabel('City')).toHaveValue('Albany')
-  // The home address follows; the focus does not skip it.
+  // The home address is filled in and read-only, so Tab continues at Back.
   await tabThrough(page, ['Back'])
   await press(page, 'Enter')
   await expect(title(page, 'Describe your practice')).toBeFocused()
@@ -306,7 +307,7 @@ test('a provider completes the five steps of the quick intake by keyboard', asyn
   await expect(title(page, 'What is your phone number?')).toBeFocused()
   await tabThrough(page, ['Phone number (optional)'])
   await type(page, '518555')
-  // An incomplete number is reported as not saved, and the user can continue.
+  // An incomplete number is marked as not saved. It can be completed later.
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(/Not saved/)
   await expectAccessible(page)
   await type(page, '0142')

@@ -15,8 +15,8 @@ import { typePassword } from './stage/new-password.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// The pages behind mailed links: each kind after its expiry, an invitation that was sent again or withdrawn, and the
-// account handover at 18. Used and forged links are covered by the other journeys.
+// The pages that mailed links open: each kind of link after its expiry, an invitation that was sent again or withdrawn,
+// and the account handover at 18. Other journeys cover used and forged links.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -35,7 +35,7 @@ const born = (years: number, days: number) => {
   return at.toISOString().slice(0, 10)
 }
 
-/** A new mailed link to a page, other than the known ones. */
+/** Waits for an email with a link to a page that is not among the known links, and returns that link. */
 async function mailedLink(to: string, path: string, known: readonly string[] = []): Promise<string> {
   return eventually(`a link to ${path} for ${to}`, async () =>
     (await mailbox.mailsTo(to))
@@ -44,7 +44,7 @@ async function mailedLink(to: string, path: string, known: readonly string[] = [
   )
 }
 
-/** Opens a link as a person without a session in this browser. */
+/** Opens a link in a new browser context, where no one is logged in. */
 async function opened<T>(browser: Browser, link: string, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext()
   try {
@@ -174,7 +174,7 @@ test('at 18 the account is taken over by the emailed link, once', async ({ page,
   const child = await addedChild(born(17, 0))
   const email = address('grown')
   await parent.visitor.call(putHandoverEmail, { params: { minor_user_id: child }, body: { handover_email: email } })
-  // The birthday, and the event that it changed: no page can move time.
+  // Sets the date of birth back and writes the event of a change, because no page can advance the time to the birthday.
   await inDirectory('UPDATE member_profiles SET dob = ? WHERE user_id = ?', born(18, -1), child)
   await inDirectory(
     `INSERT INTO directory_outbox (entity, event, practice_id, subject_id, version, traceparent, due, create_datetime)
@@ -241,7 +241,7 @@ test('a dashboard shows the verification dialog, which updates when the email is
   await expect(account).toBeVisible()
   await looks(page, 'verify-account-dialog')
 
-  // The link is opened on another device; this one receives the change and gets its own access.
+  // The link is opened on another device. The open page receives the change and renews its own access token.
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

@@ -11,7 +11,7 @@ import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { mailbox, stack, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A process that is down costs only its own feature, the product says so, and the feature works again afterwards.
+// When a process is down, only its own feature fails, with a message. When it is back, the feature works again.
 
 let provider: Provider
 let member: Member
@@ -90,7 +90,7 @@ test('without the mail server registrations work, and the email arrives later', 
 })
 
 test('without Temporal bookings work, and one email arrives later', async () => {
-  // The provider books: the member is asked to confirm.
+  // The provider books the sessions, so the emails ask the member to confirm.
   const count = async () =>
     (await mailbox.mailsTo(member.signIn.email)).filter((mail) => mail.subject === 'Please confirm your session').length
   await expect.poll(count).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ test('without Temporal bookings work, and one email arrives later', async () => 
 })
 
 test.describe('the stack', () => {
-  // The stack itself, before any journey: every process responds, and one that ends is restarted.
+  // Checks of the stack itself: every process responds, and a process that was killed can be started again.
 
   test('serves the home page readable without scripts', async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
@@ -138,7 +138,7 @@ test.describe('the stack', () => {
     })
   })
 
-  test('loses only the health check of the gateway while workflows are down, and recovers', async ({ request }) => {
+  test('stays up except for the gateway while workflows are down, and recovers', async ({ request }) => {
     await stack.kill('workflows')
     await expect(request.get(`${stack.addresses.gateway}/health`)).rejects.toThrow()
     expect((await request.get(`${stack.addresses.edge}/api/openapi.json`)).status()).toBe(200)

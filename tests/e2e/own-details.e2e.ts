@@ -14,8 +14,8 @@ import { signInAs } from './stage/sign-in.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// Details that people enter and can change later: a member's record, a professional's profile, the settings of a
-// practice with every part that section 6 names.
+// The details that people enter and can change later: a member's own data, a professional's profile, and the settings
+// of a practice with every part that the specification names (accounts and access, section 6).
 
 let member: Member
 let provider: Provider
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   ;[member, provider] = await Promise.all([settledMember(place, memberInput()), settledProvider(place, url)])
 })
 
-/** Types into a picker and takes the first result. */
+/** Types into a combobox and chooses the first result. */
 async function pick(page: Page, label: string, typed: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
   await field.fill(typed)
@@ -33,7 +33,7 @@ async function pick(page: Page, label: string, typed: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** A finger that swipes over the form from one side to the other. */
+/** Swipes with one finger over the form, from one x coordinate to another. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   await page.getByRole('form', { name: 'Complete registration' }).evaluate(
     (form, [start = 0, end = 0]) => {
@@ -56,9 +56,9 @@ test.describe('the settings of a practice', () => {
   })
   test.afterAll(() => page.context().close())
 
-  test('show the parts that the role and the plan allow, and each part has its text', async () => {
+  test('show the parts that the role and the plan allow, each with its text', async () => {
     await page.goto(`${web}/pro-dashboard/settings`)
-    // The Core trial brings neither calendar sync nor AI.
+    // The Core trial includes neither calendar sync nor AI.
     await expect(settings().getByRole('link')).toHaveText([
       ...['Account', 'Profile', 'Notifications'],
       ...['Practice', 'Directory', 'Team', 'Telehealth', 'Plan and billing'],
@@ -112,7 +112,7 @@ test.describe('the settings of a practice', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  test('change what the intake asked, and retain the typed values after failures', async () => {
+  test('can change the answers of the intake, and retain the typed values after failures', async () => {
     await page.goto(`${web}/pro-dashboard/settings/practice`)
     const save = page.getByRole('button', { name: 'Save' })
     await expect(save).toBeDisabled()
@@ -151,13 +151,13 @@ test.describe('the settings of a practice', () => {
     await office.getByLabel('Place-of-service code').fill('49')
     await page.getByLabel('Signature, legal last name').fill(last)
 
-    // Leaving the page asks first, and so does switching to another part of the settings.
+    // With unsaved changes, opening another part of the settings asks for confirmation first.
     await settings().getByRole('link', { name: 'Team' }).click()
     const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
     await asked.getByRole('button', { name: 'Stay' }).click()
     await expect(office.getByLabel('Place-of-service code')).toHaveValue('49')
 
-    // Offline nothing is saved, and the typed text remains.
+    // While offline, saving fails and the typed text remains.
     await page.context().setOffline(true)
     await save.click()
     await expect(page.getByRole('alert').filter({ hasText: /try again|offline|unavailable/i })).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('the settings of a practice', () => {
       mail_address_line1: '9 Quay Road',
       licenses: [{ license_number: 'MD-77', conferring_entity: 'NY' }],
       signature_legal_last_name: last,
-      // The other parts of the settings are unchanged.
+      // The save changed nothing of the other parts of the settings.
       headline: 'I help people sleep again.',
       additional_office_locations: [
         { office_location_id: 'telehealth-0', address_line1: '9 Quay Road', telehealth_pos_code: '10' },
@@ -256,10 +256,10 @@ test('a member edits their details on a phone: Save needs a change, and leaving 
   await phone.fill('518555')
   await save.click()
   await expect(page.getByText('Phone number must have 10 digits')).toBeVisible()
-  // The Save button is far below, and the focus is led to the field.
+  // The Save button is far below the wrong field, so the focus moves to the field.
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()
-  // A digit in the middle is corrected in place.
+  // When a digit in the middle is replaced, the cursor stays there.
   await phone.fill('+1 (518) 555-0199')
   await phone.press('Home')
   for (let i = 0; i < '(518) 5'.length; i++) await phone.press('ArrowRight')
@@ -285,7 +285,7 @@ test('a member edits their details on a phone: Save needs a change, and leaving 
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(biography).toHaveValue('I walk a lot.')
-  // Text that is typed during the save remains and can be saved.
+  // Text that is typed while a save is under way remains and can be saved next.
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -340,7 +340,7 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   await page.reload()
   await expect(page.getByLabel('School')).toHaveValue('Rutgers University')
 
-  // A file that is not a photo is refused with a message; a real photo is cropped, stored, and public.
+  // A file that is not a photo is refused with a message. A photo is cropped, stored, and visible to the public.
   const file = page.getByLabel('Photo file')
   await file.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(page.getByText('We cannot read this file.')).toBeVisible()
@@ -351,7 +351,8 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   await dialog.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
 
-  // The edge caches the page for half a minute; an address that was never requested is rendered anew.
+  // The edge caches the page for half a minute. This other address of the page was not requested before, so it is
+  // current.
   await page.goto(`${web}/professional-search/${provider.info.sub}`)
   await expect(page.getByText('Speaks Navajo')).toBeVisible()
   const portrait = page.locator('img[srcset*="/profile_image/"]')

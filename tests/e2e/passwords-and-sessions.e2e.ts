@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
 
-/** The page as it is on a phone: axe, no overflow to the side, and a picture. */
+/** Checks the page with axe, also in the size of a phone, where nothing may overflow to the side. Stores a picture. */
 async function seenOnPhone(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   const before = page.viewportSize()
@@ -44,7 +44,7 @@ async function seenOnPhone(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Links of the password mails to an address, as they were caught. */
+/** The links of all password emails to an address. */
 async function passwordLinks(address: string): Promise<string[]> {
   return (await mailbox.mailsTo(address)).flatMap(
     ({ text }) => /https?:\/\/\S+\/reset-password#token=\S+/.exec(text)?.[0] ?? [],
@@ -105,7 +105,7 @@ test('a password link by email works once, and logs out all other devices at onc
   await page.getByRole('checkbox', { name: 'Remember me' }).uncheck()
   await page.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(title(page, 'Forgot password')).toBeVisible()
-  // The typed text and the cleared checkbox of the log-in are still there.
+  // The login form still has the typed email and the cleared checkbox.
   await page.getByRole('button', { name: 'Back to log in' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(new RegExp(member.signIn.email))
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
@@ -120,11 +120,11 @@ test('a password link by email works once, and logs out all other devices at onc
   await expect(title(page, 'Choose a new password')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${web}/reset-password`)
-  // A phone discards the tab while its user looks for the old password: the page reloads and still has the link.
+  // A phone can discard a tab in the background. When the page then loads again, it still has the link.
   await page.reload()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${web}/reset-password`)
-  // The reduced bar: the name, without links.
+  // This page has the reduced bar, which has no links.
   await expect(page.getByRole('link', { name: 'Pricing' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible()
@@ -140,13 +140,13 @@ test('a password link by email works once, and logs out all other devices at onc
   await expect(title(page, 'Your password was changed')).toBeVisible()
   await expectAccessible(page)
 
-  // Its socket was closed: the login dialog opens over the page, without a reload.
+  // The other device's socket was closed, so the login dialog opens over its page without a reload.
   await expect(elsewhere.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect((await member.visitor.ask(getUserInfo)).status).toBe(403)
   await mailbox.wait(member.signIn.email, (mail) => mail.subject === 'Your password was changed')
   member = { ...member, signIn: { ...member.signIn, password: NEW } }
 
-  // The same holds in the dialog of a dashboard.
+  // The login dialog of a dashboard also retains the typed values.
   await elsewhere.getByRole('button', { name: 'Forgot Password?' }).click()
   await expect(elsewhere.getByRole('dialog', { name: 'Forgot password' })).toBeVisible()
   await expectAccessible(elsewhere)
@@ -157,7 +157,7 @@ test('a password link by email works once, and logs out all other devices at onc
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
   await elsewhere.context().close()
 
-  // A used, a forged and a missing link: each page says what to do next.
+  // A used, a forged and a malformed link each open a page that says what to do next.
   for (const over of [link, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, `${web}/reset-password#token=x`]) {
     const later = await newPage(browser)
     await later.goto(over)
@@ -168,7 +168,7 @@ test('a password link by email works once, and logs out all other devices at onc
   }
   await page.goto(`${web}/reset-password`)
   await expect(title(page, 'Forgot password')).toBeVisible()
-  // The mailed address is opened in this same tab: only the part behind its # changes.
+  // A link that is opened in the same tab changes only the part of the address after the #.
   await page.evaluate(() => location.assign('/reset-password#token=x'))
   await expect(title(page, 'This link no longer works')).toBeVisible()
   await expect(page).toHaveURL(`${web}/reset-password`)
@@ -234,7 +234,7 @@ test('the settings list the active sessions, end one or all others, and change t
     await expect(phone.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     expect((await third.ask(getUserInfo)).status).toBe(403)
 
-    // Another device signs in and is ended alone.
+    // A device that logs in later can be logged out alone.
     const fourth = await enter()
     await here.reload()
     await section.getByRole('button', { name: /^Log out (?!other)/ }).click()
@@ -273,7 +273,7 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   const context = await browser.newContext()
   const [page, second] = [await context.newPage(), await context.newPage()]
   await signInAs(page, visitor)
-  // One clock for both tabs.
+  // Both tabs use the same mocked clock.
   await context.clock.install()
   for (const tab of [page, second]) {
     await tab.goto(`${web}/member-dashboard/profile`)
@@ -289,7 +289,7 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   await page.getByRole('button', { name: 'Stay logged in' }).click()
   for (const warning of warnings) await expect(warning).toBeHidden()
 
-  // No one chooses to stay this time: the login dialog opens over the page, which retains the typed text.
+  // This time no one stays logged in. The login dialog opens over the page, which retains the typed text.
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Old password').fill('half a thought')
   await context.clock.fastForward('01:00:00')

@@ -13,9 +13,8 @@ import { looks } from './stage/looks.ts'
 import { place, stack, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// The prices of plans, how a stranger starts one, and how its owner changes, cancels and resumes it.
+// The prices of plans, how a visitor starts a plan, and how its owner changes, cancels and resumes it.
 
-// Pictures of each state take time on a slow machine.
 test.describe.configure({ mode: 'serial' })
 
 const BILLING = `${web}/pro-dashboard/settings/billing`
@@ -24,9 +23,9 @@ const PHONE = { width: 390, height: 844 }
 const KEPT_THEN_DECLINED = '4000000000000341'
 
 const input = providerInput()
-/** The stranger's window, from the prices to the canceled plan. */
+/** The page of the visitor, from the prices to the canceled plan. */
 let page: Page
-/** On a phone: a provider whose trial began automatically. */
+/** The phone of another provider, whose trial started automatically. */
 let phone: Page
 let payer = ''
 
@@ -106,7 +105,7 @@ test('a visitor chooses a plan, registers, completes the intake and returns to t
   await expect(page.getByText(input.email)).toBeVisible()
   await looks(page, 'order-owner')
 
-  // A plan was chosen, so no trial began automatically.
+  // No trial started automatically, because a plan was chosen.
   const visitor = new Visitor(web)
   await visitor.call(initiateAuth, { body: { username_or_email: input.email, password: input.password } })
   expect(await visitor.call(getUserInfo)).toMatchObject({ plan: null, orchid_pro_subscription: null })
@@ -216,7 +215,7 @@ test('on a phone, the automatic trial becomes a paid plan', async () => {
   await expect(phone.getByText('Nothing is charged today.', { exact: false }).first()).toBeVisible()
   await looks(phone, 'order-trial')
   await phone.setViewportSize(PHONE)
-  // A tap at the moment in which the page changes its width is lost; the next one is not.
+  // A tap while the page changes its width has no effect, so it is repeated until the card form is visible.
   await expect(async () => {
     const toCard = phone.getByRole('button', { name: 'Continue to payment' })
     if (await toCard.isVisible()) await toCard.tap({ timeout: 5_000 })
@@ -235,11 +234,11 @@ test('a failed payment is shown, with a button to update the card', async () => 
   expect((await askCards(`/_control/customers/${data[0]?.id}/advance/31`, 'POST')).ok).toBe(true)
   await expect(async () => {
     await phone.goto(BILLING)
-    // A short limit: each look is one reload, and the next one may find more.
+    // The limit is short, because only the next reload can show a later state.
     await expect(plan(phone).getByText('Payment failed')).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(plan(phone).getByRole('button', { name: 'Update card' })).toBeVisible()
-  // An unpaid plan is not changed into another one.
+  // A plan with an unpaid invoice cannot be changed.
   await expect(plan(phone).getByRole('button', { name: 'Change plan' })).toHaveCount(0)
   await looks(phone, 'billing-past-due')
 })
@@ -306,7 +305,7 @@ async function opened(browser: Browser, { visitor }: Provider): Promise<Page> {
   return one
 }
 
-/** The card provider's own API and its controls for tests. */
+/** Calls the API of the card provider's stand-in, or its controls for tests. */
 function askCards(path: string, method: 'GET' | 'POST'): Promise<Response> {
   return fetch(`${stack.addresses.stripe}${path}`, { method, headers: { authorization: 'Bearer sk_test_orchid' } })
 }

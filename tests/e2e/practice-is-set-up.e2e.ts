@@ -24,7 +24,7 @@ let page: Page
 let appointment = ''
 
 test.beforeAll(async ({ browser }) => {
-  // The practice is in another zone than the browser, which is in New York.
+  // The practice is in another time zone than the browser, which is in New York.
   ;[provider, member] = await Promise.all([
     settledProvider(place, providerInput({ timezone: 'America/Denver' })),
     settledMember(place, memberInput()),
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close())
 
 const panel = (name: string) => page.getByRole('region', { name, exact: true })
-/** The blocks of the calendar are buttons that name person, type, time and status. */
+/** A session in the calendar. It is a button whose name contains person, type, time and status. */
 const block = (what: string | RegExp) => page.getByRole('button', { name: what })
 
 test('weekly hours are set in the time zone of the practice', async () => {
@@ -94,7 +94,8 @@ test('the week shows the three sample sessions', async () => {
   const samples = appointments.filter((one) => one.is_sample)
   expect(samples).toHaveLength(3)
   for (const sample of samples) {
-    // Two days ago and tomorrow may lie in different weeks, so each is looked for in its own.
+    // The samples are from two days ago to tomorrow, which can be two weeks of the calendar. So each is looked for by
+    // date.
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(
       Date.parse(sample.appointment_start),
     )
@@ -133,7 +134,7 @@ test('the sample data is removed after a confirmation, and added sessions stay',
   expect((await provider.visitor.call(listCharts)).entries).toMatchObject([{ client_status: 'active' }])
 })
 
-/** How many sequential calls a quiet machine with two cores makes in a second, at least. */
+/** The least number of sequential calls that an idle machine with two cores makes in a second. */
 const CALLS_IN_A_SECOND = 40
 
 const booked = () => page.getByRole('button', { name: `${member.info.first_name} ${member.info.last_name}, ` })
@@ -142,7 +143,7 @@ test('an open calendar shows a booking within a second without a reload', async 
   await provider.visitor.call(createAppointmentType, { body: FREE_INTRODUCTION })
   const slot = (await freeSlots(provider, FREE_INTRODUCTION.label)).at(-1)
   const day = slot?.timeslot_datetime_start.slice(0, 10)
-  // Awaited, so that the measured time excludes opening the connection.
+  // Waits until the socket is open, so that the measured time does not include that.
   const socket = page.waitForEvent('websocket', (one) => one.url().includes('/instant_messaging/ws'))
   await page.goto(`${web}/pro-dashboard/schedule?view=week&date=${day}`)
   const live = await socket
@@ -157,8 +158,8 @@ test('an open calendar shows a booking within a second without a reload', async 
     if (request.isNavigationRequest()) requests.push(request.url())
   })
 
-  // The fastest of three counts: the figure is the product's, not that of a busy machine. A machine that is slow for
-  // the simplest call gets as many calls as a quiet machine makes in the second.
+  // The claim is about the product, not about a busy machine, so the fastest of three bookings decides. On a machine
+  // where a simple call is slow, "a second" is the time of as many calls as an idle machine makes in a second.
   const calls: number[] = []
   for (let i = 0; i < 5; i++) {
     const asked = performance.now()

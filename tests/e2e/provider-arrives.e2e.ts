@@ -74,7 +74,7 @@ test('a provider registers, and the emailed link confirms the email', async ({ b
   const mail = await mailbox.wait(input.email)
   expect(mail.subject).toBe('Confirm your email')
   const link = /https?:\/\/\S+\/confirm-email#token=\S+/.exec(mail.text)?.[0]
-  // The link is opened on another device without a session.
+  // The link is opened on another device, where no one is logged in.
   if (!link) throw new Error('no link')
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
@@ -83,7 +83,7 @@ test('a provider registers, and the emailed link confirms the email', async ({ b
   await expectAccessible(elsewhere)
   await elsewhere.context().close()
 
-  // A registration does not sign in: the page leads to the sign-in, which continues.
+  // A registration does not log in. The page has a link to the login, which continues to the intake.
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(input.email)
   await page.getByLabel('Password', { exact: true }).fill(input.password)
@@ -111,13 +111,13 @@ test('the intake saves each step, and resumes after a reload and on another devi
   await subspecialty.fill('forensic')
   await subspecialty.press('Enter')
   await expect(subspecialty).toHaveValue(/^Forensic Psychiatry \(certified by/)
-  // Another profession begins without a specialty; the first one brings it back.
+  // After a change of profession and back, the specialty is empty.
   await profession.selectOption({ label: 'Therapist' })
   await expect(subspecialty).toBeHidden()
   await profession.selectOption({ label: 'Physician' })
   await expect(subspecialty).toHaveValue('')
   await profession.selectOption({ label: 'Psychologist' })
-  // Found by typing and chosen by the keyboard alone.
+  // The state is found by typing and chosen by keyboard.
   const state = page.getByRole('combobox', { name: 'License state' })
   await state.fill('york')
   await expect(page.getByRole('listbox', { name: 'License state' }).getByRole('option')).toHaveText(['New York'])
@@ -140,7 +140,7 @@ test('the intake saves each step, and resumes after a reload and on another devi
   await expect(other).toHaveURL(/\/quick-intake#what-is-your-practice-address$/)
   await other.goto(`${web}/quick-intake#describe-your-practice`)
   await expect(other.getByLabel('License number').first()).toHaveValue('PSY-10442')
-  // An address without a hash begins at the first step (spec section 2).
+  // An address without a hash opens the first step (accounts and access, section 2).
   await other.goto(`${web}/quick-intake`)
   await expect(other).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
   await other.context().close()
@@ -157,7 +157,7 @@ test('the intake saves each step, and resumes after a reload and on another devi
   await looks(page, 'intake-address')
   await goOn()
 
-  // After it is cleared with equal addresses, the home address is independent.
+  // When "Same as Business Address" is cleared, the home address can be changed on its own.
   await expect(title('What is your phone number?')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   const sameAddress = page.getByLabel('Same as Business Address')
@@ -176,7 +176,7 @@ test('the intake saves each step, and resumes after a reload and on another devi
   await phone.fill('518555')
   await expect(page.getByText('Not saved: fewer than 10 digits')).toBeVisible()
   await expectAccessible(page)
-  // This step never blocks.
+  // A wrong phone number does not prevent continuing.
   await goOn()
   await expect(title('Before you finish')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -202,7 +202,7 @@ test('finishing leads to the dashboard and creates the sample data once', async 
   await expect(signature.getByLabel('Legal first name')).toHaveValue('Honora')
   const lastName = signature.getByLabel('Legal last name')
   await expect(lastName).toHaveValue(input.last_name)
-  // Text that is written there remains through every lookup and save.
+  // The typed name remains after other steps are opened and saved.
   await lastName.fill(`${input.last_name} Soto`)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(title('What is your phone number?')).toBeVisible()
@@ -247,7 +247,7 @@ test('finishing leads to the dashboard and creates the sample data once', async 
   await expect
     .poll(() => runsWhere(client, `PracticeId = "${practice}" AND Kind = "demo-data"`))
     .toMatchObject([{ workflowId: workflowIds.demoData(practice), type: 'onboardingDemoData', status: 'COMPLETED' }])
-  // Sample sessions send no mail.
+  // No email was sent about the sample sessions.
   expect((await mailbox.mailsTo(input.email)).map((mail) => mail.subject)).toEqual(['Confirm your email'])
   await client.connection.close()
 })

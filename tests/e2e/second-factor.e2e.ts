@@ -13,8 +13,8 @@ import { picture } from './stage/picture.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A passkey is added in the settings and signs in on its own; after its removal it is refused. Two-step verification:
-// turned on in the settings and required at every sign-in, on a desktop and on a phone.
+// A passkey is added in the settings, logs in without a password, and is refused after its removal. Two-step
+// verification is turned on in the settings and is then required at every login, on a desktop and on a phone.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,7 +26,7 @@ let member: Member
 let secret = ''
 let recovery: string[] = []
 
-/** A code of the app, of the current half minute or the next: each works once. */
+/** A code of the app for the current half minute, or for the next one with `beside` 1, because each code works once. */
 const codeOf = (key: string, beside = 0) => totpCode(key, totpStep(Date.now()) + beside)
 
 async function wrongCode(key: string): Promise<string> {
@@ -60,7 +60,7 @@ test.beforeAll(async () => {
   ])
 })
 
-/** A device with a fingerprint reader that verifies its user or fails to. */
+/** Gives the browser a virtual fingerprint reader. `recognizes` sets whether it recognizes the user. */
 async function withDevice(page: Page): Promise<{ recognizes: (it: boolean) => Promise<void> }> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -116,7 +116,7 @@ test('a provider adds a passkey, logs in with it in the dialog of a dashboard, a
   await expect(list).toContainText('not used yet')
   await pictures(page, 'passkeys-desktop')
 
-  // The same device has one already.
+  // This device already has a passkey.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -228,7 +228,7 @@ test('a provider turns on two-step verification, and its secret is not sent to o
   await expect(page.getByText(recovery[0] ?? '')).toBeVisible()
   await expect(page.getByText('They are shown only now')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  // Escape would discard the codes for good.
+  // Escape does not close the dialog, because the codes are not shown again.
   await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
   await shown.getByRole('button', { name: 'I saved them' }).click()
@@ -251,7 +251,7 @@ test('a login in the dialog of a dashboard requires the code, works by keyboard,
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
 
-  // Six boxes: digits advance, letters do not, the last one typed stays, backspace and arrows move.
+  // Six boxes take one digit each. A digit moves the focus on, a letter is ignored, and Backspace and arrows move back.
   await page.keyboard.type('12a3')
   expect(await boxesRead(page)).toBe('123___')
   await expect(box(page, 4)).toBeFocused()
@@ -270,7 +270,7 @@ test('a login in the dialog of a dashboard requires the code, works by keyboard,
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('This code is incorrect')).toBeVisible()
   await expectAccessible(page)
-  // A whole code pasted into any box fills them all.
+  // A whole code that is pasted into any box fills all boxes.
   const code = await codeOf(secret, 1)
   await box(page, 3).evaluate(
     (element, text) => {
@@ -361,7 +361,7 @@ test('a member creates new recovery codes and turns two-step verification off on
   await looks(page, 'second-factor-turn-off')
   await page.setViewportSize(PHONE)
   await off.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  // One of the expired ones.
+  // The earlier codes no longer work.
   await off.getByLabel('Security code or recovery code').fill(recovery_codes[1] ?? '')
   await off.getByRole('button', { name: 'Turn off' }).click()
   await expect(off.getByText('This code is incorrect')).toBeVisible()

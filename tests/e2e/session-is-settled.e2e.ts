@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' })
 let provider: Provider
 let member: Member
 let appointment = ''
-/** The place where the note is written. */
+/** The page on which the note is written. */
 let desk: Page
 
 const secret = canary('note')
@@ -71,7 +71,7 @@ test('the provider completes the session, and one invoice is created automatical
   await expect(panel.getByRole('button', { name: 'Complete session' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Add a session on/ }).first()).toBeVisible()
   await expectAccessible(page)
-  // The open note cannot be signed yet and updates when it can.
+  // The open note cannot be signed yet. It updates as soon as the session is completed.
   const notYet = desk.getByText('You can sign once the session is completed.')
   await expect(notYet).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Sign note' })).toBeDisabled()
@@ -79,7 +79,7 @@ test('the provider completes the session, and one invoice is created automatical
   await expect(notYet).toBeHidden()
   await expect(panel.getByRole('link', { name: /Invoice \(PDF\)/ })).toBeVisible()
   const again = await provider.visitor.ask(completeAppointment, { params: { appointment_id: appointment } })
-  // A second completion, not a repetition of the first: a session is completed once.
+  // This is a new request, not a repeat with the first one's key, and a session can be completed only once.
   expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
 
   const done = await provider.visitor.call(getAppointment, { params: { appointment_id: appointment } })
@@ -100,7 +100,7 @@ test('the note is signed, and cannot be changed afterwards', async () => {
     if ((await field.inputValue()) === '') await field.fill('Calm and oriented.')
   }
   await expect(kept(desk)).toBeVisible()
-  // The second click of a double click signs nothing, and neither do more: the dialog's button is elsewhere.
+  // A triple click opens the dialog but signs nothing, because the button of the dialog is at another place.
   const button = desk.getByRole('button', { name: 'Sign note' })
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is not there.')
@@ -117,7 +117,7 @@ test('the note is signed, and cannot be changed afterwards', async () => {
   expect((await provider.visitor.call(listNotes, { query: { appointment_id: appointment } })).notes).toMatchObject([
     { state: 'draft' },
   ])
-  // The screen behind the dialog is unchanged.
+  // After the dialog was closed, the note can still be signed.
   await asked.getByRole('button', { name: 'Keep writing' }).click()
   await expect(asked).toBeHidden()
   await button.click()
@@ -134,14 +134,14 @@ test('the note is signed, and cannot be changed afterwards', async () => {
     params: { note_data_id: signed?.note_data_id ?? '' },
     body: { state_vector: 'AA' },
   })
-  // A repetition returns the signed note, although its signer did not see it, and signs nothing new.
+  // Another signature, even with a wrong state vector, returns the signed note and changes nothing.
   expect(again).toMatchObject({ status: 200, body: { ...signed } })
   expect(await read()).toEqual([signed])
 })
 
 test('no store contains the note in clear text', async () => {
   expect(await filesHolding(secret)).toEqual([])
-  // The files are those that hold the encrypted note: its session's id is found.
+  // The session's id is found, so the search did read the files that contain the encrypted note.
   expect(await filesHolding(appointment)).not.toEqual([])
 })
 
@@ -151,7 +151,7 @@ test('a session booked without automatic invoicing gets no invoice', async () =>
   const manual = await bookAt(provider, patient, began, SESSION.label, { invoicing: { automation: false } })
   await provider.visitor.call(completeAppointment, { params: { appointment_id: manual } })
   const temporal = await temporalClient()
-  // Its run has ended, and so have all its effects.
+  // The run of the session has ended, so nothing can follow.
   await expect
     .poll(() => runsWhere(temporal, `AppointmentId = "${manual}" AND Kind = "appointment"`))
     .toMatchObject([{ workflowId: workflowIds.appointment(manual), status: 'COMPLETED' }])
@@ -188,7 +188,7 @@ test('the member downloads the invoice from their sessions', async ({ page }) =>
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the practice sees it in its client invoices, page by page', async ({ page }) => {
+test('the practice sees the invoices in its client invoices, page by page', async ({ page }) => {
   const patient = await chartOf(provider, member)
   const later = await bookAt(provider, patient, new Date(Date.now() - 4 * 60_000), FREE_INTRODUCTION.label)
   await provider.visitor.call(completeAppointment, { params: { appointment_id: later } })
@@ -197,7 +197,7 @@ test('the practice sees it in its client invoices, page by page', async ({ page 
   const numbers = (await provider.visitor.call(listClientInvoices)).invoices.map(({ number }) => number)
   expect(numbers).toHaveLength(2)
 
-  // Pages of one, so that two invoices are two pages.
+  // One invoice per page, so that two invoices are two pages.
   await page.route('**/api/scheduler/v1/client_invoices*', (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('limit', '1')
@@ -234,12 +234,12 @@ test('a click on the PDF renews an expired access token, and shows an error when
   await page.route(invoice, (route) => route.abort())
   await pdf.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(ERROR_TEXT.unavailable)
-  // The tab that was opened for it is gone.
+  // The tab that was opened for the PDF is closed again.
   await expect.poll(() => page.context().pages().length).toBe(1)
   await page.unroute(invoice)
 
   await page.context().clearCookies({ name: /orchid_access$/ })
-  // The response of the new tab, as text: not every browser shows a PDF itself.
+  // The new tab gets the content type as text, because not every browser can show a PDF.
   await page.context().route(href, async (route) => {
     const type = (await route.fetch()).headers()['content-type'] ?? ''
     const headers = { 'content-type': 'text/plain', 'cross-origin-opener-policy': 'same-origin' }

@@ -17,7 +17,7 @@ import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { elsewhere, signInAs } from './stage/sign-in.ts'
 
-// What extends a session and what ends it, seen from a browser.
+// What extends a login session and what ends it, as seen in a browser.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -30,14 +30,14 @@ test.beforeAll(async () => {
   ;({ provider, member } = await introduced(SESSION))
 })
 
-// The 59 minutes apply outside the dashboards too: a user who types in an intake or reads a checkout stays signed in,
-// and an idle user there is warned and signed out.
+// The limit of 59 idle minutes applies outside the dashboards too. On an intake, a checkout or a public page, a user
+// who types stays logged in, and an idle user is warned and logged out.
 
 type Arrived = {
   visitor: Visitor
   path: string
   type: (page: Page, text: string) => Promise<void>
-  /** A page that is the same for all visitors learns from another request who is signed in. */
+  /** A page to open first: a page that is the same for everyone reads from the browser whether a user is logged in. */
   after?: string
 }
 
@@ -63,7 +63,6 @@ async function inCheckout(): Promise<Arrived> {
   return { visitor, path: `/professional-search/${provider.info.sub}/checkout?${search}`, type: async () => {} }
 }
 
-/** Two public pages: one with the public bar, one with the order of an owner. */
 async function onPricing(): Promise<Arrived> {
   const visitor = await elsewhere(member)
   return { visitor, path: '/pricing', type: async () => {}, after: '/member-dashboard/homepage' }
@@ -74,7 +73,7 @@ async function atOrder(): Promise<Arrived> {
   return { visitor, path: '/pricing/complete/monthly/checkout', type: async () => {} }
 }
 
-/** Counts the page's activity reports to the server. */
+/** Counts the messages by which a page reports activity to the server. */
 function lifeSigns(page: Page): () => number {
   let told = 0
   page.on('websocket', (socket) => {
@@ -86,7 +85,7 @@ function lifeSigns(page: Page): () => number {
   return () => told
 }
 
-/** What an untouched public page offers afterwards; the log-in opens over other pages. */
+/** The text that shows on some pages that the session has ended. On all other pages the login dialog opens. */
 const AFTERWARDS: Record<string, string> = {
   'the checkout': 'Complete registration',
   'the prices': 'Log in',
@@ -114,12 +113,12 @@ for (const [name, arrive, heading] of [
     await expect.poll(told, 'opening the page is input').toBe(1)
     const warning = page.getByRole('dialog', { name: 'Are you still there?' })
 
-    // Two hours of a user who types now and then.
+    // The user types every half hour for two hours.
     for (let times = 1; times <= 4; times++) {
       await context.clock.fastForward('30:00')
       await type(page, `after ${times}`)
       await page.keyboard.press('Shift')
-      await expect.poll(told, 'input is told to the server').toBe(1 + times)
+      await expect.poll(told, 'input is reported to the server').toBe(1 + times)
       await expect(warning).toBeHidden()
     }
     await context.clock.fastForward('58:15')
@@ -148,14 +147,14 @@ test('a joined call extends the session without input', async ({ page, context }
   for (let times = 1; times <= 4; times++) {
     const before = told()
     await context.clock.fastForward('30:00')
-    await expect.poll(told, 'being in the call is told to the server').toBeGreaterThan(before)
+    await expect.poll(told, 'being in the call is reported to the server').toBeGreaterThan(before)
     await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden()
   }
   await expect(connected).toBeVisible()
   expect((await page.request.get(`${web}/api/users/v1/user_info`)).status()).toBe(200)
 })
 
-/** A browser on a page of this origin without a socket of its own. */
+/** Opens a page of this origin that opens no socket itself. */
 async function somewhere(browser: Browser): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -163,7 +162,10 @@ async function somewhere(browser: Browser): Promise<[BrowserContext, Page]> {
   return [context, page]
 }
 
-/** Opens a socket of the signed-in user and sends the app's first message, or none. Resolves with its close. */
+/**
+ * Opens a socket of the logged-in user and sends a first message, unless it is null. `end` resolves with the code of
+ * the socket's close, or with `open` when it was not closed.
+ */
 async function socketOf(page: Page, firstWord: string | null): Promise<{ end: () => Promise<number | 'open'> }> {
   const socket = await page.evaluateHandle(
     ([path, word]) =>
@@ -173,7 +175,7 @@ async function socketOf(page: Page, firstWord: string | null): Promise<{ end: ()
         socket.addEventListener('error', fail)
         socket.addEventListener('open', () => {
           if (word !== null) socket.send(word)
-          // In an object: a bare promise would be awaited.
+          // The promise is inside an object, because a promise itself would be awaited here.
           opened({ closed })
         })
       }),
@@ -188,7 +190,9 @@ async function socketOf(page: Page, firstWord: string | null): Promise<{ end: ()
   return { end }
 }
 
-/** The fate of a visitor's sockets, the app's and one that only listens, when something ends their session. */
+/**
+ * Opens a socket that sends the app's first message and one that sends none, ends the session, and returns their ends.
+ */
 async function endsBy(page: Page, visitor: Visitor, ending: () => Promise<unknown>): Promise<(number | 'open')[]> {
   await signInAs(page, visitor)
   const sockets = [await socketOf(page, JSON.stringify({ event_type: 'hello' })), await socketOf(page, null)]
@@ -198,7 +202,7 @@ async function endsBy(page: Page, visitor: Visitor, ending: () => Promise<unknow
 
 const ALL_ENDED = [SESSION_ENDED, SESSION_ENDED]
 
-test.describe('all sockets of a session are closed, also one that sent no message', () => {
+test.describe('all sockets of a session are closed, even one that sent no message', () => {
   let context: BrowserContext
   let page: Page
 

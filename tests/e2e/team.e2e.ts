@@ -8,7 +8,7 @@ import { looks } from './stage/looks.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
-// A practice and its schedulers: invited, joined, at work, removed, and the practice handed over.
+// Schedulers are invited, join a practice, work in it, are removed or leave, and the practice is transferred.
 
 test.describe.configure({ mode: 'serial' })
 
@@ -65,7 +65,7 @@ test('the owner invites a scheduler by email, sends it again, and sees that it i
   await mailbox.wait(samMail, ({ id }) => id !== first.id)
   await looks(desk, 'team')
 
-  // The previous link no longer works.
+  // The first link no longer works, because the invitation was sent again.
   await sam.goto(link(tokenOf(first.text)))
   await expect(title(sam, 'This invitation no longer works')).toBeVisible()
   await expect(sam.getByText('Ask the person who invited you for a new one.')).toBeVisible()
@@ -77,7 +77,7 @@ test('the invited person registers by the link and arrives at the schedule', asy
   const newest = await newestToken(mails.map(({ text }) => tokenOf(text)))
   await sam.goto(link(newest))
   await expect(title(sam, /^Join /)).toBeVisible()
-  // Others can read the address bar: the token does not stay in it.
+  // The page removes the token from the address bar, where others could read it.
   await expect(sam).toHaveURL(`${web}/team-invitation`)
   await expect(sam.getByLabel('Email')).toHaveValue(samMail)
   await looks(sam, 'team-invitation')
@@ -100,7 +100,7 @@ test('the invited person registers by the link and arrives at the schedule', asy
   await again.close()
 })
 
-test('a scheduler sees the calendar, and neither notes nor messages', async () => {
+test('a scheduler sees the calendar, but no notes and no messages', async () => {
   const rail = sam.getByRole('navigation', { name: 'Main', exact: true })
   await expect(rail.getByRole('link')).toHaveText(['Schedule'])
   await sam.getByRole('button', { name: 'Availability' }).first().click()
@@ -127,7 +127,7 @@ test('a scheduler sees the calendar, and neither notes nor messages', async () =
   await sam.goto(TEAM)
   await expect(sam.getByRole('heading', { name: 'Team is not available to you' })).toBeVisible()
 
-  // On public pages too there are no links to dashboard or messages, only the way back to the schedule.
+  // Public pages also have only a link to the schedule, not to the dashboard or to messages.
   await sam.goto(web)
   await expect(sam.getByRole('navigation', { name: 'Account' }).getByRole('link')).toHaveText(['Schedule'])
   await expect(sam.getByRole('link', { name: 'Orchid, home' })).toHaveAttribute('href', '/pro-dashboard/schedule')
@@ -209,7 +209,7 @@ test('a removed scheduler is logged out', async () => {
   await looks(sam, 'no-team')
 })
 
-test('the ownership is transferred after typing the name, and not with upcoming sessions', async () => {
+test('the owner transfers the practice by typing a name, which is refused while sessions are upcoming', async () => {
   await desk.goto(TEAM)
   await desk.getByRole('button', { name: 'Transfer ownership' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Transfer ownership' })
@@ -231,7 +231,7 @@ test('the ownership is transferred after typing the name, and not with upcoming 
   await desk.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/\/pro-dashboard\/schedule/)
-  // The calendar waits for the new owner's intake and approval.
+  // The calendar is closed until the new owner has completed the intake and is approved.
   await expect(desk.getByRole('heading', { name: 'Your practice is being reviewed' })).toBeVisible()
 })
 
@@ -245,7 +245,7 @@ test('a scheduler leaves the team in the settings', async () => {
   await expect(desk).toHaveURL(`${web}/login`)
 })
 
-/** The only one of several links that still works. */
+/** Returns the only one of several tokens that still works. */
 async function newestToken(tokens: string[]): Promise<string> {
   for (const token of tokens) {
     const answer = await fetch(`${web}/api/users/v1/team_invitation/read`, {

@@ -12,7 +12,7 @@ import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 
-// A call is the heaviest test: two browsers, the media server and the captions agent. Nothing else runs beside it.
+// A call is the heaviest test: it needs two browsers, the media server and the captions agent.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 type Caption = { segment: string; speaker: string; words: string }
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all(browsers.map((browser) => browser.close())))
 
-/** A separate browser: its microphone plays a spoken file in a loop, its camera is Chromium's test picture. */
+/** Starts a browser for a person. Its microphone plays a spoken file in a loop, its camera shows a test picture. */
 async function someone(speech: string, who: Provider | Member): Promise<Page> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -59,7 +59,7 @@ async function joinCall(page: Page): Promise<void> {
 }
 
 const remoteVideo = (page: Page, person: Provider | Member) => page.locator(`[data-person="${person.info.sub}"] video`)
-/** Final captions, as a browser shows them, by segment. */
+/** The final captions that a page shows, sorted by segment. */
 const finals = async (page: Page): Promise<Caption[]> => {
   const lines = await page.locator('[data-segment]:not([data-interim])').evaluateAll((all) =>
     all.map((line) => ({
@@ -70,15 +70,15 @@ const finals = async (page: Page): Promise<Caption[]> => {
   )
   return lines.sort((a, b) => (a.segment < b.segment ? -1 : 1))
 }
-/** What was stored of the call, in the same form. */
+/** The stored captions of the call, in the same form. */
 const stored = async (): Promise<Caption[]> => {
   const { lines } = await provider.visitor.call(getTranscript, { params: { appointment_id: appointment } })
   const all = lines.map(({ segment_id, speaker, text }) => ({ segment: segment_id, speaker, words: text }))
   return all.sort((a, b) => (a.segment < b.segment ? -1 : 1))
 }
-/** The summary that is drafted after the call. */
+/** Reads the summary that is drafted after the call. */
 const draft = () => provider.visitor.call(getSessionDraft, { params: { appointment_id: appointment } })
-/** Long enough to occur nowhere by chance. */
+/** Whether a caption is so long that its words occur nowhere else by chance. */
 const isLong = ({ words }: Caption) => words.length > 15
 const time = (page: Page, person: Provider | Member) =>
   remoteVideo(page, person).evaluate((video: HTMLVideoElement) => (video.videoWidth > 0 ? video.currentTime : 0))
@@ -148,7 +148,7 @@ test('when both consent, both browsers show captions with the speakers’ names'
       await expect(page.locator('[data-segment]:not([data-interim])').filter({ hasText: name }).first()).toBeAttached({
         timeout: 120_000,
       })
-  // A sentence of each speaker, to look for in the stores below.
+  // Waits for a long caption of each speaker, which a later test looks for in the stores.
   await expect
     .poll(async () => new Set((await finals(mine)).filter(isLong).map(({ speaker }) => speaker)).size, {
       timeout: 120_000,
@@ -158,12 +158,12 @@ test('when both consent, both browsers show captions with the speakers’ names'
 })
 
 test('both browsers show exactly the stored captions', async () => {
-  // No more speech: segments in progress are finished, and then nothing changes.
+  // Both are muted, so the segments in progress are finished and then nothing changes.
   for (const page of [mine, theirs]) {
     await page.getByRole('button', { name: 'Mute', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
   }
-  // No event announces silence: an unchanging state shows that the last words were processed.
+  // No event says that the last words were processed, so this waits until nothing has changed for a few seconds.
   let [last, looks] = ['', 0]
   await expect
     .poll(
@@ -194,7 +194,7 @@ test('after the call the transcript equals the captions', async () => {
   await mine.getByRole('button', { name: 'Leave' }).click()
   await expect(mine.getByRole('heading', { name: 'You left the call' })).toBeVisible()
 
-  // The agent drafts after it has stored the last words, so nothing is added from then on.
+  // The agent drafts after it has stored the last words, so nothing is added after that.
   await expect.poll(async () => (await draft()).state, { timeout: 120_000 }).toBe('ready')
   expect(await stored()).toEqual(captions)
 
@@ -210,7 +210,7 @@ test('after the call the transcript equals the captions', async () => {
   }
 })
 
-test('a drafted summary appears beside it, and its sentences link to transcript lines', async () => {
+test('a drafted summary appears beside the transcript, and its sentences link to transcript lines', async () => {
   const { sentences } = await draft()
   expect(sentences.length).toBeGreaterThan(0)
   const known = new Set(
@@ -232,6 +232,6 @@ test('no store contains the spoken words in clear text', async () => {
   const long = captions.filter(isLong)
   expect(new Set(long.map(({ speaker }) => speaker)).size).toBe(2)
   for (const { words } of long) expect(await filesHolding(words), words).toEqual([])
-  // The files are those that hold the encrypted transcript: its session's id is found.
+  // The session's id is found, so the search did read the files that contain the encrypted transcript.
   expect(await filesHolding(appointment)).not.toEqual([])
 })

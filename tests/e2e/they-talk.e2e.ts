@@ -78,13 +78,13 @@ test('neither the sockets nor any store contain the messages in clear text', asy
   }
 })
 
-test.describe('after a session that ended elsewhere', () => {
-  // A session that ended on another device is resumed over the open pages, in one tab for all of them. Live updates
-  // continue, typed text remains, and until then the content behind the log-in cannot be read.
+test.describe('after the session was ended on another device', () => {
+  // When a session was ended on another device, the login dialog hides the open pages. A login in one tab resumes all
+  // tabs: live updates continue and typed text remains.
 
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 
-  /** Ends every session of the member except a new one. */
+  /** Logs in on another device, and from there ends every other session of the member. */
   async function endElsewhere(): Promise<void> {
     await (await elsewhere(member)).call(endOtherSessions)
   }
@@ -110,7 +110,7 @@ test.describe('after a session that ended elsewhere', () => {
     await box(page).press('Enter')
     await expect(log(mine).getByText('Half a thought')).toBeVisible()
 
-    // The user returns to the other tab.
+    // The event tells the page that the user has returned to the other tab.
     await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(dialog(second)).toBeHidden()
     await expect(box(second)).toHaveValue('Another half')

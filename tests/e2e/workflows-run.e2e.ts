@@ -12,12 +12,12 @@ import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 import { openedRun, runsWhere, temporalClient } from './stage/temporal.ts'
 
-// Temporal's work for a practice, as its people and its operators see it.
+// The workflow runs of a practice, as its people and the operators see them.
 
 const DAY = 24 * 60 * 60_000
 const REMINDER = 'Reminder: your upcoming session'
 
-/** Personal words that occur nowhere else: operators must not find any of them. */
+/** Personal words that occur nowhere else. Operators must find none of them. */
 const words = {
   provider: canary('Prov'),
   first: canary('First'),
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   await openPractice(provider, [FREE_INTRODUCTION, SESSION, { ...SESSION, label: `${words.type} session` }])
 })
 
-/** A member with a chart in the practice. */
+/** Makes a member with a chart in the practice. */
 async function client(input = memberInput()): Promise<{ member: Member; patient: string; introduction: string }> {
   const member = await settledMember(place, input)
   const introduction = await bookIntroduction(provider, member)
@@ -83,15 +83,15 @@ test('operators see all runs of a practice, and no personal words', async ({ pag
     [...new Set((await runsWhere(temporal, `PracticeId = "${practice}"`)).map((run) => run.kind))].sort()
   await expect.poll(kinds).toEqual(['appointment', 'demo-data', 'invoice', 'mail', 'trial'])
   const personal = [...Object.values(words), member.signIn.email, provider.signIn.email]
-  // Encryption would hide a name from a search of the files, so each payload of each run is decrypted with the
-  // operators' key.
+  // A search of the files would not find a name in an encrypted payload, so each payload of each run is decrypted with
+  // the operators' key.
   const ofPractice = await runsWhere(temporal, `PracticeId = "${practice}"`)
   const ofPeople = await runsWhere(temporal, 'PracticeId IS NULL AND Kind = "mail"')
   expect(ofPeople.length).toBeGreaterThan(0)
   for (const run of [...ofPractice, ...ofPeople]) {
     const { opened, stored, encodings } = await openedRun(temporal, run.workflowId)
     expect([...encodings], run.workflowId).toEqual(['binary/orchid-sealed'])
-    // The decryption works: the trace of each input can be read here, and is encrypted on the server.
+    // This shows that the decryption works: each input contains a trace, which is readable here but not on the server.
     expect(opened, run.workflowId).toContain('"traceparent"')
     expect(stored, run.workflowId).not.toContain('"traceparent"')
     for (const word of personal) expect(opened.includes(word), `${word} in ${run.workflowId}`).toBe(false)
@@ -111,9 +111,9 @@ test('operators see all runs of a practice, and no personal words', async ({ pag
     ).toEqual([])
     expect(await filesHolding(word, 'logs'), word).toEqual([])
   }
-  // Nothing that was written about a person is stored in clear text.
+  // The texts of a note and of a message are stored nowhere in clear text.
   for (const word of [words.note, words.message]) expect(await filesHolding(word)).toEqual([])
-  // The search finds stored text: the run of the session, by its id.
+  // This shows that the search works: it finds the session's id in the files of Temporal.
   expect((await filesHolding(held)).filter((file) => file.startsWith('temporal'))).not.toEqual([])
 })
 
@@ -140,8 +140,8 @@ test('a booking has a run that operators can find, with a readable summary', asy
 })
 
 /**
- * Two clients whose sessions are canceled and moved just before their reminders. If the machine is too slow for that,
- * the reminders go out rightly, and two other clients are tried with more time.
+ * Books sessions for two clients, then cancels one and moves the other shortly before their reminders. If the machine
+ * was too slow for that, the reminders were sent correctly, so it starts again with two other clients and more time.
  */
 async function calledOffInTime() {
   for (let lead = 12_000; ; lead *= 2) {
@@ -162,13 +162,13 @@ test('the reminder is sent once, 24 hours ahead, and not for canceled or moved s
   const kept = await client()
   const { cancelled, moved, early } = await calledOffInTime()
   const before = await count(provider, REMINDER)
-  // It is sent after the time of the other two.
+  // Its reminder is due after the reminders of the other two would have been.
   const stays = await bookAt(provider, kept.patient, new Date(Math.max(early, Date.now() + DAY) + 10_000))
 
   await expect.poll(() => count(kept.member, REMINDER)).toBe(1)
   await expect.poll(() => count(provider, REMINDER)).toBe(before + 1)
   const temporal = await temporalClient()
-  // The run now waits for the check at the start, so its reminder is past.
+  // Both reminders have a run of their own, so the sending is over.
   await expect
     .poll(async () => (await runsWhere(temporal, `AppointmentId = "${stays}" AND Kind = "mail"`)).length)
     .toBeGreaterThanOrEqual(2)

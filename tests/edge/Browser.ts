@@ -7,14 +7,14 @@ export type Answer = { status: number; body: unknown; text: string }
 let current = 0
 
 /**
- * Ends all browsers. Files share a worker, and a test that ran out of time continues: once the next file signs in
- * people with the same addresses, it would act as them.
+ * Ends all browsers. Test files share a worker, and a test that ran out of time continues in the next file. There it
+ * would act as people who have the same addresses.
  */
 export function endBrowsers(): void {
   current += 1
 }
 
-/** A client of the API that stores cookies, as a browser does. It serves the test file that made it. */
+/** A client of the API that stores cookies, as a browser does. It works only in the test file that made it. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   #file = current
@@ -33,9 +33,9 @@ export class Browser {
     }
   }
 
-  /** Like `call`, for responses that are files. */
+  /** Like `call`, but returns the response itself, for files. */
   async fetch(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    if (this.#file !== current) throw new Error('the test file of this browser is over')
+    if (this.#file !== current) throw new Error('the test file that made this browser has ended')
     const answer = await SELF.fetch(`${ORIGIN}${path}`, {
       method,
       headers: {
@@ -50,9 +50,9 @@ export class Browser {
     return answer
   }
 
-  /** Sends a form as a page does; where it leads is not followed. */
+  /** Posts a form as a page does. Does not follow redirects. */
   async form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-    if (this.#file !== current) throw new Error('the test file of this browser is over')
+    if (this.#file !== current) throw new Error('the test file that made this browser has ended')
     const answer = await SELF.fetch(`${ORIGIN}${path}`, {
       method: 'POST',
       redirect: 'manual',
@@ -80,12 +80,12 @@ export class Browser {
     return this.call('PUT', path, body)
   }
 
-  /** Requests a WebSocket, by default as a page of this origin does. */
+  /** Requests a WebSocket, by default from a page of this origin. */
   open(path: string, origin = ORIGIN): Promise<Response> {
     return this.fetch('GET', path, undefined, { upgrade: 'websocket', origin })
   }
 
-  /** Another browser with copies of the same cookies. */
+  /** Returns another browser with the same cookies. */
   copy(): Browser {
     const copy = new Browser()
     copy.#file = this.#file

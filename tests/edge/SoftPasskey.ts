@@ -2,20 +2,20 @@ import { base64url, fromBase64url } from '#kernel/ids'
 
 const encoder = new TextEncoder()
 
-/** The request to an authenticator, and the ways in which it may lie. */
+/** What a page requests of an authenticator. The optional fields replace true values by false ones. */
 export type Asked = {
   challenge: string
   origin?: string
   site?: string
   type?: string
-  /** Whether the page was in a frame of another site. */
+  /** Whether the page is in a frame of another site. */
   crossOrigin?: boolean
-  /** Present and verified, unless specified. */
+  /** The flags of the response. By default the user is present and verified. */
   flags?: number
   counter?: number
 }
 
-/** The signature algorithm: ES256 as phones and keys have it, or RS256 as some computers have it. */
+/** The signature algorithms by COSE identifier: ES256 of phones and security keys, RS256 of some computers. */
 const SIGNING = {
   [-7]: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
   [-257]: {
@@ -27,11 +27,11 @@ const SIGNING = {
 }
 type Algorithm = keyof typeof SIGNING
 
-/** An authenticator made of a key pair: the responses of a browser and a device, as the standard defines them. */
+/** A passkey in software: it makes the responses that a browser and an authenticator make by the standard. */
 export class SoftPasskey {
   readonly id = base64url(crypto.getRandomValues(new Uint8Array(32)))
   readonly algorithm: Algorithm
-  /** SubjectPublicKeyInfo, base64url. */
+  /** The public key as SubjectPublicKeyInfo, in base64url. */
   readonly publicKey: string
   readonly #keys: CryptoKeyPair
 
@@ -47,11 +47,11 @@ export class SoftPasskey {
     return new SoftPasskey(algorithm, keys, base64url(new Uint8Array(spki)))
   }
 
-  /** The response to `create`. */
+  /** The response to `navigator.credentials.create`. */
   async made(asked: Asked) {
     const id = fromBase64url(this.id)
     const head = await authenticatorHead({ flags: 0x45, ...asked })
-    // The authenticator's model id is all zeros.
+    // The model id of the authenticator (AAGUID) is all zeros.
     const length = new Uint8Array([id.length >> 8, id.length & 0xff])
     return {
       id: this.id,
@@ -62,7 +62,7 @@ export class SoftPasskey {
     }
   }
 
-  /** The response to `get`. */
+  /** The response to `navigator.credentials.get`. */
   async signed(asked: Asked) {
     const client_data = clientData({ type: 'webauthn.get', ...asked })
     const data = await authenticatorHead({ flags: 0x05, ...asked })
@@ -78,7 +78,7 @@ export class SoftPasskey {
     }
   }
 
-  /** The public key as COSE writes it: {1: 2, 3: -7, -1: 1, -2: x, -3: y}, or {1: 3, 3: -257, -1: n, -2: e}. */
+  /** The public key in COSE: {1: 2, 3: -7, -1: 1, -2: x, -3: y} for ES256, {1: 3, 3: -257, -1: n, -2: e} for RS256. */
   async #coseKey(): Promise<Uint8Array<ArrayBuffer>> {
     const jwk = (await crypto.subtle.exportKey('jwk', this.#keys.publicKey)) as JsonWebKey
     const number = (name: 'x' | 'y' | 'n' | 'e') => fromBase64url(jwk[name] ?? '')
@@ -112,7 +112,7 @@ async function authenticatorHead({
   return joined(hash, new Uint8Array([flags]), new Uint8Array(count.buffer))
 }
 
-/** Two numbers of fixed length in DER. */
+/** Encodes a raw ES256 signature, two numbers of 32 bytes, in DER. */
 function inDer(raw: Uint8Array): Uint8Array<ArrayBuffer> {
   const numbers = [raw.slice(0, 32), raw.slice(32)].map((half) => {
     let at = 0

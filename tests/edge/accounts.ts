@@ -26,7 +26,7 @@ export const providerForm = (email: string) => ({
   orchid_pro_in: { first_name: 'Paula', last_name: 'Reyes', is_over_eighteen: true, timezone: 'America/Chicago' },
 })
 
-/** The fields that the finished quick intake saves. */
+/** The fields of a complete quick intake. */
 export const intake = {
   name_schema: 'Dr. First Name Last Name',
   dob: '1980-05-06',
@@ -47,7 +47,7 @@ export const intake = {
   headline: 'Calm help for anxious times.',
 }
 
-/** The links of the confirmation mails to an address, oldest first, read as the workflows read them. */
+/** The tokens of the confirmation emails to an address, oldest first. Claims the emails as the workflows do. */
 export async function confirmationTokens(email: string): Promise<string[]> {
   const mails = await env.DIRECTORY.prepare(
     `SELECT m.id FROM directory_mails m JOIN users u ON u.id = m.user_id
@@ -67,12 +67,12 @@ export async function signIn(browser: Browser, email: string, password = PASSWOR
   return browser.post('/api/login/v1/initiate_auth', { username_or_email: email, password })
 }
 
-/** Throws the response of a refused step: later failures would only say that something is missing. */
+/** Throws when a step was refused, because a later failure would not say why. */
 function accepted({ status, text }: Answer): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${text.slice(0, 300)}`)
 }
 
-/** A member with a finished registration, signed in. Returns their id. */
+/** Makes a member with a complete registration and logs them in. Returns their id. */
 export async function memberArrives(browser: Browser, email: string): Promise<string> {
   accepted(await browser.post('/api/users/v1/patient/account', memberForm(email)))
   const [token] = await confirmationTokens(email)
@@ -82,21 +82,21 @@ export async function memberArrives(browser: Browser, email: string): Promise<st
   return idOf(await browser.get('/api/users/v1/user_info'))
 }
 
-/** A provider with a finished intake, signed in. Returns their id. */
+/** Makes a provider with a finished intake and logs them in. Returns their id. */
 export async function providerArrives(browser: Browser, email: string, profile: object = {}): Promise<string> {
   const id = await providerReady(browser, email, profile)
   accepted(await browser.post('/api/users/v1/orchid_pro/finish_signup'))
   return id
 }
 
-/** Like `providerArrives`, but on the way to a plan and so without a trial. */
+/** Like `providerArrives`, but the provider chose a plan at the end of the intake, so that there is no trial. */
 export async function providerChoosesPlan(browser: Browser, email: string): Promise<string> {
   const id = await providerReady(browser, email)
   accepted(await browser.post('/api/users/v1/orchid_pro/finish_signup', { plan_chosen: true }))
   return id
 }
 
-/** A signed-in provider who has filled in the intake but not finished it. Returns their id. */
+/** Makes a provider who has filled in the intake but not finished it, and logs them in. Returns their id. */
 export async function providerReady(browser: Browser, email: string, profile: object = {}): Promise<string> {
   accepted(await browser.post('/api/users/v1/orchid_pro/account', providerForm(email)))
   const [token] = await confirmationTokens(email)

@@ -17,7 +17,7 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 
-/** A parent, signed in, with a child's profile, and a practice. */
+/** Makes a logged-in parent with a child's profile, and a practice. */
 async function family(name: string) {
   const parent = new Browser()
   const parent_id = await memberArrives(parent, `parent@${name}.test`)
@@ -51,14 +51,14 @@ describe('a session that a guardian booked for a child', () => {
     for (const reader of [parent, practice.provider])
       expect(await reader.get(path)).toMatchObject({ status: 200, body: names })
     expect((await parent.get(`${path}/pdf`)).text).toContain(names.billed_to)
-    // The person who paid reads it as a guardian only: it is not listed among their own.
+    // The parent can read the invoice only while acting for the child, even though they paid it.
     await parent.post(`${MINORS}switch_back_to_guardian`)
     expect((await parent.get(path)).status).toBe(404)
   })
 })
 
 describe('a link to a minor', () => {
-  it('names whose account pays: the guardian who looks, else the first who may', async () => {
+  it('names the paying account: the guardian who reads it, or else the first guardian with the right to pay', async () => {
     const { parent, parent_id, child } = await family('billing')
     const [aunt, uncle] = [new Browser(), new Browser()]
     await memberArrives(aunt, 'aunt@billing.test')
@@ -74,8 +74,8 @@ describe('a link to a minor', () => {
   })
 })
 
-describe('what a guardian writes as a child', () => {
-  it('stands in the audit as the guardian’s, for the child', async () => {
+describe('a message that a guardian writes as a child', () => {
+  it('is recorded in the audit as the guardian’s act for the child', async () => {
     const { parent, parent_id, child, practice } = await family('writer')
     await switchTo(parent, parent_id, child)
     const { appointment_id } = await bookTalk(parent, practice.owner)

@@ -18,7 +18,7 @@ import { byOperator } from '../isolation/signed.ts'
 import { endWorld, type House, makeWorld, type World } from '../isolation/world.ts'
 import { env } from './worker-env.ts'
 
-/** Days that no other test uses. */
+/** The first of the days that this file uses. No other test uses them. */
 const FIRST = Date.UTC(2027, 0, 4, 0, 1)
 let world: World
 
@@ -44,7 +44,7 @@ const tamper = (house: House, sql: string) =>
     state.storage.sql.exec(sql)
   })
 
-/** Rewrites the whole chain from a row on, as an attacker with access to the database could. */
+/** Changes a row and rewrites the chain after it, as an attacker with access to the database could. */
 async function rewrite(house: House, from: number, change: Partial<AuditRow>): Promise<void> {
   let prev_hash = ''
   for (const row of await chain(house)) {
@@ -68,7 +68,7 @@ describe('the end of an audit chain', () => {
 
     await look(world.a)
     expect((await chain(world.a)).length).toBeGreaterThan(before?.seq ?? 0)
-    // The daily sweep has lost its position and goes through all of them again.
+    // Without its stored position, the sweep of that day starts again with all practices.
     await env.FILES.delete(`audit-sweeps/${toInstant(FIRST).slice(0, 10)}.json`)
     await copyAuditTails(env, FIRST + 60_000)
     expect(await copyOf(world.a, FIRST)).toEqual(before)
@@ -88,7 +88,7 @@ describe('the end of an audit chain', () => {
     }
   })
 
-  it('is asked for again each minute where a practice could not answer, and of no other practice', async () => {
+  it('is requested again each minute from a practice that could not answer, and from no other practice', async () => {
     const now = FIRST + 2 * DAY
     const asked: string[] = []
     let down = true
@@ -114,7 +114,7 @@ describe('the end of an audit chain', () => {
     for (const house of [world.a, world.b]) await env.FILES.delete(keyOf(house, now))
   })
 
-  it('bears the chain out, and finds rows that were changed, rewritten in full, or cut off', async () => {
+  it('matches an unchanged chain, and reveals rows that were changed, rewritten with all after them, or cut off', async () => {
     const { a, b } = world
     for (const house of [a, b])
       expect(await verify(house)).toMatchObject({

@@ -67,7 +67,7 @@ describe('the media server’s webhook', () => {
     expect((await consent()).people.filter((person) => person.present)).toEqual([])
   })
 
-  it('says who is there; both there and agreed begins captions, a withdrawal ends them', async () => {
+  it('sets who is present; captions start when both are present and consent, and a withdrawal ends them', async () => {
     const { a } = world
     const tell = async (body: string) => expect(await deliver(body, await tokenOver(body))).toBe(200)
     const joined = word('participant_joined', a.member_id)
@@ -137,13 +137,13 @@ describe('the media server’s webhook', () => {
     expect((await world.b.owner.get(chat(a.apt, 'transcript'))).status).toBe(404)
   })
 
-  it('tells of a rejoin: the yes was for the connection before, and everyone’s pages hear of it', async () => {
+  it('reports a rejoin to everyone’s pages, and the consent for the earlier connection no longer counts', async () => {
     const { a } = world
     const tell = async (body: string) => expect(await deliver(body, await tokenOver(body))).toBe(200)
     const agree = (connection: string) => a.member.put(chat(a.apt, 'consent'), { consented: true, connection })
     expect(await agree('PA_1')).toMatchObject({ body: { active: true, epoch: 2 } })
     const hub = await socketTo(a.owner, '/instant_messaging/ws', hubServerMessage)
-    // Both are within one second: the milliseconds tell them apart.
+    // Both joins are in the same second and are distinguished by their milliseconds.
     const at = seconds() * 1000
     await tell(word('participant_joined', a.member_id, a.apt, 'PA_3', at + 900))
     await tell(word('participant_joined', a.member_id, a.apt, 'PA_2', at + 500))
@@ -160,8 +160,8 @@ describe('the media server’s webhook', () => {
   })
 })
 
-describe('the door', () => {
-  it('opens in its time alone, and says so when video is out of reach', async () => {
+describe('joining a call', () => {
+  it('is allowed only at its time, and answers 503 when the media server is unavailable', async () => {
     const { a, b, scheduler } = world
     expect(await a.member.post(chat(a.apt, 'token'))).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
     const start = z
@@ -176,7 +176,7 @@ describe('the door', () => {
     expect((await scheduler.post(chat(a.apt, 'token'))).status).toBe(403)
   })
 
-  it('is opened by a token for one person, one room and five minutes, with no other right', async () => {
+  it('needs a token, which is for one person and one room, expires in five minutes and gives no other right', async () => {
     const { a } = world
     const token = await doorToken(env, a.apt, a.member_id)
     const claims = z

@@ -8,7 +8,7 @@ const WEBHOOK = 'http://localhost:8787/api/scheduler/v1/payment/webhook'
 
 export type CardProvider = ReturnType<typeof cardProvider>
 
-/** The card provider's stand-in, as tests inside workerd reach it. */
+/** A client of the card provider's stand-in for tests inside workerd. */
 export function cardProvider() {
   const base = inject('cardProvider')
   const { port } = new URL(base)
@@ -20,14 +20,14 @@ export function cardProvider() {
     maxNetworkRetries: 0,
     telemetry: false,
   })
-  /** Every event about a customer so far, the oldest first. */
+  /** All events about a customer so far, the oldest first. */
   async function eventsOf(customer: string): Promise<Stripe.Event[]> {
     const found: Stripe.Event[] = []
     for await (const event of stripe.events.list({ limit: 100 }))
       if (JSON.stringify(event.data.object).includes(customer)) found.push(event)
     return found.reverse()
   }
-  /** Delivers an event to the webhook with a fresh signature. Returns its status. */
+  /** Posts an event to our webhook with a new signature. Returns the status of the response. */
   async function deliver(event: Stripe.Event): Promise<number> {
     const payload = JSON.stringify(event)
     const signature = await stripe.webhooks.generateTestHeaderStringAsync({
@@ -45,8 +45,8 @@ export function cardProvider() {
     eventsOf,
     deliver,
     /**
-     * From now on the worker's calls to its card provider reach the stand-in. Without this they fail. Reading a
-     * subscription takes `late` ms, so that the answer may be outdated when it arrives.
+     * Sends the worker's calls to the card provider to the stand-in. Without this they fail. The response to a read of
+     * a subscription is delayed by `late` ms, so that it can be outdated when it arrives.
      */
     connect(late: () => number = () => 0) {
       vi.restoreAllMocks()
@@ -59,7 +59,7 @@ export function cardProvider() {
         return answer
       })
     },
-    /** Submits the hosted page as a browser without script does. */
+    /** Posts the hosted page as a browser without script does. */
     pay(url: string, card: Record<string, string> = {}): Promise<Response> {
       const fields = {
         email: 'owner@example.com',
@@ -71,16 +71,19 @@ export function cardProvider() {
       }
       return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
     },
-    /** Advances a customer's clock by days: renewals, ends of trials, further charge attempts. */
+    /**
+     * Advances a customer's clock by days. What falls due on the way happens: renewals, ends of trials, payment
+     * retries.
+     */
     async pass(customer: string, days: number): Promise<void> {
       const passed = await fetch(`${base}/_control/customers/${customer}/advance/${days}`, { method: 'POST' })
-      if (!passed.ok) throw new Error(`the time of ${customer} did not pass`)
+      if (!passed.ok) throw new Error(`the clock of ${customer} was not advanced`)
     },
-    /** Delivers all events of a customer so far, in order. */
+    /** Posts all events about a customer so far to our webhook, in order. */
     async deliverAll(customer: string): Promise<void> {
       for (const event of await eventsOf(customer)) expect(await deliver(event)).toBe(200)
     },
-    /** The newest subscription of a customer, ended or not. */
+    /** The newest subscription of a customer, even if it has ended. */
     async liveOf(customer: string): Promise<Stripe.Subscription> {
       const [live] = (await stripe.subscriptions.list({ customer, status: 'all' })).data
       if (!live) throw new Error('nothing was bought')

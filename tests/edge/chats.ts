@@ -14,7 +14,7 @@ export const GRANT = '/api/pubnub_grant/v2/grant_private_chat'
 export const granted = z.object({ token: z.string(), channel: z.string(), allow_send: z.boolean() })
 type Granted = z.infer<typeof granted>
 
-/** A chart of an owner's practice, linked to a member's account as a booking links it. */
+/** Creates a chart in an owner's practice and links it to a member's account, as a booking does. */
 export async function linkChart(owner: Browser, member_id: string): Promise<void> {
   const made = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Mona', last_name: 'Ortega' })
   const { patient } = z.object({ patient: z.object({ patient_user_id: z.string() }) }).parse(made.body)
@@ -27,7 +27,7 @@ export async function linkChart(owner: Browser, member_id: string): Promise<void
   })
 }
 
-/** Requests the chat with a person and gets its token. */
+/** Requests access to the chat with a person. Returns its channel and token. */
 export async function grantChat(browser: Browser, partner_id: string): Promise<Granted> {
   const answer = await browser.post(GRANT, { cognito_sub: partner_id })
   expect(answer).toMatchObject({ status: 200 })
@@ -37,7 +37,7 @@ export async function grantChat(browser: Browser, partner_id: string): Promise<G
 export const channelPath = ({ channel, token }: Pick<Granted, 'channel' | 'token'>) =>
   `/instant_messaging/channel/${channel}?token=${encodeURIComponent(token)}`
 
-/** A chat socket after its greeting. */
+/** Opens a chat's socket and sends the greeting. */
 export async function enterChat(browser: Browser, chat: Granted): Promise<ChatClient> {
   const client = await socketTo(browser, channelPath(chat), chatServerMessage)
   client.send({ type: 'hello', since: null })

@@ -15,7 +15,7 @@ const PROVIDER = 'owner@child-mails.test'
 const claim = (mail: string) =>
   signed('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: `operation-${mail}` })
 
-it('mails of a child’s session go to the provider and to the guardians who may book, while they are guardians', {
+it('emails of a child’s session go to the provider and to those who are guardians with the right to book when they are sent', {
   timeout: 120_000,
 }, async () => {
   const [parent, aunt, uncle] = [new Browser(), new Browser(), new Browser()]
@@ -37,7 +37,7 @@ it('mails of a child’s session go to the provider and to the guardians who may
   const { mail_ids } = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body)
   expect(mail_ids).toHaveLength(3)
 
-  // One of them is no longer a guardian when the mail is due.
+  // One guardianship ends between the request of the emails and their sending.
   await parent.post(`${MINORS}switch_back_to_guardian`)
   expect((await parent.call('DELETE', `${MINORS}${child}/guardians/${uncle_id}`)).status).toBe(204)
   const claimed = await Promise.all(mail_ids.map(claim))

@@ -12,7 +12,7 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 
-/** A practice whose plan is chosen and unpaid, its owner signed in. */
+/** Makes a practice whose plan is chosen but not paid, and logs in its owner. */
 async function choosing(name: string) {
   const browser = new Browser()
   const owner_id = await providerChoosesPlan(browser, `${name}@chosen.test`)
@@ -23,7 +23,7 @@ const nobody = new Browser()
 const subscribe = (owner: string) => addPlan(owner, { sub_class: 'complete', activated_time: Date.now() })
 
 describe('a practice whose owner chose a plan', () => {
-  it('waits a day for a chosen plan to be paid: until then no one finds it, and it is no archive', async () => {
+  it('waits a day for the payment, is not listed in that time, and becomes an archive only after it', async () => {
     const { browser, owner_id, practice_id } = await choosing('chosen')
     const told = env.DIRECTORY.prepare(
       "SELECT count(*) AS n FROM directory_outbox WHERE event = 'subscription.changed.v1' AND practice_id = ?",
@@ -42,7 +42,7 @@ describe('a practice whose owner chose a plan', () => {
     expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: false } })
     expect(await endingOf(practice_id)).toEqual(waiting)
 
-    // It is unpaid at that time.
+    // The day ends without a payment.
     await env.DIRECTORY.prepare('UPDATE practices SET plan_due_at = ? WHERE id = ?').bind(Date.now(), practice_id).run()
     expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
     expect(await endingOf(practice_id)).toMatchObject({ plan_due_at: null, archived_at: expect.any(String) })
@@ -52,9 +52,9 @@ describe('a practice whose owner chose a plan', () => {
     expect((await nobody.get(page)).status).toBe(200)
   })
 
-  it('cannot be booked while it waits for its plan: members are told that it is not listed', async () => {
+  it('cannot be booked until its run has opened it, neither before nor after the payment', async () => {
     const { browser, owner_id, practice_id } = await choosing('not-paid')
-    // Two days ahead, at a full hour: free as soon as there are hours and a session type.
+    // Two days ahead, at a full hour. This time is free as soon as there are hours and a session type.
     const start = toInstant(Math.ceil((Date.now() + 2 * DAY) / HOUR) * HOUR)
     const member = new Browser()
     await memberArrives(member, 'member@chosen.test')
@@ -71,7 +71,7 @@ describe('a practice whose owner chose a plan', () => {
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
     await browser.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
     await browser.post('/api/scheduler/v1/appointment_types/', { label: 'Talk', price: 0, length_minute: 30 })
-    // After the payment it still waits until its run has received the event.
+    // The plan is paid, but the practice waits until its run has received the event.
     const waiting = await asked()
     expect(waiting.map(({ status }) => status)).toEqual([404, 404, 404])
     await putPlan(owner_id, null)
@@ -85,7 +85,7 @@ describe('a practice whose owner chose a plan', () => {
     expect(await asked()).toEqual(waiting)
   })
 
-  it('is open as soon as the run hears of the plan that was waited for', async () => {
+  it('opens as soon as its run receives the event of the paid plan', async () => {
     const { owner_id, practice_id } = await choosing('paid-soon')
     await subscribe(owner_id)
     expect(await act(practice_id, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: false } })

@@ -6,7 +6,7 @@ import { env } from './worker-env.ts'
 
 const PARAMETERS = ['patient_chart_invite_code', 'invite_code', 'complete_signup_token'] as const
 
-/** The codes that were mailed to an invited client, oldest first, read as the workflows read them. */
+/** The codes that were mailed to an invited client, oldest first. Claims the emails as the workflows do. */
 export async function clientCodes(email: string): Promise<{ parameter: string; code: string }[]> {
   const mails = await env.DIRECTORY.prepare(
     `SELECT m.id FROM directory_mails m JOIN member_invitations i ON i.id = m.member_invitation_id
@@ -26,7 +26,7 @@ export async function clientCodes(email: string): Promise<{ parameter: string; c
 
 export const NAMES = { first_name: 'Noor', last_name: 'Haddad' }
 
-/** A client of the owner's practice with a chart, invited by mail. */
+/** Creates a chart in the owner's practice and invites the client by email. */
 export async function clientInvited(owner: Browser, email: string, record: object = {}) {
   const made = await owner.post('/api/users/v1/create_patient/', { ...NAMES, email, ...record })
   const { patient, invitation } = z

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commonPasswords, isTooCommon, REFUSED_COUNT } from '#edge/directory/sign-in/common-password'
 
-it('refuses each of the 3,000 commonest, as it is and decorated until it fits the rules', async () => {
+it('refuses each of the 3,000 most common passwords, both plain and with changes that make it fit the rules', async () => {
   const listed = [...(await commonPasswords())]
   expect(listed).toHaveLength(REFUSED_COUNT)
   const taken: string[] = []
@@ -13,7 +13,7 @@ it('refuses each of the 3,000 commonest, as it is and decorated until it fits th
   expect(taken).toEqual([])
 })
 
-it('takes what a password manager or a person with some care makes', async () => {
+it('accepts passwords of a password manager and passwords chosen with some care', async () => {
   for (const password of ['Tannen-zapfen-77', 'xV9!mQ2#rT7z', 'four Trams & 1 goat'.replaceAll(' ', '_')])
     expect([password, await isTooCommon(password)]).toEqual([password, false])
 })

@@ -10,14 +10,14 @@ const OWN = '/api/users/v1/orchid_pro/'
 beforeAll(migrateDatabases)
 
 describe('a finished intake', () => {
-  /** The fields that a response refuses; empty when it refuses none. */
+  /** The fields that a response refuses. */
   const refused = ({ body }: { body: unknown }) =>
     z
       .object({ detail: z.array(z.object({ loc: z.array(z.string()) })).default([]) })
       .parse(body)
       .detail.map(({ loc }) => loc.slice(1).join('.'))
 
-  it('stays complete: a change that would undo it is refused at each field, and changes nothing', async () => {
+  it('stays complete: a change that would make it incomplete is refused at each such field and not saved', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'complete@example.test')
     const before = (await browser.get(OWN)).body
@@ -49,7 +49,7 @@ describe('a finished intake', () => {
       expect((await browser.put(OWN, change)).status).toBe(200)
   })
 
-  it('keeps the specialty of a physician', async () => {
+  it('cannot lose the specialty of a physician', async () => {
     const browser = new Browser()
     await providerArrives(browser, 'specialty@example.test')
     const { orchid_pro_types } = (await browser.get(OWN)).body as { orchid_pro_types: { orchid_pro_type_id: string }[] }
@@ -59,7 +59,7 @@ describe('a finished intake', () => {
     expect((await browser.get(OWN)).body).toMatchObject({ orchid_pro_types })
   })
 
-  it('that misses something already can still be improved, bit by bit', async () => {
+  it('can be completed field by field when it has gaps from earlier', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'gaps@example.test')
     await env.DIRECTORY.prepare(

@@ -6,7 +6,7 @@ import { env } from './worker-env.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The path that is rendered for an address. */
+/** The path that the worker renders for an address. */
 async function renderedFor(path: string, deployment: string): Promise<string> {
   const rendered: string[] = []
   vi.spyOn(start, 'fetch').mockImplementation(async (request: Request) => {
@@ -19,15 +19,15 @@ async function renderedFor(path: string, deployment: string): Promise<string> {
   return rendered.join()
 }
 
-it.each(['/kit', '/kit/'])('production answers %s as a page that is not there', async (path) => {
+it.each(['/kit', '/kit/'])('production shows the not-found page at %s', async (path) => {
   expect(await renderedFor(path, 'production')).toBe('/page-not-found')
 })
 
-it('the page of the kit is there in development and for tests', async () => {
+it('the page of the kit is shown in development and for tests', async () => {
   expect(await renderedFor('/kit', 'development')).toBe('/kit')
   expect(await renderedFor('/kit', 'test')).toBe('/kit')
 })
 
-it('other pages are there in production', async () => {
+it('production shows other pages', async () => {
   expect(await renderedFor('/login', 'production')).toBe('/login')
 })

@@ -15,7 +15,7 @@ beforeAll(migrateDatabases)
 
 type Policies = readonly Pick<TablePolicy<SQLiteTable>, 'table' | 'columns'>[]
 
-/** Tables and columns in the schema and its policies. */
+/** The tables and columns of the policies. Expects the same columns in the schema. */
 function declared(policies: Policies): Record<string, string[]> {
   return Object.fromEntries(
     policies.map(({ table, columns }) => {
@@ -26,7 +26,7 @@ function declared(policies: Policies): Record<string, string[]> {
   )
 }
 
-/** Tables and columns that the migrations made. FTS5 stores its own in shadow tables. */
+/** The tables and columns that the migrations created, without the shadow tables of the full-text index. */
 async function migrated(binding: D1Database): Promise<Record<string, string[]>> {
   const columns = await binding
     .prepare(
@@ -39,7 +39,7 @@ async function migrated(binding: D1Database): Promise<Record<string, string[]>> 
   return tables
 }
 
-describe('every column says what it holds and how long it stays', () => {
+describe('every column has a policy', () => {
   it('in the directory', async () => {
     expect(await migrated(env.DIRECTORY)).toEqual(declared(DIRECTORY_POLICIES as unknown as Policies))
   })

@@ -25,13 +25,13 @@ async function confirmationMail(email: string): Promise<string> {
   return id
 }
 
-describe('mails of the directory', () => {
-  it('are told from those of a practice by their ids', () => {
+describe('emails of the directory', () => {
+  it('are distinguished from those of a practice by their ids', () => {
     expect(isDirectoryMail(uuidv7(Date.now()))).toBe(true)
     expect(isDirectoryMail(newOwnedId('mail', uuidv7(1), 2))).toBe(false)
   })
 
-  it('go to exactly one sender, whose repeats get the same answer', async () => {
+  it('are sent by exactly one sender, whose repeats get the same answer', async () => {
     const email = 'mail@example.test'
     await new Browser().post('/api/users/v1/patient/account', memberForm(email))
     const [id = ''] = await mailsOf(email)
@@ -62,7 +62,7 @@ describe('mails of the directory', () => {
     await expect(claimDirectoryMail(directoryStore(), 'nothing', 'x')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('are void once the address is confirmed', async () => {
+  it('to confirm an address become void once it is confirmed', async () => {
     const email = 'void@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -73,7 +73,7 @@ describe('mails of the directory', () => {
     expect(await claimDirectoryMail(directoryStore(), id, 'one/claim')).toEqual({ state: 'void', content: null })
   })
 
-  it('go to one sender when several are at it at once', async () => {
+  it('are sent by only one of several senders who claim them at the same time', async () => {
     const id = await confirmationMail('many@example.test')
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => claimDirectoryMail(directoryStore(), id, `${name}/claim`)))
     const marks = await Promise.all(
@@ -81,14 +81,14 @@ describe('mails of the directory', () => {
     )
     expect(marks.filter(({ moved }) => moved)).toEqual([{ state: 'sending', moved: true }])
     const [sender = ''] = ['a', 'b', 'c', 'd'].filter((_, at) => marks[at]?.moved)
-    // A late call of another attempt changes nothing.
+    // A late call of a sender who did not get the email changes nothing.
     expect(await markDirectoryMail(directoryStore(), id, 'failed', `not-${sender}/failed`)).toMatchObject({
       moved: false,
     })
     expect(await markDirectoryMail(directoryStore(), id, 'sent', 'run/sent')).toEqual({ state: 'sent', moved: true })
   })
 
-  it('become void also when they are claimed and unsent', async () => {
+  it('become void even when they are already claimed but not sent', async () => {
     const email = 'late@example.test'
     const id = await confirmationMail(email)
     expect((await claimDirectoryMail(directoryStore(), id, 'one/claim')).state).toBe('claimed')
@@ -101,7 +101,7 @@ describe('mails of the directory', () => {
     })
   })
 
-  it('of the release before say in columns what they are about, and ours say it there too', async () => {
+  it('store their subject also in the columns of the previous release, and can be read from these alone', async () => {
     const id = await confirmationMail('before@example.test')
     const row = await env.DIRECTORY.prepare('SELECT about, confirmation_id FROM directory_mails WHERE id = ?')
       .bind(id)

@@ -15,7 +15,7 @@ beforeEach(() => env.DIRECTORY.exec('DELETE FROM directory_outbox'))
 
 type Outcome = EffectOutcome<GatewayAnswer>
 
-/** The worker's bindings, with a workflows gateway of the test behind the effects port. */
+/** The worker's bindings with a stand-in for the workflows gateway, which records events and responds with `answer`. */
 function withGateway(answer: (event: WorkflowEvent) => Outcome | Promise<Outcome>) {
   const heard: WorkflowEvent[] = []
   const sendToWorkflows = async (event: WorkflowEvent) => {
@@ -49,7 +49,7 @@ const rows = async () =>
 const dueNow = () => env.DIRECTORY.prepare('UPDATE directory_outbox SET due = 0').run()
 
 describe('the directory’s outbox', () => {
-  it('sends each row once, in the order of its entity, with ids and trace only', async () => {
+  it('sends each row once, in order within its entity, with only ids and the trace', async () => {
     for (const subject of ['a1', 'a2', 'a3']) await leave('a', subject)
     await leave('b', 'b1')
     const gateway = withGateway(() => done)
@@ -68,7 +68,7 @@ describe('the directory’s outbox', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('keeps a row through an outage, and sends it under the same operation when it is over', async () => {
+  it('retains a row during an outage, and sends it with the same operation id after it', async () => {
     await leave('a', 'a1')
     let down = true
     const gateway = withGateway(() => {
@@ -92,7 +92,7 @@ describe('the directory’s outbox', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('keeps the row of a gateway that breaks off, and one whose drain died', async () => {
+  it('retains a row when the gateway fails without an answer, and when the drain that leased it died', async () => {
     await leave('a', 'a1')
     const broken = withGateway(() => Promise.reject(new Error('gone')))
     await drainDirectoryOutbox(broken.env)
@@ -105,11 +105,11 @@ describe('the directory’s outbox', () => {
     expect(ids(gateway.heard)).toEqual(['a1'])
   })
 
-  it('waits longer each time, and never longer than a minute', () => {
+  it('waits longer after each failure, but never longer than a minute', () => {
     expect([0, 1, 2, 3, 10, 500].map(waitAfter)).toEqual([1_000, 2_000, 4_000, 8_000, 60_000, 60_000])
   })
 
-  it('parks what is refused, with all that follows it, and nothing else', async () => {
+  it('parks a refused row, holds back later rows of its entity, and sends all others', async () => {
     for (const [entity, subject] of [
       ['a', 'a1'],
       ['a', 'a2'],

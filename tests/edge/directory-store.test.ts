@@ -21,10 +21,10 @@ const rowsOf = async (userId: string) =>
       .all<{ traceparent: string }>()
   ).results
 
-describe('the directory of a call', () => {
+describe('the directory store of a call', () => {
   beforeAll(migrateDatabases)
 
-  it('keeps what is committed in the trace of the call, and nothing at all is no commit', async () => {
+  it('stores the call’s trace with what it commits, and does not count an empty commit', async () => {
     const store = directoryStore(env, ctx(null))
     await store.commit([])
     expect(store.hasCommitted).toBe(false)
@@ -34,7 +34,7 @@ describe('the directory of a call', () => {
     expect(traceId(row?.traceparent ?? '')).toBe(traceId(store.ctx.traceparent))
   })
 
-  it('knows of a commit that was made in the name of another caller', async () => {
+  it('counts a commit that was made in the name of another caller', async () => {
     const store = directoryStore(env, ctx(null))
     const other = store.as(ctx('another-caller'))
     await other.once('somebody', async () => ({
@@ -44,7 +44,7 @@ describe('the directory of a call', () => {
     expect(store.hasCommitted).toBe(true)
   })
 
-  it('does an effect once for each key, and answers its repeats alike', async () => {
+  it('runs an effect once for each key, and gives repeats the same answer', async () => {
     const store = directoryStore(env, ctx('once-and-again'))
     let done = 0
     const effect = async () => {
@@ -58,7 +58,7 @@ describe('the directory of a call', () => {
     expect(await store.once('somebody else', effect)).toEqual({ done: 2 })
   })
 
-  it('has what a request left to do sent after its answer', async () => {
+  it('drains the outbox after the response of a request that committed', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'left-to-do@example.test')
     const saved = await browser.put('/api/users/v1/orchid_pro/', { headline: 'Calm and clear' })

@@ -4,7 +4,7 @@ import type { Env } from '#edge/env'
 import { continueTrace } from '#kernel/trace'
 import { env } from './worker-env.ts'
 
-/** The directory as one of our own processes uses it, outside a request. */
+/** A directory store outside a request, by default with the edge as caller. */
 export function directoryStore(
   of: Env = env,
   ctx: CallContext = { actor: { kind: 'process', name: 'edge' }, traceparent: continueTrace(null), idempotency: null },

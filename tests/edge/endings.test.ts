@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => endWorld(world))
 
-/** A provider with a practice of their own, on the trial that comes with it. */
+/** Makes a provider with a practice of their own, which is in its trial. */
 async function arrives(name: string) {
   const browser = new Browser()
   const email = `${name}@ending.test`
@@ -44,7 +44,7 @@ const endTrial = (owner: string, daysAgo = 1) =>
     .run()
 const subscribe = (owner: string) => addPlan(owner, { sub_class: 'complete', activated_time: Date.now() })
 
-/** Ends an archive's time in both places that store it. */
+/** Makes the deletion of an archive due, in both places that store the date. */
 async function overdue(practice: string): Promise<void> {
   const at = Date.now() - 1_000
   await env.DIRECTORY.prepare('UPDATE practices SET deletes_at = ? WHERE id = ?').bind(at, practice).run()
@@ -55,7 +55,7 @@ async function overdue(practice: string): Promise<void> {
 }
 
 describe('the end of a practice, as its run sees it', () => {
-  it('names the trial and its end, and is no archive while the owner has a plan', async () => {
+  it('contains the trial and its end, and does not become an archive while the owner has a plan', async () => {
     const { practice_id } = await arrives('fresh')
     const ending = await endingOf(practice_id)
     expect(ending).toMatchObject({ plan: 'core', trial: 'core', archived_at: null, deletes_at: null, deletion: 'none' })
@@ -66,7 +66,7 @@ describe('the end of a practice, as its run sees it', () => {
     expect(await endingOf(practice_id)).toEqual(ending)
   })
 
-  it('becomes an archive that no one finds, and is found again with a plan', async () => {
+  it('makes the practice an archive that is not listed, and a plan reopens and lists it', async () => {
     const { browser, owner_id, practice_id } = await arrives('quiet')
     const page = `/api/users/v1/orchid_pro/${owner_id}`
     expect((await world.nobody.get(page)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('the end of a practice, as its run sees it', () => {
     const archived = await endingOf(practice_id)
     expect(archived).toMatchObject({ plan: null, trial: null, deletion: 'none' })
     expect(Date.parse(archived.deletes_at ?? '') - Date.parse(archived.archived_at ?? '')).toBe(30 * DAY)
-    // A repetition does not change its day.
+    // A repeat does not change the dates.
     await act(practice_id, 'archive', { keep_ms: 30 * DAY })
     expect(await endingOf(practice_id)).toEqual(archived)
     expect((await world.nobody.get(page)).status).toBe(404)
@@ -89,7 +89,7 @@ describe('the end of a practice, as its run sees it', () => {
     expect((await browser.post(types, { label: 'More', price: 0, length_minute: 30 })).status).toBe(201)
   })
 
-  it('tells a deadline once, and not when it is another or there is a plan', async () => {
+  it('requests the email about a deadline once, and none for another deadline or with a plan', async () => {
     const { owner_id, practice_id } = await arrives('told')
     const deadline = (await endingOf(practice_id)).ends_at
     const ask = (kind: string, day = deadline) => act(practice_id, 'mails', { kind, deadline: day })
@@ -111,7 +111,7 @@ describe('the end of a practice, as its run sees it', () => {
     expect((await claim(second.mail_ids[0])).body).toEqual({ state: 'void', content: null })
   })
 
-  it('knows nothing of practices that are not there', async () => {
+  it('is not found for a practice that does not exist', async () => {
     const nowhere = '0190a0a0a0a07000800000000000abcd'
     for (const answer of [await readEnding(nowhere), await act(nowhere, 'archive'), await act(nowhere, 'deletion')])
       expect(answer.status).toBe(404)
@@ -129,7 +129,7 @@ describe('an export', () => {
     return (name: string) => new TextDecoder().decode(files[name])
   }
 
-  it('holds everything of the practice and nothing of another, to read and as data, also of an archive', async () => {
+  it('contains all data of the practice and none of another, as pages to read and as JSON', async () => {
     const { a, b, scheduler, nobody } = world
     for (const step of DEMO_STEPS)
       await signed('POST', `/api/internal/v1/practices/${b.practice_id}/demo/${step}`, {
@@ -164,7 +164,7 @@ describe('an export', () => {
     expect(file('index.html')).toContain('does not include their text')
   })
 
-  it('goes on while the practice is an archive', async () => {
+  it('is available while the practice is an archive', async () => {
     const { browser, owner_id, practice_id } = await arrives('kept')
     await endTrial(owner_id)
     await act(practice_id, 'archive', { keep_ms: 30 * DAY })
@@ -184,7 +184,7 @@ describe('a deletion', () => {
     idempotency: null,
   }
 
-  it('never begins for an owner with a plan, however late it comes', async () => {
+  it('never starts for an owner with a plan, even when it was bought at the last moment', async () => {
     const { owner_id, practice_id } = await arrives('saved')
     await endTrial(owner_id, 31)
     await act(practice_id, 'archive', { keep_ms: DAY })
@@ -194,7 +194,7 @@ describe('a deletion', () => {
     const facts = await planFactsOf(db, owner_id)
     await subscribe(owner_id)
     expect(await act(practice_id, 'deletion')).toMatchObject({ body: { moved: false } })
-    // The decision was made just before the plan was bought: the claim itself checks again.
+    // The facts were read just before the plan was bought. So the claim must check the plan again.
     const row = await env.DIRECTORY.prepare('SELECT archived_at, deletes_at FROM practices WHERE id = ?')
       .bind(practice_id)
       .first<{ archived_at: number; deletes_at: number }>()
@@ -213,7 +213,7 @@ describe('a deletion', () => {
     expect(await endingOf(practice_id)).toMatchObject({ plan: 'complete', deletion: 'none', archived_at: null })
   })
 
-  it('is not begun where its record could not be signed', async () => {
+  it('does not start without the key that signs its record', async () => {
     const { owner_id, practice_id } = await arrives('unsigned')
     await endTrial(owner_id, 31)
     await act(practice_id, 'archive', { keep_ms: 1 })
@@ -223,7 +223,7 @@ describe('a deletion', () => {
     expect(await deletionOf(directory(env.DIRECTORY), practice_id)).toBeNull()
   })
 
-  it('killed in every place and begun again ends the same: nothing left, a signed record, the account stays', async () => {
+  it('that fails at every step and is repeated leaves no data, a signed record, and the account', async () => {
     const { a, b, scheduler_id } = world
     const keyOf = (owner: string) =>
       env.DIRECTORY.prepare('SELECT count(*) AS n FROM wrapped_keys WHERE owner = ?').bind(owner).first<{ n: number }>()
@@ -248,7 +248,7 @@ describe('a deletion', () => {
     await endTrial(a.owner_id, 31)
     expect(await act(a.practice_id, 'archive', { keep_ms: DAY })).toMatchObject({ body: { moved: true } })
     await overdue(a.practice_id)
-    // Each binding fails once at its first use, in the middle of a piece.
+    // Each binding fails at its first use, in the middle of a piece of the deletion.
     let killed = 0
     const breaking = <T extends object>(binding: T, method: string): T => {
       let left = 1
@@ -290,7 +290,7 @@ describe('a deletion', () => {
     expect((await world.nobody.get(`/api/users/v1/orchid_pro/${a.owner_id}`)).status).toBe(404)
     expect((await a.member.get(`/api/scheduler/v1/appointment/${a.apt}`)).status).toBe(404)
     expect(await endingOf(a.practice_id)).toMatchObject({ deletion: 'finished', plan: null })
-    // The other practice is unchanged.
+    // Another practice is unchanged.
     expect((await b.owner.get(`/api/scheduler/v1/appointment/${b.apt}`)).status).toBe(200)
 
     const path = `/api/operator/v1/practices/${a.practice_id}/deletion`
@@ -307,7 +307,7 @@ describe('a deletion', () => {
       .run()
     expect((await byOperator('GET', path)).body).toMatchObject({ genuine: false })
 
-    // All users were signed out. The owner comes back to an empty practice, the scheduler to none.
+    // All users were logged out. After a login the owner has an empty practice and the scheduler has none.
     await drainDirectoryOutbox(env)
     const owner = new Browser()
     await signIn(owner, `owner-a@${world.domain}`)

@@ -25,7 +25,6 @@ import { askForTalk, offerTalks } from './talks.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
-// Each story signs several people in, and checking a password takes time.
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -42,7 +41,7 @@ const later = (ms: number) => {
 }
 
 describe('an invitation to be a guardian', () => {
-  it('is read by its link, and accepted once, by the person who was invited', async () => {
+  it('can be read by its link, and is accepted once, only by the invited person', async () => {
     const { parent, child } = await family()
     const aunt = await grownUp('aunt')
     const { id, token } = await inviteGuardian(parent.browser, child, aunt.email, { ...NO_RIGHTS, book: true })
@@ -72,7 +71,7 @@ describe('an invitation to be a guardian', () => {
     expect(await new Browser().post(READ, { token })).toMatchObject(GONE)
   })
 
-  it('is sent again under a new link, taken back, and runs out after seven days', async () => {
+  it('can be sent again with a new link or withdrawn, and expires after seven days', async () => {
     const { parent, child } = await family()
     const email = address('invited')
     const { id, token } = await inviteGuardian(parent.browser, child, email)
@@ -90,7 +89,7 @@ describe('an invitation to be a guardian', () => {
     expect((await parent.browser.put(path)).status).toBe(404)
   })
 
-  it('is refused for a person who is already guardian or invited, and for too many mails to one address', async () => {
+  it('is refused for a person who is already a guardian or invited, and after five emails to an address', async () => {
     const { parent, child } = await family()
     const invite = (email: string, minor = child) =>
       parent.browser.post(`${MINORS}${minor}/guardian_invitations`, { email, relation: 'Other', rights: ALL_RIGHTS })
@@ -102,7 +101,7 @@ describe('an invitation to be a guardian', () => {
     expect((await invite(email, await addChild(parent.browser))).status).toBe(429)
   })
 
-  it('names no one beyond what the words of its mail need', async () => {
+  it('gives its email only the fields of its kind', async () => {
     const { parent, child } = await family()
     const email = address('mail')
     const { id } = await inviteGuardian(parent.browser, child, email)
@@ -115,8 +114,8 @@ describe('an invitation to be a guardian', () => {
   })
 })
 
-describe('a teenager with an own account', () => {
-  it('books once a guardian is linked, whom they invite themself', async () => {
+describe('a teenager with an account of their own', () => {
+  it('can book once a guardian is linked, and invites that guardian themself', async () => {
     const provider = new Browser()
     const owner = await providerArrives(provider, address('owner'))
     const teen = new Browser()
@@ -141,7 +140,7 @@ describe('a teenager with an own account', () => {
     expect((await teen.call('DELETE', `${MINORS}${teen_id}/guardians/${parent.id}`)).status).toBe(204)
   })
 
-  it('sees the guardian’s session among their own, and can end it', async () => {
+  it('sees the session of an acting guardian in their list of sessions, and can end it', async () => {
     const teen = new Browser()
     const teen_id = await teenagerArrives(teen, address('teen'))
     const parent = await grownUp()

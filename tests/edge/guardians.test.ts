@@ -21,7 +21,6 @@ import { askForTalk, offerTalks } from './talks.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
-// Each story signs several people in, and checking a password takes time.
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -34,7 +33,7 @@ const NOT_FOUND = { status: 404, body: { code: 'not_found' } }
 const tell = (browser: Browser) => browser.get(INFO).then(({ body }) => body)
 
 describe("a child's profile", () => {
-  it('is listed with its guardian, who has every right, and has no sign-in of its own', async () => {
+  it('is listed for its guardian, who has every right, and has no login of its own', async () => {
     const { parent, child } = await family()
     const listed = await parent.browser.get(MINORS)
     expect(listed.body).toEqual({
@@ -70,7 +69,7 @@ describe("a child's profile", () => {
     expect((await signIn(new Browser(), `none/${child}`)).status).toBe(401)
   })
 
-  it('is refused for a person of age, for a birth in the future, and to a member under age', async () => {
+  it('is refused for an adult, for a future date of birth, and to a member under 18', async () => {
     const { browser } = await grownUp()
     const form = { first_name: 'Kim', last_name: 'Ortega', relation: 'Parent' }
     const dobOf = (dob: string) => browser.post(MINORS, { ...form, dob })
@@ -87,7 +86,7 @@ describe("a child's profile", () => {
 })
 
 describe('the rights of a guardian', () => {
-  it('open each kind by itself, and their change ends the sessions that they opened', async () => {
+  it('each open only their own kind of data, and a change of rights ends the acting sessions', async () => {
     const { parent, child } = await family()
     const aunt = await grownUp('aunt')
     await becomeGuardian(parent.browser, child, aunt.browser, { ...NO_RIGHTS, message: true })
@@ -111,7 +110,7 @@ describe('the rights of a guardian', () => {
     expect((await aunt.browser.get('/api/users/v1/contacts/')).status).toBe(403)
   })
 
-  it('are the first guardian’s to change, not one’s own, and never none', async () => {
+  it('are changed only by the first guardian, who cannot change their own or take all of another’s', async () => {
     const { parent, child } = await family()
     const aunt = await grownUp('aunt')
     await becomeGuardian(parent.browser, child, aunt.browser)
@@ -134,7 +133,7 @@ describe('the rights of a guardian', () => {
     })
   })
 
-  it('to book do not pay, save for what is free', async () => {
+  it('to book does not allow paying', async () => {
     const provider = new Browser()
     const owner = await providerArrives(provider, address('owner'))
     const { parent, child } = await family()
@@ -152,7 +151,7 @@ describe('the rights of a guardian', () => {
 })
 
 describe('the end of a guardianship', () => {
-  it('ends its sessions at once and leaves nothing to come back by', async () => {
+  it('ends the acting sessions at once, and no token or switch starts a new one', async () => {
     const { parent, child } = await family()
     const aunt = await grownUp('aunt')
     await becomeGuardian(parent.browser, child, aunt.browser)
@@ -168,7 +167,7 @@ describe('the end of a guardianship', () => {
     expect(await parent.browser.call('DELETE', `${MINORS}${child}/guardians/${aunt.id}`)).toMatchObject(NOT_FOUND)
   })
 
-  it('is each guardian’s own choice, unless they are the only one; the one who is left becomes the first', async () => {
+  it('can be chosen by any guardian but the only one, and another guardian follows the first one', async () => {
     const { parent, child } = await family()
     const own = (id: string) => `${MINORS}${child}/guardians/${id}`
     expect(await parent.browser.call('DELETE', own(parent.id))).toMatchObject({
@@ -185,7 +184,7 @@ describe('the end of a guardianship', () => {
     expect((await aunt.browser.call('DELETE', own(aunt.id))).status).toBe(409)
   })
 
-  it('comes by itself at 18, whatever has not been done yet', async () => {
+  it('takes effect automatically at 18, even before the handover has run', async () => {
     const { parent, child } = await family()
     await switchTo(parent.browser, parent.id, child)
     await env.DIRECTORY.prepare('UPDATE member_profiles SET dob = ? WHERE user_id = ?')

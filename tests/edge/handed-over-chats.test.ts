@@ -7,7 +7,7 @@ import { migrateDatabases } from './databases.ts'
 import { schedulerArrives, teamIdOf } from './invitations.ts'
 import { PATIENT } from '#tests/setup/time-limits'
 
-// The provider of a practice's sessions changes with its owner. The clients can still read their messages with the
+// After a transfer the new owner is the provider of the practice. Clients can still read their messages with the
 // previous owner.
 
 beforeAll(migrateDatabases)
@@ -16,7 +16,7 @@ const message = (msgUniqueId: string) => ({ type: 'send', msgUniqueId, contentEn
 const [FIRST, SECOND] = [crypto.randomUUID(), crypto.randomUUID()]
 
 describe('conversations of a practice that was handed over', () => {
-  it('stay readable to the client, take nothing new, and are not the new owner’s', async () => {
+  it('can still be read by the client, accept no new messages, and are closed to the new owner', async () => {
     const [owner, sam, member] = [new Browser(), new Browser(), new Browser()]
     const owner_id = await providerArrives(owner, 'gives@handover.test')
     const sam_id = await schedulerArrives(sam, owner, 'takes@handover.test')
@@ -31,7 +31,7 @@ describe('conversations of a practice that was handed over', () => {
     await chat.next(is('accepted'))
 
     expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: sam_id })).status).toBe(204)
-    // The open socket accepts nothing more either.
+    // A socket that was already open accepts no message either.
     await expect
       .poll(() => grantChat(member, owner_id), PATIENT)
       .toMatchObject({ channel: before.channel, allow_send: false })

@@ -44,7 +44,7 @@ async function parentOf() {
 const birthday = (id: string, dob: string) =>
   env.DIRECTORY.prepare('UPDATE member_profiles SET dob = ? WHERE user_id = ?').bind(dob, id).run()
 
-/** The fields of a kind's mails about a person, in the order of the requests. */
+/** The contents of all emails of a kind about a minor, oldest first. */
 async function mailsAbout(minor: string, kind: string) {
   const rows = await env.DIRECTORY.prepare(
     'SELECT id FROM directory_mails WHERE minor_user_id = ? AND kind = ? ORDER BY create_datetime, id',
@@ -57,7 +57,7 @@ async function mailsAbout(minor: string, kind: string) {
 }
 
 describe('the notices before a minor comes of age', () => {
-  it('go to guardians, who are asked for an address where one is wanted, once for each operation', async () => {
+  it('are sent to guardians once for each operation, and ask for an address if there is none yet', async () => {
     const { browser, email, child } = await parentOf()
     const standing = await signed('GET', handover(child))
     expect(standing.body).toMatchObject({ guarded: true, ended: false, own_sign_in: false, address_known: false })
@@ -84,7 +84,7 @@ describe('the notices before a minor comes of age', () => {
 })
 
 describe('on the 18th birthday', () => {
-  it('every guardian’s session ends first, then the access; a guardian’s mail says so', async () => {
+  it('every guardian’s session and access end, and an email informs the guardian', async () => {
     const { browser, email, id, child } = await parentOf()
     const waiting = await inviteGuardian(browser, child, address('late'))
     await switchTo(browser, id, child)
@@ -105,11 +105,11 @@ describe('on the 18th birthday', () => {
     expect(await new Browser().post('/api/users/v1/guardian_invitation/read', { token: waiting.token })).toMatchObject({
       status: 400,
     })
-    // Without an address there is neither access nor a link.
+    // Without an address no invitation is sent, so no one has access.
     expect(await ask(child, '/invite')).toMatchObject({ body: { mails: 0 } })
   })
 
-  it('a teenager’s own account is theirs alone, by the sign-in they have', async () => {
+  it('a teenager with a login keeps it, and the account is then theirs alone', async () => {
     const teen = new Browser()
     const email = address('teen')
     const teen_id = await teenagerArrives(teen, email, bornYearsAgo(17))
@@ -126,7 +126,7 @@ describe('on the 18th birthday', () => {
 })
 
 describe('an account that waits for its owner', () => {
-  /** An adult whose profile had no sign-in, with an address set before. */
+  /** Makes an adult whose profile has no login and was invited at an address that was set before. */
   async function grownUp() {
     const { browser, child } = await parentOf()
     const email = address('young')
@@ -139,7 +139,7 @@ describe('an account that waits for its owner', () => {
     return { child, email, token: tokenIn(mail?.fields.link) }
   }
 
-  it('is taken over by its link with a password of its own, once', async () => {
+  it('is taken over once, by its link and a new password', async () => {
     const { child, email, token } = await grownUp()
     expect(await new Browser().post(READ, { token })).toMatchObject({ status: 200, body: { first_name: 'Kim', email } })
     expect(await new Browser().post(TAKE, { token, password: 'short' })).toMatchObject({ status: 400 })
@@ -157,7 +157,7 @@ describe('an account that waits for its owner', () => {
     expect((await signed('GET', handover(child))).body).toMatchObject({ own_sign_in: true })
   })
 
-  it('is invited elsewhere by support only, and then the link before opens nothing', async () => {
+  it('can be invited at another address only by an operator, and then the earlier link no longer works', async () => {
     const { child, token } = await grownUp()
     const other = address('other')
     expect((await signed('PUT', handoverAddress(child), { email: other })).status).toBe(401)
@@ -169,7 +169,7 @@ describe('an account that waits for its owner', () => {
     expect((await new Browser().post(READ, { token: tokenIn(mail?.fields.link) })).status).toBe(200)
   })
 
-  it('cannot be handed on by support while its owner is a minor', async () => {
+  it('cannot be invited by an operator while its owner is a minor', async () => {
     const { child } = await parentOf()
     expect((await byOperator('PUT', handoverAddress(child), { email: address('x') })).status).toBe(409)
   })

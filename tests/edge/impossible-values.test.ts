@@ -14,15 +14,15 @@ const REGISTER = '/api/users/v1/patient/account'
 
 beforeAll(migrateDatabases)
 
-/** The fields that a 400 names, after the body. */
+/** The fields that a response with status 400 names. */
 function refused({ status, body }: Answer): string[] {
   if (status !== 400) return [`not refused: ${status}`]
   return (body as { detail: { loc: (string | number)[] }[] }).detail.map(({ loc }) => loc.slice(1).join('.'))
 }
 
-// In the future in every time zone.
+// A date that is in the future in every time zone.
 const ahead = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-const NOBODYS_BIRTHS = ['0001-01-01', '1700-01-01', '1899-12-31', ahead]
+const IMPOSSIBLE_BIRTHS = ['0001-01-01', '1700-01-01', '1899-12-31', ahead]
 const FOREIGN_PLACES: [change: object, fields: string[]][] = [
   [{ home_state: 'ZZ' }, ['home_state']],
   [{ home_state: 'California' }, ['home_state']],
@@ -34,21 +34,21 @@ const FOREIGN_PLACES: [change: object, fields: string[]][] = [
 const HIDDEN_NAMES = ['Mo\u202Ena', 'Mo\u0007na', ' Mona\u2066']
 
 describe('a member', () => {
-  it('does not register with impossible values, which leave no account behind', async () => {
+  it('cannot register with impossible values, and the refused tries create no account', async () => {
     const email = 'impossible@example.test'
     const { user_in, patient_in } = memberForm(email)
     const send = (change: object) => new Browser().post(REGISTER, { user_in, patient_in: { ...patient_in, ...change } })
-    for (const dob of NOBODYS_BIRTHS) expect(refused(await send({ dob }))).toEqual(['patient_in.dob'])
+    for (const dob of IMPOSSIBLE_BIRTHS) expect(refused(await send({ dob }))).toEqual(['patient_in.dob'])
     for (const [change, fields] of FOREIGN_PLACES)
       expect(refused(await send(change))).toEqual(fields.map((field) => `patient_in.${field}`))
     expect((await send({})).status).toBe(201)
   })
 
-  it('keeps their record as it was when a change cannot be', async () => {
+  it('cannot save impossible values, and their details are unchanged', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'unmoved@example.test')
     const before = await browser.get(MEMBER)
-    for (const dob of NOBODYS_BIRTHS) expect(refused(await browser.put(MEMBER, { dob }))).toEqual(['dob'])
+    for (const dob of IMPOSSIBLE_BIRTHS) expect(refused(await browser.put(MEMBER, { dob }))).toEqual(['dob'])
     for (const [change, fields] of FOREIGN_PLACES) expect(refused(await browser.put(MEMBER, change))).toEqual(fields)
     expect(await browser.get(MEMBER)).toEqual(before)
     for (const first_name of HIDDEN_NAMES)
@@ -57,7 +57,7 @@ describe('a member', () => {
     expect(await browser.put(MEMBER, moved)).toMatchObject({ status: 200, body: moved })
   })
 
-  it('is not kept from anything by what was wrong before', async () => {
+  it('can change other fields while a stored value is wrong', async () => {
     const browser = new Browser()
     const id = await memberArrives(browser, 'old-address@example.test')
     await env.DIRECTORY.prepare("UPDATE member_profiles SET home_state = 'ZZ', home_zipcode = 'abc' WHERE user_id = ?")
@@ -70,10 +70,10 @@ describe('a member', () => {
     expect(await browser.put(MEMBER, { home_state: 'NY' })).toMatchObject({ status: 200 })
   })
 
-  it('adds no child that cannot have been born', async () => {
+  it('cannot add a child with an impossible date of birth', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'no-child@example.test')
-    for (const dob of NOBODYS_BIRTHS)
+    for (const dob of IMPOSSIBLE_BIRTHS)
       expect(
         refused(
           await browser.post('/api/users/v1/minors/', {
@@ -88,7 +88,7 @@ describe('a member', () => {
 })
 
 describe('a provider', () => {
-  it('keeps their profile as it was when a change cannot be', async () => {
+  it('cannot save impossible values, and their profile is unchanged', async () => {
     const browser = new Browser()
     await providerArrives(browser, 'unmoved-provider@example.test')
     const before = await browser.get(PROVIDER)
@@ -97,7 +97,7 @@ describe('a provider', () => {
       licenses: object[]
     }
     const changes: [change: object, fields: string[]][] = [
-      ...NOBODYS_BIRTHS.map((dob): [object, string[]] => [{ dob }, ['dob']]),
+      ...IMPOSSIBLE_BIRTHS.map((dob): [object, string[]] => [{ dob }, ['dob']]),
       [{ office_state: 'ZZ', office_zipcode: '1' }, ['office_state', 'office_zipcode']],
       [{ mail_state: 'ON', mail_zipcode: 'K1A 0B1' }, ['mail_state', 'mail_zipcode']],
       [{ licenses: [{ ...licenses[0], expiration_date: '2020-02-02' }] }, ['licenses.0.expiration_date']],
@@ -108,7 +108,7 @@ describe('a provider', () => {
     expect(await browser.get(PROVIDER)).toEqual(before)
   })
 
-  it('is not kept from anything by what was wrong before, also where it has another place now', async () => {
+  it('can change other fields while a stored value is wrong, even when a wrong license moves in the list', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'old-licence@example.test')
     const license = { type: 'LPC', conferring_entity: 'TX', license_number: 'A-1' }
@@ -129,7 +129,7 @@ describe('a provider', () => {
     ])
   })
 
-  it('has no specialty that is in no list', async () => {
+  it('cannot save a specialty that no list contains', async () => {
     const browser = new Browser()
     await providerArrives(browser, 'no-such-specialty@example.test')
     const { orchid_pro_types: before } = (await browser.get(PROVIDER)).body as {
@@ -151,7 +151,7 @@ describe('a provider', () => {
 })
 
 describe('a body', () => {
-  it('with text that nothing can keep as it was sent is refused, and says where', async () => {
+  it('with a text that cannot be stored unchanged is refused at its field', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'unkeepable@example.test')
     for (const biography of ['half \uD83D', 'half \uDE00', 'end\u0000here'])
@@ -176,13 +176,13 @@ describe('a body', () => {
     return [answer.status, z.object({ detail: z.unknown() }).parse(await answer.json()).detail]
   }
 
-  it('that is no UTF-8 is refused, also one that ends inside a character', async () => {
+  it('that is not UTF-8 is refused, even when only its last character is incomplete', async () => {
     const noText = [400, [{ msg: 'The body is not UTF-8', loc: ['body'] }]]
     expect(await answerTo('{"', [0xff], '":1}')).toEqual(noText)
     expect(await answerTo('{"a":"', [0xc3])).toEqual(noText)
   })
 
-  it('is read whole where a character comes in two parts', async () => {
+  it('is read correctly when a character arrives in two parts', async () => {
     const rest = '@example.test","password":"Tannen-zapfen-77"}'
     expect(await answerTo('{"username_or_email":"zo', [0xc3], [0xab], rest)).toEqual([
       401,
@@ -190,7 +190,7 @@ describe('a body', () => {
     ])
   })
 
-  it('deeper than any contract is refused, as is a name of a field that nothing can keep', async () => {
+  it('is refused when it is nested too deeply, or when the name of a field cannot be stored unchanged', async () => {
     const deep = `{"a":"\\ud83d\\ude00","b":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     expect(await answerTo(deep)).toEqual([400, [{ msg: 'The body is nested too deeply', loc: ['body'] }]])
     expect(await answerTo('{"a\\u0000b":1}')).toMatchObject([400, [{ loc: ['body', 'a\0b'] }]])

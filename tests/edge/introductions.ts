@@ -4,7 +4,7 @@ import type { Browser } from './Browser.ts'
 
 export const SERIES = '/api/scheduler/v1/appointment/series/'
 
-/** Half an hour that begins so many hours from now. */
+/** The start and end of a half hour that starts in a number of hours. */
 export function halfHourIn(hours: number) {
   const start = Date.now() + hours * HOUR
   return {
@@ -13,14 +13,14 @@ export function halfHourIn(hours: number) {
   }
 }
 
-/** The request of a provider who books an introduction with a client. */
+/** The request with which a provider books an introduction with a client. */
 export const introductionWith = (patient_user_id: string, hours = 48) => ({
   appointment_type_label: 'Intro',
   patient_user_id,
   appointments: [halfHourIn(hours)],
 })
 
-/** A practice's first client, and a way to book introductions with them. Returns the client's id. */
+/** Adds a session type for introductions and a first client to a practice. Returns the client's id. */
 export async function clientToMeet(owner: Browser): Promise<string> {
   await owner.post('/api/scheduler/v1/appointment_types/', { label: 'Intro', price: 0, length_minute: 30 })
   const chart = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Cruz' })
@@ -28,7 +28,7 @@ export async function clientToMeet(owner: Browser): Promise<string> {
   return patient.patient_user_id
 }
 
-/** Books an introduction so many hours from now. Returns its id. */
+/** Books an introduction that starts in a number of hours. Returns its id. */
 export async function bookIntroduction(browser: Browser, patient_user_id: string, hours = 48): Promise<string> {
   const answer = await browser.post(SERIES, introductionWith(patient_user_id, hours))
   return z.object({ invites_created: z.tuple([z.object({ appointment_id: z.string() })]) }).parse(answer.body)

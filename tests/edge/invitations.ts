@@ -5,7 +5,7 @@ import { Browser } from './Browser.ts'
 import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
-/** The tokens of the invitations mailed to an address, oldest first, read as the workflows read them. */
+/** The tokens of the team invitations that were mailed to an address, oldest first. Claims them as the workflows do. */
 export async function invitationTokens(email: string): Promise<string[]> {
   const mails = await env.DIRECTORY.prepare(
     `SELECT m.id FROM directory_mails m JOIN team_invitations i ON i.id = m.invitation_id
@@ -22,20 +22,20 @@ export async function invitationTokens(email: string): Promise<string[]> {
   return tokens
 }
 
-/** The practice in which an owner or scheduler works. */
+/** The id of the practice in which an owner or scheduler works. */
 export async function teamIdOf(browser: Browser): Promise<string> {
   const info = await browser.get('/api/users/v1/user_info')
   return z.object({ team_id: z.string() }).parse(info.body).team_id
 }
 
-/** A practice with its owner signed in. */
+/** Makes a practice and logs in its owner. */
 export async function practiceArrives(email: string) {
   const owner = new Browser()
   const owner_id = await providerArrives(owner, email)
   return { owner, owner_id, email, team: await teamIdOf(owner) }
 }
 
-/** Invites an address; returns the invitation's id and the mailed token. */
+/** Invites a scheduler. Returns the id of the invitation and the mailed token. */
 export async function invite(owner: Browser, email: string): Promise<{ id: string; token: string }> {
   const answer = await owner.post(`/api/users/v1/team/${await teamIdOf(owner)}/invitations`, { email })
   const id = z.object({ invitation_id: z.string() }).parse(answer.body).invitation_id
@@ -48,7 +48,7 @@ export const newcomer = (token: string) => ({
   orchid_pro_in: { first_name: 'Sam', last_name: 'Doe', is_over_eighteen: true, timezone: 'America/Chicago' },
 })
 
-/** A scheduler with a new account, invited by an owner and signed in. Returns their id. */
+/** Invites a scheduler, who joins with a new account and is logged in. Returns their id. */
 export async function schedulerArrives(browser: Browser, owner: Browser, email: string): Promise<string> {
   const { token } = await invite(owner, email)
   const made = await browser.post('/api/users/v1/team_invitation/register', newcomer(token))

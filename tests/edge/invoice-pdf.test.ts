@@ -14,7 +14,7 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 
-it('is to be had once it is drawn; what is no PDF, and a release that leaves the drawing to others, issue nothing', async () => {
+it('an invoice is issued only with a PDF, which is stored once and can then be downloaded', async () => {
   const member = new Browser()
   await memberArrives(member, 'member@drawing.test')
   const practice = await practiceOpens('owner@drawing.test')
@@ -36,7 +36,8 @@ it('is to be had once it is drawn; what is no PDF, and a release that leaves the
     logo: null,
     invoice: { number: expect.stringMatching(/-0001$/), paper: expect.stringMatching(/^(letter|a4)$/) },
   })
-  // The attempt of such a release gets the answer of an outage: its run retries and reaches a release that draws.
+  // Workflows of the previous release send no PDF. They get the answer of an outage, so that their run retries until a
+  // process of this release takes it.
   expect(await draw()).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect((await draw(btoa('<html>'))).status).toBe(400)
   expect((await download()).status).toBe(404)

@@ -13,7 +13,7 @@ const APPOINTMENT = '/api/scheduler/v1/appointment'
 const list = z.object({ appointments: z.array(z.object({ appointment_id: z.string() })) })
 const mails = z.object({ mail_ids: z.array(z.string()) })
 
-/** A teenager with an own sign-in, a parent who is guardian with every right, and a practice with free talks. */
+/** Makes a teenager with a login, a parent who is a guardian with every right, and a practice with free talks. */
 async function family(name: string) {
   const [teen, parent] = [new Browser(), new Browser()]
   const minor = await teenagerArrives(teen, `teen@${name}.test`)
@@ -51,8 +51,8 @@ async function readersOf(ids: string[]): Promise<string[]> {
   return claimed.flatMap(({ body }) => content.parse(body).content?.to ?? []).sort()
 }
 
-describe('a session that a teenager keeps', () => {
-  it('is not there for a guardian: in lists, reads, acts, calls, chats and mails', async () => {
+describe('a session that a teenager hides', () => {
+  it('does not exist for a guardian in lists, reads, acts, calls, chats and emails', async () => {
     const { teen, minor, parent, guardian, practice } = await family('kept')
     const { owner } = practice
     const kept = await bookTalk(teen, owner, { keep_from_guardians: true })
@@ -66,7 +66,7 @@ describe('a session that a teenager keeps', () => {
     expect((await parent.post(`${APPOINTMENT}/${id}/confirm`)).status).toBe(404)
     expect((await parent.post(`/api/scheduler/v1/video_chat/${id}/token`)).status).toBe(404)
     expect((await keep(parent, id, false)).status).toBe(403)
-    // It is the only session with this professional, so guardians do not see the professional either.
+    // All sessions with this professional are hidden, so guardians do not see the professional either.
     expect(await partnersOf(parent)).toEqual([])
     expect((await parent.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: owner })).status).toBe(404)
     expect((await switchBack(parent)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('a session that a teenager keeps', () => {
     const booked = await mailedTo(id, 'booked', kept.start)
     expect(await readersOf(booked)).toEqual(['owner@kept.test', 'teen@kept.test'])
 
-    // A visible session with the same professional shows itself and the conversation, and no more.
+    // With a visible session, guardians see that session and the conversation, but not the hidden session.
     const open = await bookTalk(teen, owner)
     await switchTo(parent, guardian, minor)
     expect(await sessionsOf(parent)).toEqual([open.appointment_id])
@@ -86,7 +86,7 @@ describe('a session that a teenager keeps', () => {
     expect(await readersOf(openly)).toEqual(['owner@kept.test', 'parent@kept.test', 'teen@kept.test'])
   })
 
-  it('takes back from guardians the mails that were not sent yet', async () => {
+  it('makes unsent emails to guardians void', async () => {
     const { teen, practice } = await family('unsent')
     const { start, appointment_id } = await bookTalk(teen, practice.owner)
     const asked = await mailedTo(appointment_id, 'booked', start)
@@ -95,7 +95,7 @@ describe('a session that a teenager keeps', () => {
     expect(await readersOf(asked)).toEqual(['owner@unsent.test', 'teen@unsent.test'])
   })
 
-  it('is held out of sight of a guardian from the checkout on', async () => {
+  it('is hidden from a guardian already as a hold, from the checkout on', async () => {
     const { teen, minor, parent, guardian, practice } = await family('checkout')
     await practice.provider.post('/api/scheduler/v1/appointment_types/', {
       price: 80,
@@ -112,7 +112,7 @@ describe('a session that a teenager keeps', () => {
 })
 
 describe('hiding a session from guardians', () => {
-  it('is for the teenager and the professional; what the teenager hides only they show', async () => {
+  it('is possible for the teenager and the professional, but only the teenager can show what they hid', async () => {
     const { teen, practice } = await family('who')
     const { provider, owner } = practice
     const { appointment_id: id } = await bookTalk(teen, owner)
@@ -131,7 +131,7 @@ describe('hiding a session from guardians', () => {
     expect((await keep(stranger, id, true)).status).toBe(404)
   })
 
-  it('is refused for an adult, also to their professional', async () => {
+  it('is refused for an adult’s sessions, also to the professional', async () => {
     const { provider, owner }: OpenPractice = await practiceOpens('owner@adult.test')
     const adult = new Browser()
     await memberArrives(adult, 'adult@adult.test')
@@ -152,7 +152,7 @@ describe('hiding a session from guardians', () => {
 })
 
 describe('a session that a professional books for a teenager', () => {
-  it('can be kept from the first moment', async () => {
+  it('can be hidden when it is booked', async () => {
     const { teen, minor, parent, guardian, practice } = await family('series')
     const { provider, owner } = practice
     const first = await bookTalk(teen, owner)

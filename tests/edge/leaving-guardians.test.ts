@@ -15,7 +15,6 @@ import {
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
-// Each story signs several people in, and checking a password takes time.
 
 const CARDS = '/api/scheduler/v1/payment/saved_payment_methods'
 const MESSAGES_ONLY = { ...NO_RIGHTS, message: true }
@@ -28,7 +27,7 @@ async function grownUp(name: string) {
   return { browser, email, id: await memberArrives(browser, email) }
 }
 
-/** A parent with a child's profile, and the other guardians in the order in which they joined. */
+/** Makes a parent with a child's profile, and other guardians who join in the given order. */
 async function family(...others: { name: string; rights: typeof ALL_RIGHTS }[]) {
   const parent = await grownUp('parent')
   const child = await addChild(parent.browser)
@@ -53,8 +52,8 @@ const standing = (minor: string) =>
     .all<{ id: string; is_first: number }>()
     .then(({ results }) => results)
 
-describe('guardians who leave at once', () => {
-  it('never leave a child without a guardian: one of the two stays, as the first', async () => {
+describe('guardians who leave at the same time', () => {
+  it('never leave a child without a guardian: one is refused and becomes the first guardian', async () => {
     const { parent, child, guardians } = await family({ name: 'aunt', rights: ALL_RIGHTS })
     const both = [parent, ...guardians]
     const answers = await Promise.all(both.map((one) => leaves(one, child)))
@@ -66,7 +65,7 @@ describe('guardians who leave at once', () => {
     expect(await standing(child)).toEqual([{ id: both[stayed]?.id, is_first: 1 }])
   })
 
-  it('leave the first place to the guardian who remains', async () => {
+  it('can both leave when another remains, who becomes the first guardian', async () => {
     const { parent, child, guardians } = await family(
       { name: 'aunt', rights: ALL_RIGHTS },
       { name: 'uncle', rights: MESSAGES_ONLY },
@@ -82,7 +81,7 @@ describe('guardians who leave at once', () => {
 })
 
 describe('the guardian who follows the first one', () => {
-  it('of a child gets every right with the place, also where they act at that moment', async () => {
+  it('gets every right for a child, even in a session in which they are acting', async () => {
     const { parent, child, guardians } = await family({ name: 'aunt', rights: MESSAGES_ONLY })
     const [aunt] = guardians as [(typeof guardians)[0]]
     const acting = aunt.browser.copy()
@@ -90,14 +89,14 @@ describe('the guardian who follows the first one', () => {
     expect((await acting.get(CARDS)).status).toBe(403)
 
     expect((await leaves(parent, child)).status).toBe(204)
-    // Their session continues; the next cookie carries their new rights.
+    // The acting session continues, and the next access cookie contains the new rights.
     expect((await acting.post('/api/login/v1/renew_access_token')).status).toBe(200)
     expect(await subOf(acting)).toBe(child)
     expect((await acting.get(CARDS)).status).toBe(200)
     expect((await acting.get('/api/users/v1/user_info')).body).toMatchObject({ minors: [{ rights: ALL_RIGHTS }] })
   })
 
-  it('of a teenager with an own sign-in may do what the teenager said, and no more', async () => {
+  it('of a teenager with a login retains only the rights that the teenager gave', async () => {
     const teen = new Browser()
     const teen_id = await teenagerArrives(teen, `teen-${++made}@leaving.test`)
     const [parent, aunt] = [await grownUp('parent'), await grownUp('aunt')]
@@ -109,7 +108,7 @@ describe('the guardian who follows the first one', () => {
     })
   })
 
-  it('takes nothing over when the guardian who left was not the first', async () => {
+  it('gets nothing when the guardian who leaves was not the first one', async () => {
     const { parent, child, guardians } = await family(
       { name: 'aunt', rights: ALL_RIGHTS },
       { name: 'uncle', rights: MESSAGES_ONLY },
@@ -126,13 +125,13 @@ describe('the guardian who follows the first one', () => {
 })
 
 describe('a right that a guardian does not have', () => {
-  it('is nothing they can give to anyone, by invitation or by a change', async () => {
+  it('cannot be given by them to anyone, neither by an invitation nor by a change', async () => {
     const { parent, child, guardians } = await family(
       { name: 'aunt', rights: { ...ALL_RIGHTS, pay: false } },
       { name: 'uncle', rights: { ...NO_RIGHTS, pay: true } },
     )
     const [aunt, uncle] = guardians as [(typeof guardians)[0], (typeof guardians)[0]]
-    // First guardians have every right since; one with fewer comes from older rows.
+    // Today a first guardian has every right. Rows of earlier releases can have fewer.
     await env.DIRECTORY.prepare('UPDATE guardianships SET is_first = (guardian_user_id = ?) WHERE minor_user_id = ?')
       .bind(aunt.id, child)
       .run()
@@ -145,7 +144,7 @@ describe('a right that a guardian does not have', () => {
       })
     expect(await invite(ALL_RIGHTS)).toMatchObject(refused)
     expect((await invite({ ...ALL_RIGHTS, pay: false })).status).toBe(201)
-    // Leaving a right as it is grants nothing.
+    // A right that the other guardian already has may stay in the change.
     expect(
       await aunt.browser.put(of(child, uncle.id), { rights: { ...NO_RIGHTS, book: true, pay: true } }),
     ).toMatchObject({ status: 200 })

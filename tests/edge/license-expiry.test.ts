@@ -21,7 +21,7 @@ const refusals = ({ body }: { body: unknown }) =>
     .parse(body)
     .detail.map(({ loc, msg }) => [loc.slice(1).join('.'), msg])
 
-/** Lets a license expire by the passage of time, without a write of the product. */
+/** Makes a license expired, as the passage of time does: without a write by the product. */
 function expire(userId: string, state: string) {
   return env.DIRECTORY.prepare(
     "UPDATE licenses SET expiration_date = date('now', '-1 day') WHERE user_id = ? AND conferring_entity = ?",
@@ -38,7 +38,7 @@ async function search(query: string) {
 const inIndex = (userId: string) =>
   env.SEARCH.prepare('SELECT listed_until FROM profiles WHERE user_id = ?').bind(userId).first<string>('listed_until')
 
-/** The responses of every way in which the public and members reach a professional. */
+/** The statuses of all requests by which the public and members reach a professional. */
 async function reached(member: Browser, id: string): Promise<number[]> {
   const answers = [
     await new Browser().get(`${OWN}${id}`),
@@ -57,7 +57,7 @@ async function reached(member: Browser, id: string): Promise<number[]> {
 }
 
 describe('the expiry date of a license', () => {
-  it('is refused in the past, for the first license and for further ones; 2024-01-01 is not given', async () => {
+  it('is refused in the past, for any license in the list, except 2024-01-01, which means "not given"', async () => {
     const browser = new Browser()
     await providerReady(browser, 'past@example.test')
     const past = { ...license, expiration_date: '2024-01-02' }
@@ -73,14 +73,14 @@ describe('the expiry date of a license', () => {
     expect((await browser.post(FINISH)).status).toBe(200)
   })
 
-  it('that passes before the intake is finished keeps it from being finished', async () => {
+  it('prevents finishing the intake when it has passed', async () => {
     const browser = new Browser()
     const id = await providerReady(browser, 'late@example.test')
     await expire(id, 'TX')
     expect(refusals(await browser.post(FINISH))).toEqual([['licenses.0.expiration_date', EXPIRED_TEXT]])
   })
 
-  it('that has passed keeps no one from changing something else', async () => {
+  it('does not prevent other changes when it has passed', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'else@example.test')
     await expire(id, 'TX')
@@ -99,12 +99,12 @@ describe('a professional', () => {
     expect(before[0]).toBe(200)
     expect(await search('specialty=sandplay')).toHaveLength(1)
 
-    // By the passage of time alone: page, booking, and search, even before the index is updated.
+    // The expiry closes page, booking and search, even before the search index is updated.
     await expire(id, 'TX')
     expect(await reached(member, id)).toEqual([404, 404, 404])
     expect(await search('specialty=sandplay')).toEqual([])
 
-    // With a valid date they are listed again; without a date they are not.
+    // With a valid date the professional is listed again. Without a date they are not.
     await browser.put(OWN, { licenses: [license] })
     expect(await reached(member, id)).toEqual(before)
     await browser.put(OWN, { licenses: [{ ...license, expiration_date: NOT_GIVEN }] })
@@ -118,7 +118,7 @@ describe('a professional', () => {
     )
   })
 
-  it('drops out of the index when the last day of the license has passed, without a write', async () => {
+  it('disappears from the search when the last day of the license has passed, without a write', async () => {
     const id = await providerArrives(new Browser(), 'dropped@example.test', { specialties: ['Psychodrama'] })
     await vi.waitFor(async () => expect(await inIndex(id)).toBe('2099-12-31'), { timeout: 10_000 })
     const lastDay = (days: string) =>
@@ -130,7 +130,7 @@ describe('a professional', () => {
     expect(await search('q=psychodrama')).toEqual([])
   })
 
-  it('is shown with the licenses that are valid, and found by no other', async () => {
+  it('is shown with valid licenses only, and is not found by an expired one', async () => {
     const id = await providerArrives(new Browser(), 'two@example.test', {
       specialties: ['Biofeedback'],
       licenses: [license, { ...license, type: 'LMFT', conferring_entity: 'WY', license_number: 'B-2' }],

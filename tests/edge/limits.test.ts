@@ -16,12 +16,12 @@ const from = (ip: string) => ({ 'cf-connecting-ip': ip })
 const wrong = (email: string, ip: string): Promise<Answer> =>
   new Browser().post(SIGN_IN, { username_or_email: email, password: 'Wrong-zapfen-78' }, from(ip))
 const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
-/** A thousand addresses of the documentation range, and one of another range. */
+/** The n-th of a thousand network addresses. */
 const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${1 + (n % 250)}`
 
 describe('limits by account', () => {
   it.each(['known', 'unknown'])(
-    'of 1,000 wrong passwords from as many addresses, ten pass: %s email',
+    'of 1,000 wrong passwords from 1,000 addresses, ten are checked: %s email',
     async (kind) => {
       const email = `${kind}-thousand@example.test`
       if (kind === 'known') await memberArrives(new Browser(), email)
@@ -52,7 +52,7 @@ describe('limits by account', () => {
 })
 
 describe('limits by network address', () => {
-  it('stop sign-ins of one address over many accounts, and no other address', async () => {
+  it('stop logins from one address to many accounts, but not from other addresses', async () => {
     const answers: Answer[] = []
     for (let batch = 0; batch < 11; batch++)
       answers.push(
@@ -62,12 +62,12 @@ describe('limits by network address', () => {
       )
     expect(count(answers, 401)).toBe(100)
     expect(count(answers, 429)).toBe(10)
-    // The account that was refused because of its neighbor's address has not lost an attempt of its own.
+    // A login that was refused because of its network address is not counted for the account.
     for (let i = 0; i < 10; i++) expect((await wrong('spray-10-9@example.test', addressOf(i))).status).toBe(401)
     expect((await wrong('spray-10-9@example.test', addressOf(11))).status).toBe(429)
   })
 
-  it('count a /64 of IPv6 as one', async () => {
+  it('count an IPv6 /64 as one address', async () => {
     const ask = (n: number) =>
       new Browser().call('PUT', FORGOT, { username_or_email: `six-${n}@example.test` }, from(`2001:db8:7:7::${n}`))
     const answers: Answer[] = []
@@ -75,7 +75,7 @@ describe('limits by network address', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 30 }, () => 200), 429])
   })
 
-  it('hold for registration and for the mail that is sent again', async () => {
+  it('apply to registration and to resending its email', async () => {
     const ip = from('203.0.113.30')
     const statuses: number[] = []
     for (let i = 0; i < 31; i++)
@@ -92,7 +92,7 @@ describe('limits by network address', () => {
     expect(resends).toEqual([...Array.from({ length: 30 }, () => 200), ...Array.from({ length: 5 }, () => 429)])
   })
 
-  it('limit no one for the attempts of others where no address is known: each account counts alone', async () => {
+  it('do not apply where the platform gives no real address: there each account is limited on its own', async () => {
     for (const ip of ['127.0.0.1', '::1', '192.168.7.7']) {
       const answers = await Promise.all(
         Array.from({ length: 35 }, (_, i) =>
@@ -108,8 +108,8 @@ describe('limits by network address', () => {
   })
 })
 
-describe('limits of a signed-in user', () => {
-  it('let a guardian ask for few addresses whether a child could take its account over there, whichever child', async () => {
+describe('limits of a logged-in user', () => {
+  it('let a guardian try only 20 handover addresses, counted over all children', async () => {
     const guardian = new Browser()
     await memberArrives(guardian, 'asking-guardian@example.test')
     await memberArrives(new Browser(), 'asked-about@example.test')
@@ -123,7 +123,7 @@ describe('limits of a signed-in user', () => {
     }
     for (const email of ['asked-about@example.test', 'free-21@example.test'])
       for (const child of children) expect(await name(child, email)).toMatchObject({ status: 429 })
-    // A request that names no person is not counted, and neither is another guardian.
+    // A request without an address is not counted, and another guardian has a limit of their own.
     expect((await name(children[0], '')).status).toBe(200)
     const other = new Browser()
     await memberArrives(other, 'other-guardian@example.test')
@@ -131,7 +131,7 @@ describe('limits of a signed-in user', () => {
   })
 })
 
-describe('a registration without a sign-in', () => {
+describe('a registration before the first login', () => {
   const mails = async (email: string) =>
     (
       await env.DIRECTORY.prepare(
@@ -141,7 +141,7 @@ describe('a registration without a sign-in', () => {
         .all<{ kind: string }>()
     ).results.map(({ kind }) => kind)
 
-  it('looks the same for known and unknown addresses, also when the mail is sent again', async () => {
+  it('looks the same for known and unknown addresses, also when its email is resent', async () => {
     const [taken, fresh] = ['pend-taken@example.test', 'pend-fresh@example.test']
     await memberArrives(new Browser(), taken)
     const seen = async (email: string) => {
@@ -163,7 +163,7 @@ describe('a registration without a sign-in', () => {
     expect(await mails(fresh)).toEqual(['confirm_email', 'confirm_email'])
   })
 
-  it('never mails a link to confirm what someone else registered', async () => {
+  it('never mails a confirmation link for an account that another browser registered', async () => {
     const email = 'pend-other@example.test'
     await new Browser().post(REGISTER, memberForm(email))
     const second = new Browser()
@@ -172,7 +172,7 @@ describe('a registration without a sign-in', () => {
     expect(await mails(email)).toEqual(['confirm_email', 'account_exists', 'account_exists'])
   })
 
-  it('after the confirmation, sending again says that there is an account', async () => {
+  it('resends an email about the existing account after the confirmation', async () => {
     const email = 'pend-done@example.test'
     const browser = new Browser()
     await browser.post(REGISTER, memberForm(email))
@@ -182,7 +182,7 @@ describe('a registration without a sign-in', () => {
     expect(await mails(email)).toEqual(['confirm_email', 'account_exists'])
   })
 
-  it('is asked for again by its own cookie alone, and no longer after a sign-in', async () => {
+  it('can be resent only with its own cookie, which a login clears', async () => {
     const email = 'pend-cookie@example.test'
     const browser = new Browser()
     expect((await browser.put(RESEND)).status).toBe(401)

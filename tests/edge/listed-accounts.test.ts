@@ -10,7 +10,7 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 
-/** The plan of an account under a deployment with these settings. */
+/** The plan of an account in a deployment with these settings. */
 async function planWith(named: Partial<Record<'AI_ONLY_ACCOUNT' | 'AMHC_EXEMPT_ACCOUNTS', string>>, email: string) {
   const set: Env = { ...env, ...named }
   const db = directory(env.DIRECTORY)
@@ -18,14 +18,14 @@ async function planWith(named: Partial<Record<'AI_ONLY_ACCOUNT' | 'AMHC_EXEMPT_A
   return person && (await platformOfPerson(set, db, person))?.plan
 }
 
-it('an account that a setting names has the assistant alone, however the setting spells it', async () => {
+it('the account of AI_ONLY_ACCOUNT has the AI only plan, regardless of case and spaces in the setting', async () => {
   const email = 'assistant-only@example.test'
   await new Browser().post('/api/users/v1/orchid_pro/account', providerForm(email))
   expect(await planWith({}, email)).toBe(null)
   expect(await planWith({ AI_ONLY_ACCOUNT: ' Assistant-Only@Example.test ' }, email)).toBe('ai-only')
 })
 
-it('the channel of a registration is kept and shown; whom a setting excepts may try the assistant', async () => {
+it('the channel of a registration is stored, and accounts of AMHC_EXEMPT_ACCOUNTS can have the AI trial', async () => {
   const email = 'by-channel@example.test'
   const browser = new Browser()
   const { user_in, orchid_pro_in } = providerForm(email)

@@ -21,7 +21,7 @@ const logo = () => {
 beforeAll(migrateDatabases)
 
 describe('the logo of a practice', () => {
-  it('is kept in three sizes, each side rounded up to the next ten', () => {
+  it('is stored in three sizes, with each side rounded up to the next ten', () => {
     expect(PICTURE_SCALES.map(logoSize)).toEqual([
       { width: 160, height: 80 },
       { width: 320, height: 160 },
@@ -29,7 +29,7 @@ describe('the logo of a practice', () => {
     ])
   })
 
-  it('is not there, then is, for good under its version, and is gone again with its files', async () => {
+  it('is public after its upload, cached forever by its version, and removed with its files', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'logo@example.test', { custom_url: 'paula-with-a-logo' })
     const practice = await teamIdOf(browser)
@@ -54,7 +54,7 @@ describe('the logo of a practice', () => {
     expect((await env.FILES.list({ prefix: `logo_image/${practice}/` })).objects).toEqual([])
   })
 
-  it('cannot be a picture of another size, or a file that only claims to be one', async () => {
+  it('cannot be a picture of another size or a file that is not a picture', async () => {
     const browser = new Browser()
     await providerArrives(browser, 'wrong-logo@example.test')
     const { x1, x2, x4 } = logo()
@@ -65,7 +65,7 @@ describe('the logo of a practice', () => {
       expect((await browser.put(OWN, wrong)).status).toBe(400)
   })
 
-  it('is its owner’s to change, and seen by no one else before its page is', async () => {
+  it('can be changed only by the owner, and is public only while the profile is', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'hidden-logo@example.test')
     const sam = new Browser()
@@ -81,7 +81,7 @@ describe('the logo of a practice', () => {
     await own.body?.cancel()
   })
 
-  it('is there for paper, at its largest', async () => {
+  it('is available for invoices in its largest size', async () => {
     const browser = new Browser()
     await providerArrives(browser, 'paper-logo@example.test')
     const practice = await teamIdOf(browser)

@@ -49,7 +49,7 @@ const expire = (email: string) =>
   env.DIRECTORY.prepare('UPDATE member_invitations SET expires_at = 1 WHERE email = ?').bind(email).run()
 
 describe('the owner', () => {
-  it('sees who waits, sends again under a new link and takes back', async () => {
+  it('sees open invitations, can send one again with a new link, and can withdraw it', async () => {
     const { owner } = await practice()
     const email = address('wait')
     const { invitation_id, patient_user_id, code } = await clientInvited(owner, email)
@@ -69,7 +69,7 @@ describe('the owner', () => {
     expect(await owner.put(`${PATH}${invitation_id}`)).toMatchObject(NOT_FOUND)
   })
 
-  it('invites no one twice, no sample, no child, no one of another practice', async () => {
+  it('cannot invite a person twice, a sample client, a child, or a client of another practice', async () => {
     const here = await practice()
     const there = await practice()
     const email = address('once')
@@ -87,7 +87,7 @@ describe('the owner', () => {
     expect(await here.owner.post(PATH, { email: address('sample'), patient_user_id })).toMatchObject({ status: 409 })
   })
 
-  it('begins no chart where the invitation that goes with it is refused', async () => {
+  it('gets no new chart when its invitation is refused', async () => {
     const { owner } = await practice()
     const email = address('refused')
     const create = (input: object, key?: string) =>
@@ -100,7 +100,7 @@ describe('the owner', () => {
     })
     expect(await charts()).toBe(before)
 
-    // The corrected form makes one chart, and a repetition gets the first response.
+    // The corrected form creates one chart, and a repeat gets the first response.
     const made = await create({ email, dob: '2000-01-01' }, 'refused-first')
     expect(made).toMatchObject({ status: 201, body: { invitation: { email, kind: 'signup' } } })
     expect(await create({ email, dob: '2000-01-01' }, 'refused-first')).toMatchObject({ status: 201, body: made.body })
@@ -116,7 +116,7 @@ describe('the owner', () => {
     expect(await charts()).toBe(before + 1)
   })
 
-  it('alone may: a scheduler is refused, another practice sees nothing', async () => {
+  it('is the only one who can: a scheduler is refused, and another practice sees nothing', async () => {
     const here = await practice()
     const there = await practice()
     const { invitation_id } = await clientInvited(here.owner, address('hidden'))
@@ -132,7 +132,7 @@ describe('the owner', () => {
     expect((await there.owner.get(PATH)).body).toEqual({ invitations: [] })
   })
 
-  it('mails an address only so often', async () => {
+  it('can have five invitations mailed to an address', async () => {
     const { owner } = await practice()
     const { invitation_id } = await clientInvited(owner, address('often'))
     const tries = []
@@ -142,7 +142,7 @@ describe('the owner', () => {
 })
 
 describe('the mail of an invitation', () => {
-  it('has the fields of its kind, and is not sent once no one waits for it', async () => {
+  it('has the fields of its kind, and is not sent after the invitation was withdrawn', async () => {
     const { owner } = await practice()
     const email = address('mail')
     const { invitation_id } = await clientInvited(owner, email)

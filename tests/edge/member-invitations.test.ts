@@ -31,7 +31,7 @@ async function practice() {
   return { owner, owner_id, id }
 }
 
-/** A session of a chart's person, `hours` from now. */
+/** Books a session with a client that starts in a number of hours. Returns its id. */
 async function session(owner: Browser, patient_user_id: string, hours: number): Promise<string> {
   const start = Math.ceil(Date.now() / HOUR) * HOUR + hours * HOUR
   const answer = await owner.post('/api/scheduler/v1/appointment/series/', {
@@ -70,12 +70,12 @@ const chartOf = async (owner: Browser, patient_user_id: string) =>
     .parse((await owner.get('/api/users/v1/patient_chart/')).body)
     .entries.find((entry) => entry.patient_user_id === patient_user_id)
 
-/** The practice notifies the hubs, as its alarm would. */
+/** Delivers the practice's outbox to the hubs, as its alarm would. */
 const tellHubs = (id: string) =>
   runInDurableObject(practiceStub(env, id), (object: PracticeObject) => object.host.drain())
 
-describe('a client whom the practice has filled in', () => {
-  it('only chooses a password, and sees the sessions of the chart, the one before included', async () => {
+describe('a client whose date of birth the practice has entered', () => {
+  it('only chooses a password, and then sees the sessions of the chart, including earlier ones', async () => {
     const { owner, id } = await practice()
     const email = address('filled')
     const client = await clientInvited(owner, email, { dob: '1990-05-04', home_city: 'Austin' })
@@ -96,7 +96,7 @@ describe('a client whom the practice has filled in', () => {
         is_under_age: false,
       },
     })
-    // An adult must accept for this person.
+    // For a client under 18 an adult must accept.
     const young = `${new Date().getUTCFullYear() - 15}-01-01`
     const teenager = await clientInvited(owner, address('young'), { dob: young })
     expect(await new Browser().post(READ, { token: teenager.code })).toMatchObject({ body: { is_under_age: true } })
@@ -134,7 +134,7 @@ describe('a client whom the practice has filled in', () => {
     expect(await sessionsOf(browser)).toEqual([...sessions].sort())
   })
 
-  it('is opened once by two at a time, and by no one afterwards', async () => {
+  it('can use the link only once, even with two requests at the same time', async () => {
     const { owner } = await practice()
     const { code } = await clientInvited(owner, address('twice'), { dob: '1990-05-04' })
     const answers = await Promise.all([1, 2].map(() => complete(code)))
@@ -143,7 +143,7 @@ describe('a client whom the practice has filled in', () => {
     expect(await new Browser().post(READ, { token: code })).toMatchObject(GONE)
   })
 
-  it('keeps nothing of the record with the invitation once it is used or taken back', async () => {
+  it('has no details left in an invitation that was used or withdrawn', async () => {
     const { owner } = await practice()
     const used = await clientInvited(owner, address('used'), { dob: '1990-05-04' })
     const back = await clientInvited(owner, address('back'), { dob: '1990-05-04' })
@@ -180,11 +180,11 @@ describe('a client with a chart', () => {
     const chart = await chartOf(owner, patient_user_id)
     expect(chart).toMatchObject({ client_status: 'active' })
     expect(chart?.linked_user_id).not.toBeNull()
-    // The form's code does not open the page that only asks for a password.
+    // This code does not open the page on which only a password is chosen.
     expect(await complete(code)).toMatchObject(GONE)
   })
 
-  it('accepts by signing in where the address has an account, once or more', async () => {
+  it('accepts after a login when the address has an account, and can repeat that', async () => {
     const { owner } = await practice()
     const email = address('known')
     const browser = new Browser()
@@ -204,7 +204,7 @@ describe('a client with a chart', () => {
     expect(await new Browser().post(READ, { token: code })).toMatchObject(GONE)
   })
 
-  it('is not joined by another address, nor by a professional', async () => {
+  it('cannot be linked to an account with another address, or to a professional’s', async () => {
     const { owner } = await practice()
     const there = await practice()
     const email = address('mine')
@@ -220,8 +220,8 @@ describe('a client with a chart', () => {
   })
 })
 
-describe('an invitation into the practice', () => {
-  it('begins a chart for the person who registers by it', async () => {
+describe('an invitation without a chart', () => {
+  it('creates a chart for the person who registers by it', async () => {
     const { owner } = await practice()
     const email = address('general')
     expect(await owner.post(PATH, { email })).toMatchObject({ status: 201, body: { kind: 'practice', email } })

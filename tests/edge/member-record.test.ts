@@ -8,8 +8,8 @@ const OWN = '/api/users/v1/patient/'
 
 beforeAll(migrateDatabases)
 
-describe("a member's own record", () => {
-  it('keeps what any of its forms offers, and refuses what none does', async () => {
+describe("a member's own details", () => {
+  it('accept every choice that a form offers, and refuse others', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'record@example.test')
     const answers = { gender: 'Transgender Woman', sex: 'Prefer not to say', insurance_provider: 'Out-of-Pocket, Cash' }
@@ -31,7 +31,7 @@ describe("a member's own record", () => {
     expect(await browser.put(OWN, { biography: 'a'.repeat(1024) })).toMatchObject({ status: 200 })
   })
 
-  it('keeps what two say of different fields at the same moment', async () => {
+  it('store all of several changes to different fields at the same moment', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'two-tabs@example.test')
     const fields = { phone_number: '5185550123', biography: 'I walk a lot.', home_city: 'Clovis', last_name: 'Ortiz' }
@@ -40,7 +40,7 @@ describe("a member's own record", () => {
     expect(await browser.get(OWN)).toMatchObject({ body: fields })
   })
 
-  it('stays complete once the registration is', async () => {
+  it('stay complete after the registration is complete', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'complete@example.test')
     expect(await browser.put(OWN, { home_city: ' ', home_zipcode: '' })).toMatchObject({
@@ -56,8 +56,8 @@ describe("a member's own record", () => {
   })
 })
 
-describe("a child's record, for which a guardian acts", () => {
-  it('is saved as its form sends it, at any age', async () => {
+describe("a child's details, which a guardian edits", () => {
+  it('are saved as their form sends them, whatever the child’s age', async () => {
     const browser = new Browser()
     const parent = await memberArrives(browser, 'parent@example.test')
     const before = bornYearsAgo(8)
@@ -78,7 +78,7 @@ describe('the date of birth', () => {
   const birth = async (browser: Browser, dob: unknown) => browser.put(OWN, { dob })
   const refusal = (msg: string) => ({ status: 400, body: { detail: [{ loc: ['body', 'dob'], msg }] } })
 
-  it('is a day of the calendar, written year, month, day', async () => {
+  it('must be a calendar day in the form YYYY-MM-DD', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'calendar@example.test')
     for (const wrong of [
@@ -98,12 +98,12 @@ describe('the date of birth', () => {
     expect(await birth(browser, '1988-02-29')).toMatchObject({ status: 200, body: { dob: '1988-02-29' } })
   })
 
-  it('makes no one younger than 13, and is not in the future', async () => {
+  it('cannot make a member younger than 13, and cannot be in the future', async () => {
     const [adult, teen] = [new Browser(), new Browser()]
     await memberArrives(adult, 'thirteen@example.test')
     await teenagerArrives(teen, 'fourteen@example.test', bornYearsAgo(14))
     for (const browser of [adult, teen]) {
-      // Two days from the birthday, because a test may run past midnight.
+      // Two days before the birthday, because the test may run over midnight.
       expect(await birth(browser, bornYearsAgo(13, 2))).toMatchObject(refusal('You must be at least 13 years old'))
       expect(await birth(browser, bornYearsAgo(0, 2))).toMatchObject(refusal('The date of birth is in the future.'))
     }
@@ -111,7 +111,7 @@ describe('the date of birth', () => {
     expect(await birth(teen, thirteen)).toMatchObject({ status: 200, body: { dob: thirteen } })
   })
 
-  it('makes no one a minor whose registration is complete', async () => {
+  it('cannot make an adult whose registration is complete a minor', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'slip@example.test')
     for (const young of [bornYearsAgo(13), bornYearsAgo(17), bornYearsAgo(18, 2)])
@@ -122,7 +122,7 @@ describe('the date of birth', () => {
     expect(await birth(browser, grown)).toMatchObject({ status: 200, body: { dob: grown } })
   })
 
-  it('is still each member’s own to correct before the registration is complete', async () => {
+  it('can be corrected by the member until the registration is complete', async () => {
     const browser = new Browser()
     const email = 'unfinished@example.test'
     await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -133,7 +133,7 @@ describe('the date of birth', () => {
       expect(await birth(browser, dob)).toMatchObject({ status: 200, body: { dob } })
   })
 
-  it('does not make a minor an adult', async () => {
+  it('cannot make a minor an adult', async () => {
     const browser = new Browser()
     const before = bornYearsAgo(15)
     await teenagerArrives(browser, 'fifteen@example.test', before)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 describe('chat access', () => {
-  it('gives both of a pair the same channel and the same key', async () => {
+  it('gives a client and their professional the same channel and the same key', async () => {
     const { provider, member } = people
     const [one, two] = [await access(member, provider), await access(provider, member)]
     expect(one.channel).toBe(two.channel)
@@ -54,7 +54,7 @@ describe('chat access', () => {
     expect(await member.browser.get('/api/pubnub_grant/v2/pubnub_keys')).toMatchObject({ body: { uuid: member.id } })
   })
 
-  it('shows the photo of a professional as long as everyone may see it, and never one of a client', async () => {
+  it('includes the photo of a professional while it is public, and never one of a client', async () => {
     const { provider, member } = people
     const photos = async ({ browser }: Person) => {
       const { body } = await browser.get('/api/users/v1/contacts/')
@@ -74,7 +74,7 @@ describe('chat access', () => {
     await profile('approved_at = 1, photo_version = NULL')
   })
 
-  it('is not there for a pair without a chart, for two members, for oneself, and for a visitor', async () => {
+  it('is refused to a pair without a chart, to two members, with oneself, and to a visitor', async () => {
     const { provider, member, stranger, other } = people
     for (const path of [GRANT, CIPHER]) {
       for (const [from, to] of [
@@ -98,7 +98,7 @@ describe('chat access', () => {
 describe('an owner without a plan', () => {
   const renewed = () => people.provider.browser.post('/api/login/v1/renew_access_token')
 
-  it('reads what was said, before the practice has heard of it too, and writes again with a plan just bought', async () => {
+  it('can read but not send, even before the practice knows it, and can send again right after buying a plan', async () => {
     const { provider, member } = people
     await access(member, provider)
     const late: Person = { browser: new Browser(), id: '' }
@@ -116,17 +116,17 @@ describe('an owner without a plan', () => {
       detail: 'Chat not available',
     })
     client.socket.close(1000)
-    // No conversation is started.
+    // Without a plan the owner cannot start a conversation.
     expect(await provider.browser.post(GRANT, { cognito_sub: late.id })).toMatchObject({ status: 404 })
 
     await putPlan(provider.id, { sub_class: 'core' })
-    // Their access cookie still says that there is no plan.
+    // The owner's access cookie does not contain the new plan yet.
     expect(await access(provider, member)).toMatchObject({ allow_send: true })
   })
 })
 
 describe("a chat's socket", () => {
-  it('carries a message from one to the other', async () => {
+  it('relays a message from one person to the other', async () => {
     const { provider, member } = people
     const [mine, theirs] = [await access(member, provider), await access(provider, member)]
     const bell = await socketTo(provider.browser, HUB_PATH, hubServerMessage)
@@ -147,7 +147,7 @@ describe("a chat's socket", () => {
     })
   })
 
-  it('does not open with a token of another channel, person or session, a forged one or none', async () => {
+  it('does not open with a token of another channel, person or session, a forged token, or none', async () => {
     const { provider, member, other, stranger } = people
     const [mine, foreign] = [await access(member, provider), await access(stranger, other)]
     const partners = await access(provider, member)
@@ -161,14 +161,14 @@ describe("a chat's socket", () => {
     expect((await askForSocket(new Browser(), channelPath(mine))).status).toBe(401)
   })
 
-  it('does not open from another site, nor does the hub', async () => {
+  it('does not open from another site, and neither does the hub’s socket', async () => {
     const { provider, member } = people
     for (const path of [channelPath(await access(member, provider)), HUB_PATH])
       expect((await askForSocket(member.browser, path, 'https://elsewhere.example')).status).toBe(403)
     expect((await askForSocket(new Browser(), HUB_PATH)).status).toBe(401)
   })
 
-  it('closes with the sign-out', async () => {
+  it('closes when the user logs out', async () => {
     const { provider } = people
     const browser = new Browser()
     await signIn(browser, 'member@chat.test')

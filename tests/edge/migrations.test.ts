@@ -22,7 +22,7 @@ const STORES = {
   search: { binding: () => env.SEARCH, migrations: env.TEST_SEARCH_MIGRATIONS },
 } as const
 
-/** The database before any migration. */
+/** A database that is still empty. `apply` runs its first migrations. */
 function database(store: keyof typeof STORES): EmptyDatabase {
   const { binding, migrations } = STORES[store]
   return {
@@ -49,7 +49,7 @@ describe('the schema of the directory', () => {
   itKeepsItsSchema({ steps: stepsOf('directory'), released: RELEASED.directory, empty: emptied('directory') })
 
   it.each(earlierReleases(stepsOf('directory')))(
-    'people, pages and passwords of release %i are read on',
+    'people, profiles and passwords of release %i can still be read',
     async (release) => {
       await reset()
       await migrateDatabases()
@@ -75,7 +75,7 @@ describe('the schema of the directory', () => {
       await migrateDatabases()
       expect(await seen()).toEqual(before)
       for (const email of [memberMail, providerMail]) expect((await signIn(new Browser(), email)).status).toBe(200)
-      // It can be written too: a new person registers.
+      // A new person can register, so the database can also be written.
       expect(await memberArrives(new Browser(), 'new@example.test')).not.toBe('')
     },
   )
@@ -84,11 +84,11 @@ describe('the schema of the directory', () => {
 describe('the schema of the search index', () => {
   itKeepsItsSchema({ steps: stepsOf('search'), released: RELEASED.search, empty: emptied('search') })
 
-  it('profiles as the first release indexed them are found', async () => {
+  it('finds profiles that the first release indexed', async () => {
     await reset()
     const { sql, apply } = database('search')
     await apply(1)
-    // These statements are the first release's own and never change.
+    // These are the statements of the first release. They never change.
     await sql("INSERT INTO profiles (user_id, practice_id, version) VALUES ('user-1', 'practice-1', 7)")
     await sql("INSERT INTO texts (rowid, body) SELECT place, 'zoe ng perinatal care' FROM profiles")
     await sql("INSERT INTO facets (facet, place) SELECT 'state:wy', place FROM profiles")

@@ -19,7 +19,7 @@ const signInWithoutCode = (email: string) =>
 const beginPasskeyWithoutCode = (browser: Browser) =>
   browser.post('/api/users/v1/passkeys/begin', { password: PASSWORD, ...NO_CODE })
 
-describe('null for a code', () => {
+describe('a code that is null', () => {
   it('counts as no code: a user with a second factor is asked for it', async () => {
     const browser = new Browser()
     const email = 'null-guarded@example.test'
@@ -31,7 +31,7 @@ describe('null for a code', () => {
     expect(await beginPasskeyWithoutCode(browser)).toMatchObject(NEEDED)
   })
 
-  it('counts as no code: a user without a second factor signs in, and begins a passkey', async () => {
+  it('counts as no code: a user without a second factor logs in, and can add a passkey', async () => {
     const browser = new Browser()
     const email = 'null-plain@example.test'
     await memberArrives(browser, email)

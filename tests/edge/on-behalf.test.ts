@@ -15,8 +15,8 @@ let made = 0
 const address = (name: string) => `${name}-${++made}@behalf.test`
 const practice = () => practiceArrives(address('owner'))
 
-describe('in the name of the owner', () => {
-  it('a scheduler does what their role does, and it is written down for whom', async () => {
+describe('a call in the name of the owner', () => {
+  it('lets a scheduler do what their role can do, and the audit records for whom', async () => {
     const { owner, owner_id, team } = await practice()
     const sam = new Browser()
     const sam_id = await schedulerArrives(sam, owner, address('deputy'))
@@ -45,7 +45,7 @@ describe('in the name of the owner', () => {
     expect((await owner.get(`/api/notes/v1/notes/schema/${query}`)).status).toBe(200)
   })
 
-  it('reads the owner’s profile without what is private, and saves it never', async () => {
+  it('reads the owner’s profile without private fields, and cannot save it', async () => {
     const { owner, owner_id } = await practice()
     const sam = new Browser()
     await schedulerArrives(sam, owner, address('reader'))
@@ -61,7 +61,7 @@ describe('in the name of the owner', () => {
     expect((await owner.put(path, { headline: 'Still mine' })).body).toMatchObject({ headline: 'Still mine' })
   })
 
-  it('leaves a row of a profile that was read or reached for, and none of the owner’s own', async () => {
+  it('is recorded in the audit for every profile it names, unless the owner reads or saves their own', async () => {
     const [{ owner, owner_id, team }, there] = [await practice(), await practice()]
     const sam = new Browser()
     const sam_id = await schedulerArrives(sam, owner, address('noted'))
@@ -87,7 +87,7 @@ describe('in the name of the owner', () => {
     ])
   })
 
-  it('is refused for anyone but the owner of one’s own practice', async () => {
+  it('is refused for every person except the owner of the caller’s own practice', async () => {
     const [here, there] = [await practice(), await practice()]
     const sam = new Browser()
     const sam_id = await schedulerArrives(sam, here.owner, address('wrong'))

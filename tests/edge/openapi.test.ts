@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
       })
   })
 
-  it('has operation ids of their own, a parameter for each part of a path, and only references that lead somewhere', () => {
+  it('has unique operation ids, a parameter for each variable in a path, and no broken references', () => {
     const all = Object.entries(paths).flatMap(([path, item]) => Object.values(item).map((one) => ({ path, one })))
     const ids = all.map(({ one }) => one?.operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(schemas).map((key) => `#/components/schemas/${key}`)).toContain(name)
   })
 
-  it('documents the refusals that every caller can meet', () => {
+  it('documents the refusals that every caller can get', () => {
     for (const endpoint of ENDPOINTS) {
       const responses = Object.keys(
         paths[template(endpoint.path)]?.[endpoint.method.toLowerCase()]?.responses ?? {},
@@ -104,7 +104,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('a wrong request', () => {
-  it('is told what is wrong in the words of the contract', async () => {
+  it('is answered with the fields that are wrong', async () => {
     const answer = await visitor.post('/api/login/v1/initiate_auth', { password: 5 })
     expect(answer.status).toBe(400)
     const { detail } = validationErrorBody.parse(answer.body)
@@ -116,7 +116,7 @@ describe('a wrong request', () => {
     )
   })
 
-  it('is refused when it is no JSON, too large with or without a named length, or keyed wrongly', async () => {
+  it('is refused when it is not JSON, too large with or without a content-length, or has a wrong Idempotency-Key', async () => {
     const send = (body: BodyInit, headers: Record<string, string> = {}) =>
       SELF.fetch('http://localhost:8787/api/users/v1/patient/account', {
         method: 'POST',

@@ -21,7 +21,7 @@ afterAll(() => endWorld(world))
 
 const of = (practice: string, what: string) => `/api/operator/v1/practices/${practice}/${what}`
 
-/** Parks all waiting rows of a practice's outbox, as refusals of the receiver would. Returns their number. */
+/** Parks all rows of a practice's outbox, as if the receiver had refused them. Returns their number. */
 const parkAll = (practice: string) =>
   runInDurableObject(practiceStub(env, practice), (_object, state) => {
     state.storage.sql.exec("UPDATE outbox SET parked = '422'")
@@ -29,7 +29,7 @@ const parkAll = (practice: string) =>
   })
 
 describe('an operator', () => {
-  it('has a key of their own: it opens nothing of our processes, and theirs nothing of operators', async () => {
+  it('has a separate key, which does not work for calls of our processes, and theirs not for an operator’s', async () => {
     const samples = samplesOf(world)
     for (const { name, method, path, access } of ENDPOINTS) {
       if (access.kind !== 'signed') continue
@@ -41,7 +41,7 @@ describe('an operator', () => {
     }
   })
 
-  it('lists parked rows of one practice by ids and codes, and drives one or all of them again', async () => {
+  it('can list the parked rows of a practice by ids and codes, and send one or all of them again', async () => {
     const { a, b } = world
     const count = await parkAll(a.practice_id)
     expect(count).toBeGreaterThan(1)
@@ -60,7 +60,7 @@ describe('an operator', () => {
     expect(await byOperator('GET', of(a.practice_id, 'parked'))).toMatchObject({ body: { rows: [] } })
   })
 
-  it('does the same for the directory', async () => {
+  it('can do the same for the directory', async () => {
     const db = directory(env.DIRECTORY)
     const event = 'mail.requested.v1'
     await outboxRow(db, { entity: 'mail/x', event, practice_id: '', subject_id: 'x', traceparent }, Date.now())
@@ -72,20 +72,20 @@ describe('an operator', () => {
     expect(await byOperator('POST', path, {})).toMatchObject({ body: { driven: 0 } })
   })
 
-  it('rebuilds the search from the profiles', async () => {
+  it('can rebuild the search from the profiles', async () => {
     const found = async () => {
       const answer = await world.nobody.get('/api/search/v1/professionals?q=reyes')
       return z.object({ professionals: z.array(z.unknown()) }).parse(answer.body).professionals.length
     }
     for (const table of ['texts', 'facets', 'profiles']) await env.SEARCH.exec(`DELETE FROM ${table}`)
     expect(await found()).toBe(0)
-    // Both are owners: a scheduler has no public profile.
+    // The two profiles are those of the owners. A scheduler has none.
     const rebuilt = await byOperator('POST', '/api/operator/v1/search/rebuild', {})
     expect(rebuilt).toMatchObject({ status: 200, body: { written: 2 } })
     expect(await found()).toBe(2)
   })
 
-  it('is told when a practice is not there', async () => {
+  it('gets 404 for a practice that does not exist', async () => {
     const calls = [
       byOperator('GET', of(NOWHERE, 'parked')),
       byOperator('POST', of(NOWHERE, 'parked/drive'), {}),

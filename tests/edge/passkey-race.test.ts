@@ -18,7 +18,7 @@ const importKey = crypto.subtle.importKey.bind(crypto.subtle)
 beforeAll(migrateDatabases)
 afterEach(() => vi.restoreAllMocks())
 
-/** The token of the single password link that was mailed to an account. */
+/** The token of the password link that was mailed to an account. */
 async function mailedToken(user_id: string): Promise<string> {
   const id = await env.DIRECTORY.prepare(
     "SELECT id FROM directory_mails WHERE user_id = ? AND kind = 'password_reset' ORDER BY create_datetime DESC",
@@ -29,7 +29,7 @@ async function mailedToken(user_id: string): Promise<string> {
   return new URLSearchParams(new URL(content?.fields.link ?? '').hash.slice(1)).get('token') ?? ''
 }
 
-/** Posts a new passkey. `meanwhile` runs after the call was admitted, while its key is verified. */
+/** Posts a new passkey, and runs `meanwhile` after the call was admitted and before the passkey is stored. */
 async function addWhile(browser: Browser, meanwhile: () => Promise<unknown>): Promise<Answer> {
   const begun = await browser.post(`${OWN}/begin`, { password: PASSWORD })
   const { challenge } = z.object({ challenge: z.string() }).parse(begun.body)
@@ -39,7 +39,7 @@ async function addWhile(browser: Browser, meanwhile: () => Promise<unknown>): Pr
   vi.spyOn(crypto.subtle, 'importKey').mockImplementation((async (...given: Parameters<typeof importKey>) => {
     if ((given[0] as string) === 'spki') {
       reached = true
-      // It uses the call's own clock: another call's resolution does not wake it.
+      // The call waits with a timer of its own, because in workerd no other request can resume it with a promise.
       while (!done) await new Promise((wake) => setTimeout(wake, 5))
     }
     return importKey(...given)
@@ -59,8 +59,8 @@ const mailsOf = async (user_id: string) =>
       .all()
   ).results
 
-describe('a passkey whose adding runs into the end of its session', () => {
-  it('is not kept where a new password was set by a mailed link, and no mail tells of it', async () => {
+describe('a passkey that is added while its session ends', () => {
+  it('is not stored or announced when a new password was set by a mailed link', async () => {
     const email = 'reset-race@example.test'
     const browser = new Browser()
     const user_id = await memberArrives(browser, email)
@@ -76,7 +76,7 @@ describe('a passkey whose adding runs into the end of its session', () => {
     expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
   })
 
-  it('is not kept where all other sessions were signed out, and is kept where this one lives on', async () => {
+  it('is not stored when its session was logged out, and is stored when that session lives on', async () => {
     const email = 'ended-race@example.test'
     const here = new Browser()
     const user_id = await memberArrives(here, email)

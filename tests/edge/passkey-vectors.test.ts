@@ -4,15 +4,15 @@ import { signedChallenge, verifyNewPasskey, verifyPasskey } from '#edge/director
 import { base64url } from '#kernel/ids'
 
 /**
- * Responses of real ceremonies, from chapter 16 of Web Authentication Level 3 (W3C), in hex. Attestations are left out:
- * we request none. The responses differ in their flags, so some of them must be refused.
+ * The example responses of Web Authentication Level 3 (W3C), chapter 16, in hex. Attestations are left out, because we
+ * request none. By their flags, some of the responses must be refused.
  */
 const SITE = { site: 'example.org', origin: 'https://example.org' }
 const HASH = 'bfabc37432958b063360d3ad6461c9c4735ae7f8edd46592a5e0f01452b2e4b5'
 
 const url = (hex: string) => base64url(Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
 const json = (said: object) => base64url(new TextEncoder().encode(JSON.stringify(said)))
-/** The browser's part, including the extra members of the standard's own examples. */
+/** The client data of a response, including the extra members that the standard's examples have. */
 const clientData = (type: 'create' | 'get', challenge: string, more: { crossOrigin?: boolean; random?: string } = {}) =>
   json({
     type: `webauthn.${type}`,
@@ -25,11 +25,11 @@ const clientData = (type: 'create' | 'get', challenge: string, more: { crossOrig
   })
 const expected = (challenge: string) => ({ ...SITE, challenge: url(challenge) })
 
-/** A P-256 key in the form that browsers deliver. */
+/** A P-256 public key as SubjectPublicKeyInfo, which browsers return. */
 const spki = (x: string, y: string) => url(`3059301306072a8648ce3d020106082a8648ce3d03010703420004${x}${y}`)
 const cose = (x: string, y: string) => `a5010203262001215820${x}225820${y}`
 
-/** 16.3, ES256 with self attestation: the user was verified at registration, but not at the sign-in. */
+/** Example 16.3, ES256 with self attestation: the user was verified when the passkey was made, but not at the login. */
 const SELF = {
   challenge: '7869c2b772d4b58eba9378cf8f29e26cf935aa77df0da89fa99c0bdc0a76f7e5',
   id: '455ef34e2043a87db3d4afeb39bbcb6cc32df9347c789a865ecdca129cbef58c',
@@ -46,7 +46,7 @@ const selfMade = {
   algorithm: -7 as const,
 }
 
-/** 16.6, ES256: the user was verified at the sign-in. */
+/** Example 16.6, ES256: the user was verified at the login. */
 const SIGNED = {
   challenge: 'ef1deba56dce48f674a447ccf63b9599258ce87648e5c396f2ef0ca1da460e3b',
   x: '3b8176b7504489cc593046d7988abb7905a742de6ac2cdc748a873c663e90cb1',
@@ -62,23 +62,23 @@ const signed = {
   signature: url(SIGNED.signature),
 }
 
-describe('the answers that the standard gives as examples', () => {
-  it('make a passkey', async () => {
+describe('the example responses of the standard', () => {
+  it('can make a passkey', async () => {
     expect(signedChallenge(selfMade.client_data)).toBe(url(SELF.challenge))
     expect(await verifyNewPasskey(expected(SELF.challenge), selfMade)).toBe(0)
   })
 
-  it('sign in', async () => {
+  it('can log in', async () => {
     expect(await verifyPasskey(expected(SIGNED.challenge), stored, signed)).toBe(0)
   })
 
-  it('are rejected in a frame of another site (16.4)', () => {
+  it('are rejected when they come from a frame of another site (16.4)', () => {
     const challenge = '876aa517ba83fdee65fcffdbca4c84eeae5d54f8041a1fc85c991e5bbb273137'
     const framed = clientData('get', challenge, { crossOrigin: true, random: '92pcTVD0Aby-q4dtmj6efg' })
     expect(() => signedChallenge(framed)).toThrow(PasskeyRejected)
   })
 
-  it('are rejected where the person was not recognized (16.3)', async () => {
+  it('are rejected when the user was not verified (16.3)', async () => {
     const challenge = '4478a10b1352348dd160c1353b0d469b5db19eb91c27f7dfa6fed39fe26af20b'
     const key = { id: selfMade.id, algorithm: -7 as const, public_key: selfMade.public_key, counter: 0 }
     const unrecognized = {
@@ -101,15 +101,15 @@ describe('the answers that the standard gives as examples', () => {
     ],
     ['another site', () => verifyNewPasskey({ ...expected(SELF.challenge), site: 'example.com' }, selfMade)],
     [
-      'the key of another',
+      'the key of another passkey',
       () => verifyNewPasskey(expected(SELF.challenge), { ...selfMade, public_key: stored.public_key }),
     ],
-    ['the id of another', () => verifyNewPasskey(expected(SELF.challenge), { ...selfMade, id: stored.id })],
+    ['the id of another passkey', () => verifyNewPasskey(expected(SELF.challenge), { ...selfMade, id: stored.id })],
     [
       'a signature by another key',
       () => verifyPasskey(expected(SIGNED.challenge), { ...stored, public_key: selfMade.public_key }, signed),
     ],
-    ['a counter that is behind', () => verifyPasskey(expected(SIGNED.challenge), { ...stored, counter: 1 }, signed)],
+    ['a counter that is too low', () => verifyPasskey(expected(SIGNED.challenge), { ...stored, counter: 1 }, signed)],
   ])('are rejected for %s', async (_, verify) => {
     await expect(verify()).rejects.toThrow(PasskeyRejected)
   })

@@ -41,7 +41,7 @@ async function signInBy(passkey: SoftPasskey, lie: Partial<Asked> = {}, browser 
 const REFUSED = { status: 401, body: { code: 'wrong_credentials' } }
 
 describe('a passkey', () => {
-  it('signs in without password and code, under a new session', async () => {
+  it('logs in without password and code, with a new session', async () => {
     const { passkey, user_id, browser } = await withPasskey('pass@example.test')
     const fresh = new Browser()
     expect(await signInBy(passkey, {}, fresh)).toMatchObject({ status: 200, body: { next_step: 'done' } })
@@ -54,7 +54,7 @@ describe('a passkey', () => {
   })
 
   it.each([-7, -257] as const)(
-    'is kept and read as the rows of earlier releases are (algorithm %i)',
+    'is stored in the form of earlier releases, and rows in that form can be read (algorithm %i)',
     async (algorithm) => {
       const email = `rows${algorithm}@example.test`
       const browser = new Browser()
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     },
   )
 
-  it('is both factors: no code is asked for beside it', async () => {
+  it('stands for both factors, so its login needs no code and adding it needs both', async () => {
     const { browser, passkey } = await withPasskey('both-factors@example.test')
     const FACTOR = '/api/users/v1/second_factor'
     const made = await browser.post(`${FACTOR}/set_up`, { password: PASSWORD })
@@ -87,14 +87,14 @@ describe('a passkey', () => {
     await browser.post(`${FACTOR}/confirm`, { mfa_code: await totpCode(secret, totpStep(Date.now())) })
     expect((await browser.get(FACTOR)).body).toMatchObject({ on: true })
     expect((await signInBy(passkey)).status).toBe(200)
-    // A person who adds a passkey therefore has both.
+    // Adding a passkey requires password and code.
     const begin = (mfa_code?: string) => browser.post(`${OWN}/begin`, { password: PASSWORD, mfa_code })
     expect(await begin()).toMatchObject({ status: 400, body: { code: 'mfa_required' } })
     expect(await begin('000000')).toMatchObject({ body: { code: 'wrong_code' } })
     expect((await begin(await totpCode(secret, totpStep(Date.now()) + 1))).status).toBe(200)
   })
 
-  it('is added by a person who knows the password, and with the challenge that was given', async () => {
+  it('is added only with the password and with the challenge that was issued', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'adding@example.test')
     expect(await browser.post(`${OWN}/begin`, { password: 'Wrong-zapfen-78' })).toMatchObject({
@@ -105,18 +105,18 @@ describe('a passkey', () => {
     const challenge = await beginAdding(browser)
     const other = await SoftPasskey.make()
     const lies: [string, object][] = [
-      ['a challenge of no one', await passkey.made({ challenge: `${challenge}x` })],
-      ['a challenge for signing in', await passkey.made({ challenge: await beginSignIn() })],
-      ['another site', await passkey.made({ challenge, origin: 'https://elsewhere.example' })],
-      ['another site in the signed part', await passkey.made({ challenge, site: 'elsewhere.example' })],
-      ['a person who was not recognized', await passkey.made({ challenge, flags: 0x41 })],
-      ['a signature instead', await passkey.made({ challenge, type: 'webauthn.get' })],
-      ['the id of another', { ...(await passkey.made({ challenge })), id: other.id }],
+      ['a challenge that was not issued', await passkey.made({ challenge: `${challenge}x` })],
+      ['a challenge for a login', await passkey.made({ challenge: await beginSignIn() })],
+      ['another origin', await passkey.made({ challenge, origin: 'https://elsewhere.example' })],
+      ['another site', await passkey.made({ challenge, site: 'elsewhere.example' })],
+      ['a user who was not verified', await passkey.made({ challenge, flags: 0x41 })],
+      ['the type of a login', await passkey.made({ challenge, type: 'webauthn.get' })],
+      ['the id of another passkey', { ...(await passkey.made({ challenge })), id: other.id }],
       ['a key that cannot be read', { ...(await passkey.made({ challenge })), public_key: 'AAAA' }],
-      ['the key of another', { ...(await passkey.made({ challenge })), public_key: other.publicKey }],
+      ['the key of another passkey', { ...(await passkey.made({ challenge })), public_key: other.publicKey }],
       ['another algorithm', { ...(await passkey.made({ challenge })), algorithm: -257 }],
       ['a page in a frame of another site', await passkey.made({ challenge, crossOrigin: true })],
-      ['no credential in it', { ...(await passkey.made({ challenge, flags: 0x05 })) }],
+      ['no credential', { ...(await passkey.made({ challenge, flags: 0x05 })) }],
     ]
     for (const [what, lie] of lies) {
       const answer = await browser.post(OWN, { name: 'Phone', ...lie })
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     expect((await browser.post(OWN, { name: 'Phone', ...(await passkey.made({ challenge })) })).status).toBe(200)
   })
 
-  it('is added once, however often it is sent, and its challenge adds no other', async () => {
+  it('is added once even when it is sent several times, and its challenge cannot add another', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'once-added@example.test')
     const challenge = await beginAdding(browser)
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     expect((await browser.get(OWN)).body).toMatchObject({ passkeys: [{ id: passkey.id }] })
   })
 
-  it('belongs to one account: another cannot claim it, nor add it with a challenge that is not theirs', async () => {
+  it('belongs to one account, and cannot be added with the challenge of another account', async () => {
     const { passkey } = await withPasskey('first-owner@example.test')
     const { browser: other } = await withPasskey('second-owner@example.test')
     const challenge = await beginAdding(other)
@@ -151,24 +151,24 @@ describe('a passkey', () => {
   })
 })
 
-describe('signing in by a passkey', () => {
-  it('refuses every lie alike', async () => {
+describe('a login by passkey', () => {
+  it('refuses every false response with the same answer', async () => {
     const { passkey, browser } = await withPasskey('lies@example.test')
     const stranger = await SoftPasskey.make()
     const adding = await beginAdding(browser)
     const texts = new Set<string>()
     const lies: [string, () => Promise<Answer>][] = [
       ['a passkey that no one added', () => signInBy(stranger)],
-      ['a challenge of no one', () => signInBy(passkey, { challenge: 'AAAA.9999999999999.AAAA' })],
-      ['a challenge for adding', () => signInBy(passkey, { challenge: adding })],
-      ['another site', () => signInBy(passkey, { origin: 'https://elsewhere.example' })],
-      ['another site in the signed part', () => signInBy(passkey, { site: 'elsewhere.example' })],
+      ['a challenge that was not issued', () => signInBy(passkey, { challenge: 'AAAA.9999999999999.AAAA' })],
+      ['a challenge for a new passkey', () => signInBy(passkey, { challenge: adding })],
+      ['another origin', () => signInBy(passkey, { origin: 'https://elsewhere.example' })],
+      ['another site', () => signInBy(passkey, { site: 'elsewhere.example' })],
       ['a page in a frame of another site', () => signInBy(passkey, { crossOrigin: true })],
-      ['a person who was not recognized', () => signInBy(passkey, { flags: 0x01 })],
-      ['no one present', () => signInBy(passkey, { flags: 0x04 })],
-      ['the answer to another question', () => signInBy(passkey, { type: 'webauthn.create' })],
+      ['a user who was not verified', () => signInBy(passkey, { flags: 0x01 })],
+      ['a user who was not present', () => signInBy(passkey, { flags: 0x04 })],
+      ['the type of a new passkey', () => signInBy(passkey, { type: 'webauthn.create' })],
       [
-        'the signature of another',
+        'the signature of another passkey',
         async () => {
           const challenge = await beginSignIn()
           const { signature } = await stranger.signed({ challenge })
@@ -193,21 +193,21 @@ describe('signing in by a passkey', () => {
     expect((await signInBy(passkey)).status).toBe(200)
   })
 
-  it('takes an answer once, also of many at once', async () => {
+  it('accepts a response once, even when it is sent several times at once', async () => {
     const { passkey } = await withPasskey('replayed@example.test')
     const body = await passkey.signed({ challenge: await beginSignIn() })
     const answers = await Promise.all([1, 2, 3, 4].map(() => new Browser().post(LOGIN, body)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  it('refuses a count that does not rise: the passkey was copied', async () => {
+  it('refuses a counter that does not rise, because the passkey may have been copied', async () => {
     const { passkey } = await withPasskey('copied@example.test')
     expect((await signInBy(passkey, { counter: 5 })).status).toBe(200)
     expect(await signInBy(passkey, { counter: 5 })).toMatchObject(REFUSED)
     expect((await signInBy(passkey, { counter: 6 })).status).toBe(200)
   })
 
-  it('refuses what was changed on its way', async () => {
+  it('refuses a response that was changed', async () => {
     const { passkey } = await withPasskey('changed@example.test')
     const body = await passkey.signed({ challenge: await beginSignIn(), counter: 1 })
     const bytes = fromBase64url(body.authenticator_data)
@@ -218,7 +218,7 @@ describe('signing in by a passkey', () => {
 })
 
 describe('a passkey that is removed', () => {
-  it('opens nothing any more; only its owner removes it, with the password', async () => {
+  it('no longer logs in, and only its owner can remove it, with the password', async () => {
     const { browser, passkey } = await withPasskey('removed@example.test')
     const { browser: stranger } = await withPasskey('remover@example.test')
     const path = `${OWN}/${passkey.id}/remove`

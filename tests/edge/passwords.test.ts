@@ -21,7 +21,7 @@ const NEW = 'Fichten-zapfen-78'
 
 beforeAll(migrateDatabases)
 
-/** Kinds of the mails to an address, oldest first. */
+/** The emails to an address, each with id and kind, oldest first. */
 async function mailsTo(email: string): Promise<{ id: string; kind: string }[]> {
   const rows = await env.DIRECTORY.prepare(
     'SELECT m.id, m.kind FROM directory_mails m JOIN users u ON u.id = m.user_id WHERE u.email = ? ORDER BY m.create_datetime, m.id',
@@ -31,7 +31,7 @@ async function mailsTo(email: string): Promise<{ id: string; kind: string }[]> {
   return rows.results
 }
 
-/** Tokens of the password links mailed to an address, oldest first; an empty text for one that is void by now. */
+/** The tokens of the password links that were mailed to an address, oldest first. A void email gives an empty text. */
 async function resetTokens(email: string): Promise<string[]> {
   const tokens: string[] = []
   for (const { id, kind } of await mailsTo(email)) {
@@ -48,7 +48,7 @@ const forgot = (address: string) => new Browser().put(FORGOT, { username_or_emai
 const reset = (token: string | undefined, new_password = NEW) => new Browser().post(RESET, { token, new_password })
 
 describe('a forgotten password', () => {
-  it('is replaced once by the mailed link: every session ends, and a notice is mailed', async () => {
+  it('is replaced once by the mailed link, which ends every session and mails a notice', async () => {
     const email = 'forgot@example.test'
     const here = new Browser()
     await memberArrives(here, email)
@@ -88,12 +88,12 @@ describe('a forgotten password', () => {
       'password_reset',
       'password_changed',
     ])
-    // A used link neither opens again nor sets another password.
+    // A used link cannot be opened again and sets no other password.
     expect(await new Browser().post(`${RESET}/check`, { token })).toMatchObject({ body: { code: 'link_invalid' } })
     expect(await reset(token, 'Kiefern-zapfen-79')).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
   })
 
-  it('refuses the present one, a common one and one against the rules; the link stays good', async () => {
+  it('cannot be replaced by the current one, a common one or one against the rules, and the link stays valid', async () => {
     const email = 'same@example.test'
     await memberArrives(new Browser(), email)
     await forgot(email)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('keeps its link where something broke on the way', async () => {
+  it('can still be replaced by the same link after an internal error', async () => {
     const email = 'broken@example.test'
     await memberArrives(new Browser(), email)
     await forgot(email)
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
   })
 
-  it('a newer link ends the older, an hour ends both, a forged one was never good', async () => {
+  it('cannot be replaced by an earlier, expired or forged link', async () => {
     const email = 'newer@example.test'
     await memberArrives(new Browser(), email)
     await forgot(email)
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect((await signIn(new Browser(), email)).status).toBe(200)
   })
 
-  it('two at once by one link: one password is set', async () => {
+  it('is replaced once when one link is used twice at the same time', async () => {
     const email = 'both@example.test'
     await memberArrives(new Browser(), email)
     await forgot(email)
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect((await signIn(new Browser(), email, won)).status).toBe(200)
   })
 
-  it('keeps the token nowhere, and a mail of an ended link is not sent', async () => {
+  it('has a link whose token is not stored, and whose email is not sent after a newer link', async () => {
     const email = 'nowhere@example.test'
     await memberArrives(new Browser(), email)
     await forgot(email)
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('gives known and unknown addresses the same answer, and mails the known one alone', async () => {
+  it('gets the same answer for known and unknown addresses, but only known ones get an email', async () => {
     const email = 'known@example.test'
     await memberArrives(new Browser(), email)
     const known = await forgot(email)
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'password_reset')).toHaveLength(1)
   })
 
-  it('confirms the address: the mail was read', async () => {
+  it('is replaced by a link that also confirms the email, because the person has read it', async () => {
     const email = 'unconfirmed@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     expect((await browser.get(USER_INFO)).body).toMatchObject({ email_confirmed: true })
   })
 
-  it('lets a person in again who had tried too often', async () => {
+  it('is replaced by a link that also resets the count of wrong passwords', async () => {
     const email = 'locked@example.test'
     await memberArrives(new Browser(), email)
     for (let i = 0; i < 11; i++) await signIn(new Browser(), email, 'Wrong-zapfen-78')
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a sign-in by the old password that runs into the change', () => {
+describe('a login with the old password during its change', () => {
   it('leaves no session behind', async () => {
     const email = 'race@example.test'
     const id = await memberArrives(new Browser(), email)
@@ -217,7 +217,7 @@ describe('a sign-in by the old password that runs into the change', () => {
     const [token] = await resetTokens(email)
     const browsers = Array.from({ length: 5 }, () => new Browser())
     const changing = reset(token)
-    // They start at different moments of the change.
+    // The logins start at different moments of the change.
     const arriving = browsers.map(async (browser, place) => {
       for (let turn = 0; turn < 3 * place; turn++) await env.DIRECTORY.prepare('SELECT 1').run()
       return signIn(browser, email)
@@ -229,8 +229,8 @@ describe('a sign-in by the old password that runs into the change', () => {
   })
 })
 
-describe('a changed password', () => {
-  it('keeps this session and ends the others, within five seconds also where their yes is remembered', async () => {
+describe('a change of password', () => {
+  it('ends all sessions but this one, within five seconds even where a positive check is cached', async () => {
     const email = 'change@example.test'
     const here = new Browser()
     const id = await memberArrives(here, email)
@@ -247,7 +247,7 @@ describe('a changed password', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password_changed')
   })
 
-  it('needs the old one, and another new one', async () => {
+  it('requires the old one, and a new one that differs from it', async () => {
     const email = 'wrongold@example.test'
     const browser = new Browser()
     await memberArrives(browser, email)
@@ -265,7 +265,7 @@ describe('a changed password', () => {
     expect((await signIn(new Browser(), email)).status).toBe(200)
   })
 
-  it('counts wrong old ones as wrong passwords', async () => {
+  it('counts a wrong old password as a wrong password', async () => {
     const email = 'guess@example.test'
     const browser = new Browser()
     await memberArrives(browser, email)
@@ -276,7 +276,7 @@ describe('a changed password', () => {
     expect(statuses[10]).toBe(429)
   })
 
-  it('ends the links that were mailed before', async () => {
+  it('makes earlier password links invalid', async () => {
     const email = 'linkends@example.test'
     const browser = new Browser()
     await memberArrives(browser, email)
@@ -286,7 +286,7 @@ describe('a changed password', () => {
     expect((await reset(token, 'Kiefern-zapfen-79')).body).toMatchObject({ code: 'link_invalid' })
   })
 
-  it('of several at once is one of them, and the others hear that the old one is another by now', async () => {
+  it('is made by only one of several requests at the same time, and the others get "The old password is incorrect."', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'at-once@example.test')
     const chosen = [1, 2, 3, 4].map((at) => `Eiben-zapfen-${at}`)

@@ -58,7 +58,7 @@ async function send(payload: string, header: string | null) {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** The hold goes to checkout although these tests have no card provider: its row is what counts. */
+/** Starts the checkout of a hold. It answers 503 because no card provider runs here, but the hold is then `paying`. */
 async function paying({ member, slot }: House): Promise<void> {
   expect(await member.post(CHECKOUT, { timeslot_id: slot })).toMatchObject({
     status: 503,
@@ -92,7 +92,7 @@ describe('the card provider’s webhook', () => {
     expect(await holdOf(a)).toMatchObject({ state: 'paying', appointment_id: null })
   })
 
-  it('lets go by what is not about a hold of ours, or not yet paid', async () => {
+  it('ignores events that are not about one of our holds, and unpaid checkouts', async () => {
     const { a } = world
     for (const payload of [
       eventOf(a.slot, { type: 'payment_intent.created' }),
@@ -106,7 +106,7 @@ describe('the card provider’s webhook', () => {
     expect(await holdOf(a)).toMatchObject({ state: 'paying' })
   })
 
-  it('books once, however often it comes', async () => {
+  it('books once, even when it arrives several times', async () => {
     const { a } = world
     for (const answer of await Promise.all([1, 2, 3].map(() => deliver(eventOf(a.slot)))))
       expect(answer).toMatchObject({ status: 200 })
@@ -121,7 +121,7 @@ describe('the card provider’s webhook', () => {
     expect(await holdOf(a)).toMatchObject({ state: 'booked' })
   })
 
-  it('tells also of money that arrives after the page was left', async () => {
+  it('books when a delayed payment arrives', async () => {
     const { b } = world
     await paying(b)
     const unpaid = eventOf(b.slot, { id: 'evt_b1', object: { payment_status: 'unpaid' } })
@@ -138,7 +138,7 @@ describe('the card provider’s webhook', () => {
 })
 
 describe('an invoice', () => {
-  it('is read by its people and its practice, by no one else', async () => {
+  it('can be read by the people of its session and by its practice only', async () => {
     const { a, b, scheduler, unfinished, nobody } = world
     const path = `/api/scheduler/v1/invoice/${a.inv}`
     for (const reader of [a.member, a.owner, scheduler]) {
@@ -165,7 +165,7 @@ describe('an invoice', () => {
     expect((await a.member.get(`/api/scheduler/v1/invoice/inv_${a.practice_id}_none`)).status).toBe(404)
   })
 
-  it('has a number, once per session, without gaps in a year', async () => {
+  it('gets one number per session, without gaps within a year', async () => {
     const { a } = world
     const ask = (id: string) =>
       signed('POST', `/api/internal/v1/appointments/${id}/invoice`, { operation_id: 'operation-again' })
@@ -206,7 +206,7 @@ describe('an invoice', () => {
       object.host.clock = () => Date.now()
       return made
     })
-    // The year follows the practice's zone: Chicago is six hours behind.
+    // The year is that of the practice's time zone: Chicago is six hours behind UTC.
     expect(numbers).toEqual([
       '2027-0001',
       '2027-0001',
@@ -235,7 +235,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('keeps the PDF that it was issued with when it is drawn again', async () => {
+  it('retains its first PDF when it is drawn again', async () => {
     const { a } = world
     const path = `/api/internal/v1/invoices/${a.inv}`
     expect((await signed('GET', `${path}/paper`)).body).toMatchObject({ issued: true })
@@ -247,8 +247,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('what everyone may know', () => {
-  it('is the publishable key, and that no cards are saved', async () => {
+describe('the payment settings', () => {
+  it('are the publishable key, and an empty list of saved cards', async () => {
     expect(await new Browser().get('/api/scheduler/v1/payment/config')).toMatchObject({
       status: 200,
       body: { publishable_key: 'pk_test_of_tests' },

@@ -14,8 +14,6 @@ import { env } from './worker-env.ts'
 
 const provider = cardProvider()
 
-// Each of these registers people and goes through a checkout, which is much for a busy machine.
-
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())
@@ -25,7 +23,7 @@ const view = async (owner: Browser): Promise<SubscriptionView> => subscriptionVi
 const buys = (sub_class: string, type?: string, card?: object) => ownerWithPlan(provider, sub_class, type, card)
 
 describe('the provider’s events', () => {
-  it('leave the provider’s truth behind, in whatever order and however often they come, also at once', async () => {
+  it('bring our row in line with the provider, in any order, repeated and at the same time', async () => {
     const { id } = await buys('core', 'trial')
     await fc.assert(
       fc.asyncProperty(
@@ -34,7 +32,7 @@ describe('the provider’s events', () => {
         fc.boolean(),
         async (steps, dice, atOnce) => {
           const customer = await anotherCustomer(id)
-          // Some reads return so late that newer ones were stored meanwhile.
+          // Some reads of a subscription return so late that newer ones were stored meanwhile.
           if (atOnce) provider.connect(() => (dice.next().value % 4 === 0 ? 500 : 0))
           const shuffled = async () =>
             (await provider.eventsOf(customer))
@@ -49,7 +47,7 @@ describe('the provider’s events', () => {
             }
           }
           for (const one of steps) {
-            // More happens while the events so far are processed.
+            // The next change happens while the events so far are processed.
             await deliver(await shuffled())
             await happen(customer, one)
           }
@@ -66,7 +64,7 @@ describe('the provider’s events', () => {
     )
   })
 
-  it('never bring back what was true before: a look that comes late is taken again', async () => {
+  it('never restore an earlier state: a read that returns too late is repeated', async () => {
     const { id, customer } = await buys('core')
     const live = await provider.liveOf(customer)
     const eventOf = async (type: string) => {
@@ -79,7 +77,7 @@ describe('the provider’s events', () => {
     const delays = [2000]
     provider.connect(() => delays.shift() ?? 0)
     const late = provider.deliver(first)
-    // Its read is on the way back, and its content is outdated by now.
+    // The delayed response of the read is on its way, and the next change makes it outdated.
     await vi.waitFor(() => expect(delays).toEqual([]), PATIENT)
     await provider.stripe.subscriptions.update(live.id, { cancel_at_period_end: false })
     expect(await provider.deliver(await eventOf('customer.subscription.updated'))).toBe(200)
@@ -87,7 +85,7 @@ describe('the provider’s events', () => {
     expect(await planRows(id)).toMatchObject([{ auto_renew: 1 }])
   })
 
-  it('are not believed, only followed: a forged end of a plan ends nothing', async () => {
+  it('only cause a read at the provider, so an event with a false end does not end a plan', async () => {
     const { owner, id, customer } = await buys('core')
     const before = await planChanges(id)
     const [event] = (await provider.eventsOf(customer)).filter(({ type }) => type === 'customer.subscription.created')
@@ -99,7 +97,7 @@ describe('the provider’s events', () => {
     expect(await planChanges(id)).toBe(before)
   })
 
-  it('are let go by where nothing of ours is meant, and sent again while the provider is away', async () => {
+  it('are ignored when they concern no plan of ours, and answered with 503 while the provider is down', async () => {
     const stranger = await provider.stripe.customers.create({ email: 'stranger@example.com' })
     const { customer } = await buys('core')
     const [event] = (await provider.eventsOf(customer)).filter(({ type }) => type === 'customer.subscription.created')
@@ -113,7 +111,7 @@ describe('the provider’s events', () => {
   })
 })
 
-/** A practice that starts anew at the provider, with a Core trial without any delivered event. Returns its customer. */
+/** Gives an owner's practice a new customer with a Core trial, before any event is delivered. Returns the customer. */
 async function anotherCustomer(ownerId: string): Promise<string> {
   const { id: customer } = await provider.stripe.customers.create({ email: 'again@billing.test' })
   await env.DIRECTORY.prepare(
@@ -161,7 +159,7 @@ async function happen(customer: string, what: string): Promise<void> {
   }
 }
 
-/** The price of Complete, created by its first checkout. */
+/** The price of Complete. If it does not exist yet, a checkout creates it. */
 async function completePrice(): Promise<Stripe.Price> {
   const wanted = { lookup_keys: ['orchid_complete_monthly_2899'] }
   const known = (await provider.stripe.prices.list(wanted)).data[0]

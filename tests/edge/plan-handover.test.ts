@@ -17,7 +17,7 @@ beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())
 
-/** A practice with a scheduler, whose owner has paid for a plan before any event about it has arrived. */
+/** Makes a practice with a scheduler, whose owner has paid for a plan. No event about it was delivered yet. */
 async function paid() {
   const owner = new Browser()
   const owner_id = await providerArrives(owner, `owner-${++made}@handover.test`)
@@ -37,7 +37,7 @@ const holderOf = async (subscription: string) =>
       .first<{ user_id: string }>()
   )?.user_id
 
-/** The directory, with a hook that runs once before the next batch is written. */
+/** The worker's bindings, with a hook that runs once, right before the next batch of the directory is written. */
 function meanwhile(happens: () => Promise<unknown>): Env {
   let due: typeof happens | null = happens
   const DIRECTORY = new Proxy(env.DIRECTORY, {
@@ -55,8 +55,8 @@ function meanwhile(happens: () => Promise<unknown>): Env {
   return { ...env, DIRECTORY }
 }
 
-describe('a plan that is bought while its practice is handed over', () => {
-  it('is the new owner’s, even if the practice changes hands while its first event is handled', async () => {
+describe('a plan that is bought while its practice is transferred', () => {
+  it('belongs to the new owner, even if the transfer happens while its first event is handled', async () => {
     const { heir_id, customer, subscription, handOver } = await paid()
     const followed = await followProvider(directoryStore(meanwhile(handOver)), subscription)
     expect(followed).toMatchObject({ kind: 'changed' })
@@ -65,7 +65,7 @@ describe('a plan that is bought while its practice is handed over', () => {
     expect(await holderOf(subscription)).toBe(heir_id)
   })
 
-  it('goes over with the next look, if an earlier one left it behind', async () => {
+  it('is moved to the new owner by the next read at the provider, if an earlier one did not', async () => {
     const { owner_id, heir_id, subscription, handOver } = await paid()
     await followProvider(directoryStore(), subscription)
     expect(await holderOf(subscription)).toBe(owner_id)

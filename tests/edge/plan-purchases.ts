@@ -13,10 +13,10 @@ export const planChoice = (sub_class: string, type = 'checkout', sub_period = 'm
   type,
 })
 
-/** The address of a card provider's page in a response. */
+/** The `url` in a response: the address of a page of the card provider. */
 export const urlOf = (body: unknown) => z.object({ url: z.string() }).parse(body).url
 
-/** The customer id of an owner's practice at the card provider; '' before its first checkout. */
+/** The customer id of an owner's practice at the card provider. An empty text before the first checkout. */
 export async function customerOf(owner_id: string): Promise<string> {
   const row = await env.DIRECTORY.prepare(
     'SELECT customer_id FROM billing_customers b JOIN practices p ON p.id = b.practice_id WHERE p.owner_user_id = ?',
@@ -28,7 +28,7 @@ export async function customerOf(owner_id: string): Promise<string> {
 
 type Owner = { owner: Browser; id: string }
 
-/** Buys a plan on the hosted page. Returns the customer; no event was delivered yet. */
+/** Buys a plan on the hosted page, without delivering its events. Returns the customer id. */
 export async function buyPlan(provider: CardProvider, { owner, id }: Owner, input: object, card = {}): Promise<string> {
   const begun = await owner.post(`${SUBSCRIPTION}/checkout`, input)
   expect(begun).toMatchObject({ status: 200 })
@@ -38,7 +38,7 @@ export async function buyPlan(provider: CardProvider, { owner, id }: Owner, inpu
 
 let made = 0
 
-/** An owner who has finished the sign-up on the way to a plan, and so without a trial. */
+/** Makes an owner without a plan and without a trial, because they chose a plan when they finished the sign-up. */
 export async function ownerWithoutPlan() {
   const owner = new Browser()
   const email = `owner-${++made}@billing.test`
@@ -46,7 +46,7 @@ export async function ownerWithoutPlan() {
   return { owner, id, email }
 }
 
-/** Buys a plan on the hosted page and delivers the events. */
+/** Makes an owner who buys a plan on the hosted page, and delivers the events. */
 export async function ownerWithPlan(provider: CardProvider, sub_class: string, type = 'checkout', card = {}) {
   const who = await ownerWithoutPlan()
   const customer = await buyPlan(provider, who, planChoice(sub_class, type), card)

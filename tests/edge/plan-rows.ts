@@ -1,7 +1,7 @@
 import { DAY, systemClock } from '#kernel/clock'
 import { env } from './worker-env.ts'
 
-/** A row of a plan with the values of a test. The default is a monthly plan that renews, since yesterday. */
+/** The values of a plan's row. By default the plan is monthly, renews, and started yesterday. */
 export type PlanRow = {
   sub_class: string
   coupon_id?: string
@@ -11,7 +11,7 @@ export type PlanRow = {
   terminated_time?: number
 }
 
-/** Writes a plan directly into the directory, in addition to existing ones. */
+/** Inserts a plan into the directory, in addition to existing ones. */
 export async function addPlan(user_id: string, plan: PlanRow): Promise<void> {
   const written = { activated_time: systemClock() - DAY, sub_period: 'monthly', auto_renew: 1, ...plan }
   const row = { id: crypto.randomUUID(), user_id, ...written }
@@ -23,13 +23,13 @@ export async function addPlan(user_id: string, plan: PlanRow): Promise<void> {
     .run()
 }
 
-/** Replaces a person's plan; null: they have none. */
+/** Replaces all plans of a person by one, or by none with null. */
 export async function putPlan(user_id: string, plan: PlanRow | null): Promise<void> {
   await env.DIRECTORY.prepare('DELETE FROM subscriptions WHERE user_id = ?').bind(user_id).run()
   if (plan) await addPlan(user_id, plan)
 }
 
-/** The rows of a person's plans in the directory, the oldest first. */
+/** The rows of a person's plans, the oldest first. */
 export async function planRows(user_id: string): Promise<Record<string, unknown>[]> {
   const { results } = await env.DIRECTORY.prepare(
     'SELECT * FROM subscriptions WHERE user_id = ? ORDER BY activated_time',
@@ -39,7 +39,7 @@ export async function planRows(user_id: string): Promise<Record<string, unknown>
   return results
 }
 
-/** How often the directory has announced a change of a person's plan. */
+/** The number of outbox rows about changes of a person's plan. */
 export async function planChanges(user_id: string): Promise<number> {
   const row = await env.DIRECTORY.prepare(
     "SELECT count(*) AS n FROM directory_outbox WHERE event = 'subscription.changed.v1' AND subject_id = ?",

@@ -7,8 +7,8 @@ import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
 
-// Forms as a browser sends them before a script has arrived. The page itself is rendered by the web app; here it is shown
-// as what the page is told (tests/setup/no-start.ts).
+// Forms as a browser posts them before a script has arrived. Instead of the rendered page, these tests get the data for
+// it (tests/setup/no-start.ts).
 
 const ORIGIN = 'http://localhost:8787'
 const USER_INFO = '/api/users/v1/user_info'
@@ -24,7 +24,7 @@ const posted = z.object({
   alert: z.string(),
 })
 
-/** Sends a form as a page of this origin does. */
+/** Posts a form as a page of this origin does. */
 async function send(browser: Browser, path: string, fields: Fields, headers: Fields = {}) {
   const answer = await browser.form(path, fields, headers)
   const text = await answer.text()
@@ -62,7 +62,7 @@ describe('a form that is sent without a script', () => {
       status: 303,
       location: '/member-register?step=sent',
     })
-    // It signs no one in, and this browser may have the mail sent again, as after the JSON call.
+    // The registration logs no one in, and this browser can have the email resent, as after the JSON call.
     expect((await browser.get(USER_INFO)).status).toBe(403)
     expect((await browser.put('/api/users/v1/resend_email_confirmation')).status).toBe(200)
 
@@ -97,7 +97,7 @@ describe('a form that is sent without a script', () => {
     expect(await mailsTo(email, 'confirm_email')).toBe(1)
   })
 
-  it('keeps what was typed beside what is wrong, and no password', async () => {
+  it('is answered with the wrong fields and the typed values, except the password', async () => {
     const { over_eighteen: _, ...form } = registration('form-wrong@example')
     const { status, page, text } = await send(new Browser(), '/member-register', { ...form, home_city: '', dob: '1' })
     expect(status).toBe(422)
@@ -116,12 +116,12 @@ describe('a form that is sent without a script', () => {
     for (let i = 0; i < 2; i++) expect((await send(new Browser(), '/member-register', form)).status).toBe(303)
     expect(await mailsTo(email, 'confirm_email')).toBe(1)
     expect(await mailsTo(email, 'account_exists')).toBe(0)
-    // Another page of the form is another registration: its owner hears of it.
+    // A form from another load of the page is another registration, so the owner of the address gets an email.
     expect((await send(new Browser(), '/member-register', registration(email))).status).toBe(303)
     expect(await mailsTo(email, 'account_exists')).toBe(1)
   })
 
-  it('with a wrong password is refused as the JSON call is, and counts with it', async () => {
+  it('with a wrong password is refused like the JSON call, and both count together', async () => {
     const email = 'form-counted@example.test'
     await memberArrives(new Browser(), email)
     const browser = new Browser()
@@ -135,7 +135,7 @@ describe('a form that is sent without a script', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('has a link mailed for a new password, and says the same of every address', async () => {
+  it('requests a password link, with the same answer for every address', async () => {
     const email = 'form-forgot@example.test'
     await memberArrives(new Browser(), email)
     for (const address of [email, 'nobody-forgot@example.test'])
@@ -151,7 +151,7 @@ describe('a form that is sent without a script', () => {
     })
   })
 
-  it('from another site, or from nowhere, does nothing', async () => {
+  it('from another site or without an origin is refused', async () => {
     const email = 'form-foreign@example.test'
     await memberArrives(new Browser(), email)
     const browser = new Browser()
@@ -173,7 +173,7 @@ describe('a form that is sent without a script', () => {
     ).toBe(303)
   })
 
-  it('of another kind, or far too long, is refused', async () => {
+  it('of another content type or size is refused', async () => {
     const json = { 'content-type': 'application/json' }
     expect((await send(new Browser(), '/login', {}, json)).status).toBe(400)
     expect((await send(new Browser(), '/login', { email: 'x'.repeat(20_000) })).status).toBe(413)
@@ -185,7 +185,7 @@ describe('the second factor without a script', () => {
   const secretOf = (body: unknown) => z.object({ secret: z.string() }).parse(body).secret
   const codeOf = (secret: string, beside = 0) => totpCode(secret, totpStep(Date.now()) + beside)
 
-  /** A user whose second factor is on. */
+  /** Makes a user with a second factor. Returns its secret. */
   async function guarded(email: string): Promise<string> {
     const browser = new Browser()
     await memberArrives(browser, email)
@@ -197,7 +197,7 @@ describe('the second factor without a script', () => {
 
   const prove = (browser: Browser, mfa_code: string) => send(browser, SECOND_STEP, { mfa_code })
 
-  it('asks for the code after the right password, and for nothing else again', async () => {
+  it('requires only the code after the right password', async () => {
     const email = 'form-second@example.test'
     const secret = await guarded(email)
     const browser = new Browser()
@@ -216,11 +216,11 @@ describe('the second factor without a script', () => {
     expect(await prove(browser, code)).toMatchObject({ status: 303, location: '/login?step=done' })
     expect((await browser.get(USER_INFO)).body).toMatchObject({ email })
     expect(browser.cookies.has('orchid_second_step')).toBe(false)
-    // A code works once, even for a browser that kept the cookie of the first step.
+    // A code works once, even for a browser that still has the cookie of the first step.
     expect((await prove(kept, code)).status).toBe(400)
   })
 
-  it('leads back to the password after five wrong codes, and when the password was changed', async () => {
+  it('requires the password again after five wrong codes, and after the password was changed', async () => {
     const email = 'form-second-wrong@example.test'
     const secret = await guarded(email)
     const browser = new Browser()
@@ -240,7 +240,7 @@ describe('the second factor without a script', () => {
     expect(await prove(kept, await codeOf(secret, 1))).toMatchObject({ status: 401, page: { form: 'log-in' } })
   })
 
-  it('is not asked for by a forged cookie', async () => {
+  it('refuses a forged cookie of the first step', async () => {
     const browser = new Browser()
     browser.cookies.set('orchid_second_step', 'v1.forged.AAAA.BBBB')
     expect((await prove(browser, '123456')).status).toBe(401)

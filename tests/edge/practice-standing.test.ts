@@ -22,7 +22,7 @@ const changesOf = (practice: string) =>
     .bind(practice)
     .first<number>('n')
 
-describe('the practice of a person who works in another', () => {
+describe('the practice of a person who works in another practice', () => {
   it('depends on its own owner’s plan, and on no one else’s', async () => {
     const [owner, chief] = [new Browser(), new Browser()]
     const owner_id = await providerArrives(owner, 'founder@standing.test')
@@ -33,7 +33,7 @@ describe('the practice of a person who works in another', () => {
     expect(accepted.status).toBeLessThan(300)
     expect(await endingOf(own)).toMatchObject({ plan: 'core', trial: 'core' })
 
-    // Its trial is over while its founder is a scheduler in another practice, where everything works.
+    // The trial ends while its owner is a scheduler in another practice, which has a plan.
     await env.DIRECTORY.prepare('UPDATE subscriptions SET activated_time = ? WHERE user_id = ?')
       .bind(Date.now() - 31 * DAY, owner_id)
       .run()
@@ -41,7 +41,7 @@ describe('the practice of a person who works in another', () => {
     expect(await act(own, 'archive', { keep_ms: 30 * DAY })).toMatchObject({ body: { moved: true } })
     expect(await act(own, 'reopen')).toMatchObject({ body: { moved: false } })
 
-    // Back in the practice, its run is woken and reads the current state.
+    // When the owner returns to the practice, its run is woken and reads the current state.
     const before = await changesOf(own)
     const team = await teamIdOf(chief)
     expect((await chief.call('DELETE', `/api/users/v1/team/${team}/members/${owner_id}`)).status).toBe(204)
@@ -54,8 +54,8 @@ describe('the practice of a person who works in another', () => {
   })
 })
 
-describe('the free days that a card pays for afterwards', () => {
-  it('name the first payment, and so does the mail about it; there is no payment if they end before', async () => {
+describe('a trial with a card', () => {
+  it('has a date of the first payment, also in its email, until it is canceled', async () => {
     const owner = new Browser()
     const id = await providerArrives(owner, 'billed@standing.test')
     const practice = await teamIdOf(owner)

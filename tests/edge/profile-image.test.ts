@@ -19,7 +19,7 @@ const photo = () => {
 beforeAll(migrateDatabases)
 
 describe('a photo', () => {
-  it('is kept in three sizes, each side rounded up to the next ten', () => {
+  it('is stored in three sizes, with each side rounded up to the next ten', () => {
     expect(PICTURE_SCALES.map(portraitSize)).toEqual([
       { width: 200, height: 260 },
       { width: 390, height: 520 },
@@ -27,7 +27,7 @@ describe('a photo', () => {
     ])
   })
 
-  it('is a whole JPEG of exactly its size, and nothing else, whatever it calls itself', () => {
+  it('must be a complete JPEG of exactly its size', () => {
     const whole = jpegOf(portraitSize(2))
     expect(jpegSize(whole)).toEqual({ width: 390, height: 520 })
     expect(isJpegOf(whole, portraitSize(2))).toBe(true)
@@ -41,7 +41,7 @@ describe('a photo', () => {
 })
 
 describe('the photo of a professional', () => {
-  it('is not there, then is, for good under its version, and is gone again with its files', async () => {
+  it('is public after its upload, cached forever by its version, and removed with its files', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'photo@example.test')
     for (const sub of [id, 'nope', '..%2f..%2fx', '%00', 'a'.repeat(3_000)])
@@ -76,7 +76,7 @@ describe('the photo of a professional', () => {
     expect(await files()).toEqual([])
   })
 
-  it('is refused field by field when it is something else, and hidden while its owner is', async () => {
+  it('is refused at each field that is not a photo, and is hidden while the profile is', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'hidden-photo@example.test')
     const svg = btoa('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

@@ -13,7 +13,6 @@ import { askForTalk, offerTalks } from './talks.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
-// Each story signs several people in, and checking a password takes time.
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -31,7 +30,7 @@ const later = (ms: number) => {
 const tell = (browser: Browser) => browser.get(INFO).then(({ body }) => body)
 
 describe('a switch', () => {
-  it('makes the session the minor’s, under a new id, and back; the one before is dead at once', async () => {
+  it('replaces the session by one for the minor or back, and ends the previous one at once', async () => {
     const { parent, child } = await family()
     const before = parent.browser.copy()
     const socket = await hubSocket(parent.browser)
@@ -63,7 +62,7 @@ describe('a switch', () => {
     expect((await switchBack(parent.browser)).status).toBe(409)
   })
 
-  it('goes from one minor straight to another, and to no other', async () => {
+  it('can go directly from one minor to another, but only to the guardian’s own minors', async () => {
     const { parent, child } = await family()
     const second = await addChild(parent.browser, 'Lou')
     const stranger = await family()
@@ -76,7 +75,7 @@ describe('a switch', () => {
     expect(await subOf(parent.browser)).toBe(second)
   })
 
-  it('of two at once goes through once', async () => {
+  it('succeeds once when it is requested twice at the same time', async () => {
     const { parent, child } = await family()
     const [one, two] = [parent.browser.copy(), parent.browser.copy()]
     const answers = await Promise.all([one, two].map((browser) => switchTo(browser, parent.id, child)))
@@ -85,7 +84,7 @@ describe('a switch', () => {
     expect(live.sort()).toEqual([200, 403])
   })
 
-  it('opens the minor’s sessions and messages, and no setting of the minor’s or the guardian’s account', async () => {
+  it('opens the minor’s sessions and messages, but no account settings of the minor or the guardian', async () => {
     const { parent, child } = await family()
     await switchTo(parent.browser, parent.id, child)
     const { browser } = parent
@@ -112,7 +111,7 @@ describe('a switch', () => {
     expect((await browser.post(MINORS, {})).status).toBe(403)
   })
 
-  it('is renewed by its own call only, which reads the guardianship anew', async () => {
+  it('is renewed only by its own call, which checks the guardianship again', async () => {
     const { parent, child } = await family()
     await switchTo(parent.browser, parent.id, child)
     const until = async () =>
@@ -138,7 +137,7 @@ describe('a switch', () => {
     expect(await subOf(parent.browser)).toBe(child)
   })
 
-  it('ends with the guardian’s sign-out, from here and from elsewhere', async () => {
+  it('ends when the guardian logs out, on this device or from another', async () => {
     const { parent, child } = await family()
     await switchTo(parent.browser, parent.id, child)
     const kept = parent.browser.copy()
@@ -157,7 +156,7 @@ describe('a switch', () => {
     expect((await there.post(RENEW_GUARDIAN)).status).toBe(401)
   })
 
-  it('ends with the guardian’s new password', async () => {
+  it('ends when the guardian changes the password', async () => {
     const { parent, child } = await family()
     const [here, there] = [parent.browser, new Browser()]
     await signIn(there, parent.email)
@@ -169,7 +168,7 @@ describe('a switch', () => {
     expect((await there.post(RENEW_GUARDIAN)).status).toBe(401)
   })
 
-  it('is written down with both: who acted, and for whom', async () => {
+  it('is visible in the audit, which records who acted and for whom', async () => {
     const provider = new Browser()
     const owner = await providerArrives(provider, address('owner'))
     const { parent, child } = await family()

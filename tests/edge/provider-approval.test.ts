@@ -17,7 +17,7 @@ const approval = (id: string, approved: boolean) =>
 const awaiting = async () => (await byOperator('GET', '/api/operator/v1/providers/awaiting_approval')).text
 
 describe('the approval of a provider', () => {
-  it('opens the dashboard and the page; taken back it closes both and ends the sessions at once', async () => {
+  it('opens the dashboard and the profile, and its withdrawal closes both and ends the sessions at once', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'reviewed@approval.test')
     await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = NULL WHERE user_id = ?').bind(id).run()
@@ -49,7 +49,7 @@ describe('the approval of a provider', () => {
     expect((await browser.get(types)).status).toBe(403)
   })
 
-  it('is what the schedulers of the practice work on: taken back, their sessions and sockets end too', async () => {
+  it('applies to the schedulers of the practice, whose sessions and sockets end with its withdrawal', async () => {
     const owner = new Browser()
     const id = await providerArrives(owner, 'head@approval.test')
     const sam = new Browser()
@@ -72,7 +72,7 @@ describe('the approval of a provider', () => {
     expect((await sam.get(types)).status).toBe(200)
   })
 
-  it('is for owners with a finished sign-up', async () => {
+  it('is possible only for owners who have finished the sign-up', async () => {
     const unfinished = await providerReady(new Browser(), 'unfinished@approval.test')
     const member = await memberArrives(new Browser(), 'member@approval.test')
     for (const id of [unfinished, member, NOWHERE]) expect((await approval(id, true)).status).toBe(404)

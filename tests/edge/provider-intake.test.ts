@@ -30,8 +30,8 @@ async function search(query: string): Promise<Found> {
   return body as Found
 }
 
-describe('a provider arrives', () => {
-  it('cannot finish before the intake is complete, and is told each missing field', async () => {
+describe('a provider', () => {
+  it('cannot finish before the intake is complete, and gets the list of missing fields', async () => {
     const email = 'paula@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
@@ -61,7 +61,7 @@ describe('a provider arrives', () => {
     })
   })
 
-  it('keeps each saved step for another device, and finishes once', async () => {
+  it('finds each saved step on another device, and finishes once', async () => {
     const email = 'steps@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
@@ -112,7 +112,7 @@ describe('a provider arrives', () => {
       "SELECT count(*) AS n FROM directory_outbox WHERE event = 'practice.intake_finished.v1'",
     ).first('n')
     expect(wakeUps).toBe(1)
-    // The practice exists, with no session types.
+    // The practice exists and has no session types yet.
     const practice = (await tablet.get(OWN)).body as { practice_id: string }
     expect(await practiceStub(env, practice.practice_id).act('offer.read', as('edge'))).toMatchObject({
       types: [],
@@ -120,7 +120,7 @@ describe('a provider arrives', () => {
     })
   })
 
-  it('gets a custom URL that no one else has and the product does not need', async () => {
+  it('can choose a custom URL that is neither taken nor reserved for the product', async () => {
     const [one, two] = [new Browser(), new Browser()]
     const id = await providerArrives(one, 'one@example.test')
     await providerArrives(two, 'two@example.test')
@@ -145,7 +145,7 @@ describe('a provider arrives', () => {
     expect(await publicIdentity(directoryStore(), id)).toMatchObject({ role: 'OWNER', id_or_custom_url: 'calm-harbor' })
   })
 
-  it('tells on their page what they add to it, part by part; nothing that has expired', async () => {
+  it('shows added details on the profile, but not expired certifications', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'details@example.test')
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).body).toMatchObject({
@@ -190,7 +190,7 @@ describe('a provider arrives', () => {
       expect((await browser.put(OWN, wrong)).status).toBe(400)
   })
 
-  it('changes only types of their own', async () => {
+  it('can change only their own professional types', async () => {
     const [one, two] = [new Browser(), new Browser()]
     await providerArrives(one, 'type-one@example.test')
     await providerArrives(two, 'type-two@example.test')
@@ -211,7 +211,7 @@ describe('a provider arrives', () => {
 })
 
 describe('the public', () => {
-  it('never reads a name that the name schema leaves out, nor an address or a date of birth', async () => {
+  it('cannot read names that the name schema leaves out, addresses or dates of birth', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'hidden@example.test', {
       name_schema: 'Preferred First Name',
@@ -223,7 +223,7 @@ describe('the public', () => {
       expect(page.text).not.toContain(secret)
   })
 
-  it('does not see members, unknown ids, or providers who are not done', async () => {
+  it('finds no profile of a member, an unknown id, or a provider who has not finished', async () => {
     const browser = new Browser()
     await browser.post('/api/users/v1/orchid_pro/account', providerForm('undone@example.test'))
     const undone = await env.DIRECTORY.prepare('SELECT id FROM users WHERE email = ?')
@@ -235,7 +235,7 @@ describe('the public', () => {
   })
 })
 
-/** Waits until a profile's changes have reached the index: the request that made them may still be delivering them. */
+/** Waits until a profile's changes are in the search index. They may still be on their way after the request. */
 function indexed(id: string): Promise<void> {
   return vi.waitFor(async () => {
     await drainDirectoryOutbox(env)
@@ -271,7 +271,7 @@ describe('search', () => {
     expect((await search('q=%22%29+OR+*')).professionals).toEqual([])
   })
 
-  it('goes through all results page by page, each once, and forgets who must not be seen', async () => {
+  it('returns all results page by page, each once, without profiles that are no longer visible', async () => {
     const now = Date.now()
     const rows = Array.from({ length: 25 }, () => uuidv7(now))
     const inserts = [
@@ -290,7 +290,7 @@ describe('search', () => {
     expect(new Set(ids).size).toBe(25)
     expect((await new Browser().get('/api/search/v1/professionals?cursor=@@@')).status).toBe(400)
 
-    // Any entry of the first page: ids made within one millisecond have no order of their own.
+    // Any entry of the first page will do, because ids of the same millisecond have no order.
     const hidden = ids[3] ?? ''
     await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = NULL WHERE user_id = ?').bind(hidden).run()
     expect((await search('specialty=crowd')).professionals).toHaveLength(19)
@@ -301,7 +301,7 @@ describe('search', () => {
     ).toBe(0)
   })
 
-  it('reads about as many rows as it shows', async () => {
+  it('reads few more rows than it shows', async () => {
     const read = await env.SEARCH.prepare(
       "SELECT p.user_id FROM facets f JOIN profiles p ON p.place = f.place WHERE f.facet = 'specialty:crowd' AND f.place > 0 ORDER BY f.place LIMIT 21",
     ).all()

@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import type { Answer } from './Browser.ts'
 
-/** How long a worker may rely on the last positive check of a session (ms). */
+/** How long an ended session may still be admitted because its last positive check is cached (ms). */
 const REMEMBERED = 5_000
 
 /**
- * Waits until an ended session is refused. Only calls that begin within five seconds after its end may be admitted; a
- * later call is refused, however slow the machine is.
+ * Waits until an ended session is refused. Fails when a call that started more than five seconds after the end was
+ * admitted. So it does not depend on the speed of the machine.
  */
 export async function diesWithinFiveSeconds(ask: () => Promise<Answer>): Promise<void> {
   const ended = Date.now()
   for (;;) {
     const after = Date.now() - ended
     if ((await ask()).status === 403) return
-    expect(after, 'ms after its end it was still let in').toBeLessThanOrEqual(REMEMBERED)
+    expect(after, 'ms after its end, the session was still admitted').toBeLessThanOrEqual(REMEMBERED)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

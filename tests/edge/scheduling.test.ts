@@ -33,7 +33,7 @@ beforeAll(async () => {
   await providerArrives(otherProvider, 'oscar@example.test')
 })
 
-/** A call of the workflows, signed. */
+/** Makes a signed call as the workflows do. */
 async function asWorkflows(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
   const text = body ? JSON.stringify(body) : ''
   const signed = await signCall(EDGE_TEST_SETTINGS.SIGNED_CALL_KEY, { method, path, body: text }, Date.now())
@@ -57,8 +57,8 @@ const input = (start: string) => ({
   place_session_held_outside_of_orchid: null,
 })
 
-describe('a provider sets up', () => {
-  it('saves the week and a session type, and refuses what is wrong', async () => {
+describe('the settings of a provider', () => {
+  it('store weekly hours and a session type, and refuse wrong values', async () => {
     const week = {
       timezone: 'America/Chicago',
       periods: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 480, end_minute: 1200 })),
@@ -84,8 +84,8 @@ describe('a provider sets up', () => {
   })
 })
 
-describe('a member books', () => {
-  it('holds a time that no one else can take, books it free of charge, and both see it', async () => {
+describe('a member who books', () => {
+  it('holds a time that no one else can hold, books it free of charge, and both people see it', async () => {
     const [first = '', second = ''] = await freeSlots()
     const held = await member.post(HOLD, input(first))
     expect(held).toMatchObject({
@@ -143,14 +143,14 @@ describe('a member books', () => {
     expect(open.filter((one) => !one.is_sample)).toEqual([])
   })
 
-  it('gives a time back', async () => {
+  it('can release a held time', async () => {
     const [first = ''] = await freeSlots()
     const hold = booksAvailability.responses[201].parse((await rival.post(HOLD, input(first))).body)
     expect((await rival.call('DELETE', `/api/scheduler/v1/timeslot_patient/${hold.timeslot_id}`)).status).toBe(204)
     expect(await freeSlots()).toContain(first)
   })
 
-  it('is told what is wrong with an input', async () => {
+  it('gets the fields that are wrong', async () => {
     const [first = ''] = await freeSlots()
     expect((await rival.post(HOLD, { ...input(first), timeslot_length_minute: 45 })).status).toBe(400)
     expect((await rival.post(HOLD, { ...input(first), appointment_type_label: 'Nothing' })).status).toBe(404)
@@ -160,8 +160,8 @@ describe('a member books', () => {
   })
 })
 
-describe('a provider books for a client', () => {
-  it('makes a chart, finds it, and books', async () => {
+describe('a provider who books for a client', () => {
+  it('creates a chart, finds it, and books', async () => {
     const made = await provider.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Castaño' })
     expect(made.status).toBe(201)
     const { patient } = z.object({ patient: z.object({ patient_user_id: z.string() }) }).parse(made.body)
@@ -190,8 +190,8 @@ describe('a provider books for a client', () => {
   })
 })
 
-describe('the workflows ask', () => {
-  it('for the life of a session and its mails, signed and not otherwise', async () => {
+describe('a signed call of the workflows', () => {
+  it('reads a session’s state and creates its emails, and is refused without a signature', async () => {
     const [start = ''] = await freeSlots()
     const hold = booksAvailability.responses[201].parse((await member.post(HOLD, input(start))).body)
     await member.post(CHECKOUT, { timeslot_id: hold.timeslot_id })
@@ -245,7 +245,7 @@ describe('the workflows ask', () => {
     expect((await asWorkflows('GET', '/api/internal/v1/appointments/apt_nothing/lifecycle')).status).toBe(404)
   })
 
-  it('what a mail may say: the address only when it is shown, a reminder only when one is to come', async () => {
+  it('gets an email’s fields, with an address only if it is public and a reminder only if one follows', async () => {
     const office = {
       office_location_id: 'in-person-0',
       office_name: 'Practice',
@@ -274,7 +274,7 @@ describe('the workflows ask', () => {
       .object({ patient: z.object({ patient_user_id: z.string() }) })
       .parse((await provider.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Vale' })).body)
     let mails = 0
-    /** The fields of the provider's mail about a session that starts in so many hours. */
+    /** Books a session that starts in a number of hours. Returns the fields of the provider's email about it. */
     const fieldsOf = async (hours: number, place: string | null, reminder_ms?: number) => {
       const start = new Date(Date.now() + hours * 3_600_000)
       const made = await provider.post('/api/scheduler/v1/appointment/series/', {
@@ -315,7 +315,7 @@ describe('the workflows ask', () => {
     })
   })
 
-  it('for sample data with its notes, which one click removes', async () => {
+  it('creates sample data with notes, which the provider removes in one call', async () => {
     const info = z
       .object({ practice_id: z.string() })
       .parse((await otherProvider.get('/api/users/v1/orchid_pro/')).body)

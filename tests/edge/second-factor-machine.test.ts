@@ -9,7 +9,7 @@ import { migrateDatabases } from './databases.ts'
 const FACTOR = '/api/users/v1/second_factor'
 const WRONG_PASSWORD = 'Wrong-zapfen-78'
 
-/** `app`: a code that the app shows and that is unused; `again`: the last used one; `ended`: one of a previous set. */
+/** `app`: an unused code of the app. `again`: the last used code. `ended`: a recovery code of an earlier set. */
 const code = fc.constantFrom('none', 'wrong', 'app', 'app', 'recovery', 'recovery', 'again', 'ended')
 const right = fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) })
 const step = fc.oneof(
@@ -20,10 +20,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** The text of a code, and its kind: correct and of the app, an unused recovery code, or neither. */
+/** A code with its kind: a correct one of the app, an unused recovery code, a wrong one, or none. */
 type Given = { is: 'app' | 'recovery' | 'wrong' | 'none'; text: string | undefined; step?: number }
 
-/** One account and the expected outcomes, from the rules and not from the code. */
+/** One account. The expected outcomes are computed from the rules, not by the product's code. */
 class Account {
   readonly #browser = new Browser()
   readonly #email: string
@@ -51,7 +51,7 @@ class Account {
     const answer = await this.#send(browser, one, password, given.text)
     expect([answer.status, codeIn(answer)], `${JSON.stringify(one)} with ${given.is} code`).toEqual(wanted)
     if (answer.status === 200) this.#keep(one, answer)
-    // Half a sign-in admits no user.
+    // A login that is not complete sets no cookie and gives no access.
     if (one.kind === 'signIn') {
       expect(browser.cookies.size > 0).toBe(answer.status === 200)
       expect((await browser.get('/api/users/v1/user_info')).status).toBe(answer.status === 200 ? 200 : 403)
@@ -155,7 +155,7 @@ function codeIn({ status, body }: Answer): string | null {
 const signIn = (kind: Step['code']): Step => ({ kind: 'signIn', right: true, code: kind })
 const act = (kind: Step['kind'], of: Step['code']) => ({ kind, right: true, code: of }) as Step
 
-/** One walk through every step, in case the random ones leave some out. */
+/** A fixed sequence with every kind of step, because random sequences may leave some out. */
 const STORY: Step[] = [
   signIn('none'),
   act('setUp', 'none'),
@@ -185,7 +185,7 @@ beforeAll(migrateDatabases)
 
 let runs = 0
 
-it('signing in goes by password and second factor in whatever order things are tried', {
+it('a login follows the rules of password and second factor, whatever was tried before', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(

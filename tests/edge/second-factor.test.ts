@@ -15,13 +15,13 @@ beforeAll(migrateDatabases)
 const secretIn = (answer: Answer) => z.object({ secret: z.string() }).parse(answer.body).secret
 const codesIn = (answer: Answer) => z.object({ recovery_codes: z.array(z.string()) }).parse(answer.body).recovery_codes
 
-/** A code of the app: the current one, or one so many half minutes away. */
+/** The code of the app for the current half minute, or for one that is `beside` half minutes away. */
 const codeOf = (secret: string, beside = 0) => totpCode(secret, totpStep(Date.now()) + beside)
 
-/** The code of the next half minute, which is unused and valid for another minute. */
+/** The code of the next half minute. It is unused and stays valid for about a minute. */
 const nextCode = (secret: string) => codeOf(secret, 1)
 
-/** Six digits that are wrong at any time near now. */
+/** Six digits that are not the code of any half minute near now. */
 async function noCodeOf(secret: string): Promise<string> {
   const near = await Promise.all([-2, -1, 0, 1, 2].map((beside) => codeOf(secret, beside)))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''
@@ -30,7 +30,7 @@ async function noCodeOf(secret: string): Promise<string> {
 const withCode = (browser: Browser, email: string, mfa_code: string, password = PASSWORD) =>
   browser.post('/api/login/v1/initiate_auth', { username_or_email: email, password, mfa_code })
 
-/** An account whose second factor is on; `first` is the code that confirmed it. */
+/** Makes an account with a second factor. `first` is the code that confirmed it. */
 async function guarded(email: string) {
   const browser = new Browser()
   await memberArrives(browser, email)
@@ -41,7 +41,7 @@ async function guarded(email: string) {
 }
 
 describe('the second factor', () => {
-  it('is set up by password and first code, and shows what is secret once', async () => {
+  it('is set up with the password and a first code, and shows its secrets only once', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'setup@example.test')
     expect(await browser.get(FACTOR)).toMatchObject({ status: 200, body: { on: false, since: null } })
@@ -54,7 +54,7 @@ describe('the second factor', () => {
     expect(begun.body).toMatchObject({
       otpauth_uri: `otpauth://totp/Orchid:setup%40example.test?secret=${secret}&issuer=Orchid&digits=6&period=30`,
     })
-    // It does not count yet.
+    // The second factor is not on until it is confirmed.
     expect((await browser.get(FACTOR)).body).toMatchObject({ on: false })
     expect((await signIn(browser, 'setup@example.test')).status).toBe(200)
 
@@ -65,12 +65,12 @@ describe('the second factor', () => {
     const state = await browser.get(FACTOR)
     expect(state.body).toMatchObject({ on: true, recovery_codes_left: 10 })
     for (const told of [secret, ...codes]) expect(state.text).not.toContain(told)
-    // It is on: a second set-up and a second confirmation are refused.
+    // Once it is on, another set-up and another confirmation are refused.
     expect((await browser.post(`${FACTOR}/set_up`, { password: PASSWORD })).status).toBe(409)
     expect((await browser.post(`${FACTOR}/confirm`, { mfa_code: await nextCode(secret) })).status).toBe(409)
   })
 
-  it('keeps secret and recovery codes nowhere in clear', async () => {
+  it('stores the secret and the recovery codes nowhere in clear text', async () => {
     const { secret, codes } = await guarded('clear@example.test')
     const tables = await env.DIRECTORY.prepare(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
@@ -83,7 +83,7 @@ describe('the second factor', () => {
     }
   })
 
-  it('asks for its code at sign-in, in the words of the spec, and gives no session before', async () => {
+  it('requires its code at login, with the text of the spec, and gives no session before', async () => {
     const { secret, email } = await guarded('steps@example.test')
     const browser = new Browser()
     const first = await signIn(browser, email)
@@ -103,23 +103,23 @@ describe('the second factor', () => {
     expect((await browser.get(USER_INFO)).status).toBe(200)
   })
 
-  it('takes password and code in one step, and a code that is typed with a space', async () => {
+  it('accepts password and code in one step, also a code with spaces', async () => {
     const { secret, email } = await guarded('one-step@example.test')
     const code = await nextCode(secret)
     expect((await withCode(new Browser(), email, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  it('says nothing of codes to a person who does not know the password', async () => {
+  it('does not mention codes to a person who does not know the password', async () => {
     const { secret, email } = await guarded('quiet@example.test')
     const browser = new Browser()
     expect(await signIn(browser, email, 'Wrong-zapfen-78')).toMatchObject({ body: { code: 'wrong_credentials' } })
     const code = await nextCode(secret)
     expect(await withCode(browser, email, code, 'Wrong-zapfen-78')).toMatchObject({ status: 401 })
-    // That code was not used up by it.
+    // The login with a wrong password did not use up the code.
     expect((await withCode(browser, email, code)).status).toBe(200)
   })
 
-  it('takes a new session id, and the session before ends', async () => {
+  it('starts a session with a new id and ends the previous one', async () => {
     const { browser, secret, email } = await guarded('new-id@example.test')
     const before = browser.copy()
     expect((await withCode(browser, email, await nextCode(secret))).status).toBe(200)
@@ -136,25 +136,25 @@ describe('a code', () => {
     expect(await withCode(new Browser(), email, code)).toMatchObject(WRONG)
   })
 
-  it('works once also when it is given many times at once', async () => {
+  it('works once even when it is sent several times at once', async () => {
     const { secret, email } = await guarded('at-once@example.test')
     const code = await nextCode(secret)
     const answers = await Promise.all([1, 2, 3, 4].map(() => withCode(new Browser(), email, code)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('that confirmed the set-up is used up', async () => {
+  it('cannot be used after it confirmed the set-up', async () => {
     const { first, email } = await guarded('confirmed@example.test')
     expect(await withCode(new Browser(), email, first)).toMatchObject(WRONG)
   })
 
-  it('of a minute ago or a minute ahead is wrong', async () => {
+  it('is wrong when it is more than a minute old or ahead', async () => {
     const { secret, email } = await guarded('clock@example.test')
     for (const beside of [-3, 3])
       expect(await withCode(new Browser(), email, await codeOf(secret, beside))).toMatchObject(WRONG)
   })
 
-  it('may be wrong five times in a challenge; then it begins again with the password', async () => {
+  it('can be wrong five times in a challenge, and then the password is required again', async () => {
     const { secret, email } = await guarded('five@example.test')
     const browser = new Browser()
     expect((await signIn(browser, email)).status).toBe(400)
@@ -169,7 +169,7 @@ describe('a code', () => {
     expect((await withCode(browser, email, code)).status).toBe(200)
   })
 
-  it('is asked for ten times in an hour at most while none is right', async () => {
+  it('can be requested ten times in an hour without a right code', async () => {
     const { email } = await guarded('challenges@example.test')
     const browser = new Browser()
     const statuses = []
@@ -179,7 +179,7 @@ describe('a code', () => {
 })
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed', async () => {
+  it('logs in once, regardless of case and spaces', async () => {
     const { browser, codes, email } = await guarded('recovery@example.test')
     const [first = '', second = ''] = codes
     expect((await withCode(new Browser(), email, first)).status).toBe(200)
@@ -188,19 +188,19 @@ describe('a recovery code', () => {
     expect((await browser.get(FACTOR)).body).toMatchObject({ recovery_codes_left: 8 })
   })
 
-  it('given many times at once signs in once', async () => {
+  it('logs in once even when it is sent several times at once', async () => {
     const { codes, email } = await guarded('recovery-race@example.test')
     const answers = await Promise.all([1, 2, 3, 4].map(() => withCode(new Browser(), email, codes[0] ?? '')))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('is of no use to anyone else', async () => {
+  it('works only for its own account', async () => {
     const mona = await guarded('mona-2@example.test')
     const nora = await guarded('nora-2@example.test')
     expect(await withCode(new Browser(), nora.email, mona.codes[0] ?? '')).toMatchObject(WRONG)
   })
 
-  it('ends when new ones are made, which takes password and code', async () => {
+  it('no longer works after new ones are created, which requires password and code', async () => {
     const { browser, codes, email, secret } = await guarded('renewed@example.test')
     const path = `${FACTOR}/recovery_codes`
     const wrong = { password: PASSWORD, mfa_code: await noCodeOf(secret) }
@@ -215,8 +215,8 @@ describe('a recovery code', () => {
   })
 })
 
-describe('turning it off', () => {
-  it('takes password and code; then the password is enough again', async () => {
+describe('turning off the second factor', () => {
+  it('requires password and code, and then the password alone logs in', async () => {
     const { browser, secret, codes, email } = await guarded('off@example.test')
     const path = `${FACTOR}/turn_off`
     const wrong = await noCodeOf(secret)
@@ -234,13 +234,13 @@ describe('turning it off', () => {
     expect((await browser.post(path, { password: PASSWORD, mfa_code: codes[1] })).status).toBe(409)
   })
 
-  it('takes no code that was used, nor do new recovery codes', async () => {
+  it('refuses a used code, and so does creating new recovery codes', async () => {
     const { browser, secret, first, codes, email } = await guarded('used@example.test')
     const used = { password: PASSWORD, mfa_code: first }
     expect(await browser.post(`${FACTOR}/turn_off`, used)).toMatchObject(WRONG)
     expect(await browser.post(`${FACTOR}/recovery_codes`, used)).toMatchObject(WRONG)
     const next = { password: PASSWORD, mfa_code: await nextCode(secret) }
-    // When two requests send it at once, only one is accepted.
+    // Of two requests that send the same code at the same time, only one is accepted.
     const both = await Promise.all([1, 2].map(() => browser.post(`${FACTOR}/recovery_codes`, next)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(both.find(({ status }) => status === 400)).toMatchObject(WRONG)
@@ -248,7 +248,7 @@ describe('turning it off', () => {
     expect(await withCode(new Browser(), email, codes[0] ?? '')).toMatchObject(WRONG)
   })
 
-  it('counts a used code as one try of five', async () => {
+  it('counts a used code as one of five tries', async () => {
     const { browser, first } = await guarded('replayed@example.test')
     const replay = () => browser.post(`${FACTOR}/turn_off`, { password: PASSWORD, mfa_code: first })
     const statuses = []
@@ -256,7 +256,7 @@ describe('turning it off', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('and on again makes another secret; the old one is worth nothing', async () => {
+  it('makes the old secret useless: turning it on again creates another', async () => {
     const { browser, secret, codes, email } = await guarded('again@example.test')
     await browser.post(`${FACTOR}/turn_off`, { password: PASSWORD, mfa_code: codes[0] })
     const next = secretIn(await browser.post(`${FACTOR}/set_up`, { password: PASSWORD }))
@@ -267,7 +267,7 @@ describe('turning it off', () => {
     expect(await withCode(new Browser(), email, codes[2] ?? '')).toMatchObject(WRONG)
   })
 
-  it('cannot be guessed: passwords and codes are counted here too', async () => {
+  it('counts wrong passwords and codes, so that they cannot be guessed here', async () => {
     const { browser, secret } = await guarded('guess@example.test')
     const path = `${FACTOR}/turn_off`
     const wrong = await noCodeOf(secret)
@@ -285,7 +285,7 @@ describe('an effect with an Idempotency-Key', () => {
   const atOnce = (browser: Browser, path: string, body: object, key: string) =>
     Promise.all([1, 2, 3].map(() => browser.post(path, body, { 'idempotency-key': key })))
 
-  it('is had once of many requests at once, code and all', async () => {
+  it('happens once for several requests at the same time, although its code can be used only once', async () => {
     const email = 'repeated@example.test'
     const browser = new Browser()
     await memberArrives(browser, email)
@@ -310,7 +310,7 @@ describe('an effect with an Idempotency-Key', () => {
 })
 
 describe('a member who has not finished the registration', () => {
-  it('sets nothing up', async () => {
+  it('cannot set up a second factor', async () => {
     const browser = new Browser()
     await browser.post('/api/users/v1/patient/account', memberForm('half@example.test'))
     await signIn(browser, 'half@example.test')

@@ -23,7 +23,7 @@ const REMOVE = '/api/operator/v1/accounts/remove_ways_in'
 
 beforeAll(migrateDatabases)
 
-/** The mails of an account except those of its registration, as the workflows read them, oldest first. */
+/** The emails to an account except those of its registration, oldest first. Claims them as the workflows do. */
 async function noticesTo(email: string) {
   const { results } = await env.DIRECTORY.prepare(
     `SELECT m.id, m.kind FROM directory_mails m JOIN users u ON u.id = m.user_id
@@ -74,8 +74,8 @@ async function signInBy(passkey: SoftPasskey, browser = new Browser()): Promise<
   return browser.post(PASSKEY_SIGN_IN, await passkey.signed({ challenge }))
 }
 
-describe('the owner of an account is told by mail', () => {
-  it('of a second factor and recovery codes, each time, and of nothing that opens the account', async () => {
+describe('the owner of an account gets an email', () => {
+  it('about each change of the second factor and recovery codes, without secrets', async () => {
     const { browser, secret, codes, email } = await guarded('told@example.test')
     const [first = '', second = ''] = codes
     expect(
@@ -85,7 +85,7 @@ describe('the owner of an account is told by mail', () => {
     const renew = () => browser.post(`${FACTOR}/recovery_codes`, { password: PASSWORD, mfa_code: second }, key)
     const renewed = await renew()
     expect(renewed.status).toBe(200)
-    // A repetition with its key has no effect of its own and sends no mail.
+    // A repeat with the same key has no effect and sends no email.
     expect((await renew()).status).toBe(200)
     const [fresh = ''] = codesIn(renewed)
     const off = await browser.post(`${FACTOR}/turn_off`, { password: PASSWORD, mfa_code: fresh })
@@ -100,7 +100,7 @@ describe('the owner of an account is told by mail', () => {
     }
   })
 
-  it('of a passkey that is added and one that is removed, not of a removal that failed', async () => {
+  it('about an added and a removed passkey, but not about a refused removal', async () => {
     const email = 'passkeys-told@example.test'
     const browser = new Browser()
     await memberArrives(browser, email)
@@ -116,14 +116,14 @@ describe('the owner of an account is told by mail', () => {
       for (const told of [passkey.id, 'My secret phone']) expect(JSON.stringify(content)).not.toContain(told)
   })
 
-  it('of a scheduler who joined, with a new account or one of their own', async () => {
+  it('about a scheduler who joined, with a new or an existing account', async () => {
     const owner = new Browser()
     await providerArrives(owner, 'owner-told@example.test')
     const { token } = await invite(owner, 'joins@example.test')
     expect(await kindsTo('owner-told@example.test')).toEqual([])
     const joins = await new Browser().post('/api/users/v1/team_invitation/register', newcomer(token))
     expect(joins.status).toBe(201)
-    // The link is used up: it admits no one and sends no notice.
+    // The link was used, so it admits no one else and sends no email.
     expect((await new Browser().post('/api/users/v1/team_invitation/register', newcomer(token))).status).toBe(400)
 
     const own = new Browser()
@@ -147,7 +147,7 @@ describe('a challenge that is failed five times', () => {
       ;(gate as unknown as { clock: () => number }).clock = () => systemClock() + by
     })
 
-  it('tells the owner, at most once an hour, also of many codes at once', async () => {
+  it('sends the owner an email, at most once an hour, also after many codes at the same time', async () => {
     const { secret, email } = await guarded('guessed@example.test')
     const wrong = await wrongCodeOf(secret)
     const wrongCodes = async () => (await kindsTo(email)).filter((kind) => kind === 'wrong_codes').length
@@ -169,7 +169,7 @@ describe('a challenge that is failed five times', () => {
     expect(await wrongCodes()).toBe(2)
   })
 
-  it('says nothing when the last code was right, or the password was wrong', async () => {
+  it('sends no email when the last code was right, or when the password was wrong', async () => {
     const { secret, email } = await guarded('last-right@example.test')
     const wrong = await wrongCodeOf(secret)
     await signIn(new Browser(), email)
@@ -180,8 +180,8 @@ describe('a challenge that is failed five times', () => {
   })
 })
 
-describe('an operator who takes second factor and passkeys away', () => {
-  it('opens the account to its password alone, ends every session and tells the owner', async () => {
+describe('an operator who removes second factor and passkeys', () => {
+  it('makes the password enough for a login, ends every session and informs the owner by email', async () => {
     const { browser, id, codes, email } = await guarded('lost@example.test')
     const passkey = await addPasskey(browser, { mfa_code: codes[0] })
     expect((await signInBy(passkey)).status).toBe(200)
@@ -202,20 +202,20 @@ describe('an operator who takes second factor and passkeys away', () => {
     expect(await byOperator('POST', REMOVE, { email })).toMatchObject({ body: { second_factor: false, passkeys: 0 } })
   })
 
-  it('is refused for an address without an account, and without a signature', async () => {
+  it('is refused for an address without an account, and without a valid signature', async () => {
     expect((await byOperator('POST', REMOVE, { email: 'nobody-here@example.test' })).status).toBe(404)
     expect((await new Browser().post(REMOVE, { email: 'lost@example.test' })).status).toBe(401)
   })
 })
 
-describe('a sign-in by passkey that runs into a new password by mail', () => {
-  it('ends again when its passkey was taken away between its check and its session', async () => {
+describe('a login by passkey while a mailed link sets a new password', () => {
+  it('is refused when its passkey was removed after the check and before the session', async () => {
     const email = 'passkey-between@example.test'
     const browser = new Browser()
     const id = await memberArrives(browser, email)
     const passkey = await addPasskey(browser)
     await browser.post('/api/login/v1/logout')
-    // At the exact moment at which the session is made.
+    // The trigger removes the passkey at the exact moment at which the session is created.
     await env.DIRECTORY.prepare(
       `CREATE TRIGGER taken_between AFTER INSERT ON sessions WHEN NEW.user_id = '${id}'
        BEGIN DELETE FROM passkeys WHERE user_id = NEW.user_id; END`,
@@ -242,7 +242,7 @@ describe('a sign-in by passkey that runs into a new password by mail', () => {
       ),
     )
     const changing = new Browser().post('/api/login/v1/reset_password', { token, new_password: 'Fichten-zapfen-80' })
-    // They start at different moments of the change.
+    // The logins start at different moments of the change.
     const arriving = browsers.map(async (one, place) => {
       for (let turn = 0; turn < 3 * place; turn++) await env.DIRECTORY.prepare('SELECT 1').run()
       return one.post(PASSKEY_SIGN_IN, signed[place])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await memberArrives(new Browser(), EMAIL)
 })
 
-/** The cookies that a sign-in sets, by name, each with its attributes. */
+/** The cookies that a login sets, by name, each with its attributes. */
 async function cookiesOf(publicUrl: string, remember_me: boolean): Promise<Record<string, string[]>> {
   const ctx = createExecutionContext()
   const answer = await app.fetch(
@@ -39,21 +39,21 @@ async function cookiesOf(publicUrl: string, remember_me: boolean): Promise<Recor
 describe('the cookies of a session', () => {
   const common = ['HttpOnly', 'Path=/', 'SameSite=Lax']
 
-  it('end with the browser where the user did not ask to be remembered', async () => {
+  it('expire with the browser session when "Remember me" is not checked', async () => {
     expect(await cookiesOf('http://localhost:8787', false)).toEqual({
       orchid_access: common,
       orchid_session: common,
     })
   })
 
-  it('outlive it for 30 days where the user did; access is never kept', async () => {
+  it('last 30 days when "Remember me" is checked, except the access cookie', async () => {
     expect(await cookiesOf('http://localhost:8787', true)).toEqual({
       orchid_access: common,
       orchid_session: ['HttpOnly', `Max-Age=${(30 * DAY) / SECOND}`, 'Path=/', 'SameSite=Lax'],
     })
   })
 
-  it('stand for a row that lasts as long: a day, or 30 days', async () => {
+  it('belong to a row that expires after a day, or after 30 days', async () => {
     const lastOf = () =>
       env.DIRECTORY.prepare('SELECT token, expires_at - create_datetime AS life FROM sessions ORDER BY id DESC').first()
     await cookiesOf('http://localhost:8787', false)
@@ -62,7 +62,7 @@ describe('the cookies of a session', () => {
     expect(await lastOf()).toMatchObject({ life: 30 * DAY })
   })
 
-  it('are bound to the host and to https where the product is served so', async () => {
+  it('are bound to the host and to https when the product is served over https', async () => {
     expect(await cookiesOf('https://orchid.example', false)).toEqual({
       '__Host-orchid_access': [...common, 'Secure'],
       '__Host-orchid_session': [...common, 'Secure'],

@@ -23,7 +23,7 @@ async function listed(browser: Browser): Promise<OpenSession[]> {
   return listSessions.responses[200].parse(answer.body).sessions
 }
 
-/** Signs in with a browser's user agent and a network location. */
+/** Logs in with a given user agent and network location. */
 async function signInFrom(browser: Browser, email: string, userAgent: string, cf: object): Promise<void> {
   const request = new Request('http://localhost:8787/api/login/v1/initiate_auth', {
     method: 'POST',
@@ -41,7 +41,7 @@ async function signInFrom(browser: Browser, email: string, userAgent: string, cf
 }
 
 describe('the list of sessions', () => {
-  it('says device, place and last activity, this one first, and invents nothing', async () => {
+  it('shows device, place and last activity where they are known, with this session first', async () => {
     const email = 'list@example.test'
     const here = new Browser()
     const id = await memberArrives(here, email)
@@ -56,7 +56,7 @@ describe('the list of sessions', () => {
     expect((await listed(phone)).map(({ is_this_one }) => is_this_one)).toEqual([true, false])
     expect((await listed(phone))[0]?.device).toBe('Safari on iPhone')
 
-    // The hub stores the last use: user input updates it, requests do not.
+    // The last activity comes from the hub. Only real input changes it.
     const before = seenHere[0]?.last_seen ?? ''
     await runInDurableObject(hubStub(env, id), async (hub: UserHubObject, state) => {
       const [mine] = [
@@ -86,7 +86,7 @@ describe('the list of sessions', () => {
     expect(rows?.ip_address ?? '').toBe('')
   })
 
-  it('ends one by its name, and no other', async () => {
+  it('ends one session by its listed id, and no other', async () => {
     const email = 'one@example.test'
     const [here, second, third] = [new Browser(), new Browser(), new Browser()]
     await memberArrives(here, email)
@@ -110,7 +110,7 @@ describe('the list of sessions', () => {
     expect((await theirs.get(USER_INFO)).status).toBe(200)
   })
 
-  it('ends this one as a sign-out does', async () => {
+  it('ends this session as a logout does', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'self@example.test')
     const [own] = await listed(browser)
@@ -118,7 +118,7 @@ describe('the list of sessions', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('signs out the others', async () => {
+  it('logs out all other sessions', async () => {
     const email = 'others@example.test'
     const [here, ...others] = [new Browser(), new Browser(), new Browser()]
     await memberArrives(here, email)
@@ -134,7 +134,7 @@ describe('the list of sessions', () => {
 })
 
 describe('the place of a session', () => {
-  it('is what the network said, and nothing where it said nothing', () => {
+  it('is what the network reports, or empty without a report', () => {
     expect(placeWords({ city: 'Bogotá', country: 'CO' })).toBe('Bogotá, Colombia')
     expect(placeWords({ country: 'US' })).toBe('United States')
     for (const silent of [undefined, {}, { country: 'XX' }, { country: 'T1' }, { country: 'nonsense' }])

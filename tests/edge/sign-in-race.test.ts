@@ -22,8 +22,8 @@ async function sessionsOf(user_id: string): Promise<string[]> {
   return rows.results.map(({ id }) => id)
 }
 
-describe('a second factor that is turned on while a sign-in by the password alone is under way', () => {
-  it('leaves that sign-in no session, and the next one is asked for the code', async () => {
+describe('a second factor that is turned on during a login with only the password', () => {
+  it('prevents the session of that login, and the next login requires the code', async () => {
     const email = 'factor-race@example.test'
     const here = new Browser()
     const user_id = await memberArrives(here, email)
@@ -38,8 +38,8 @@ describe('a second factor that is turned on while a sign-in by the password alon
     }
     const late = new Browser()
     const [refused] = await runInDurableObject(hubStub(env, user_id), async (_object, state) => {
-      // Meanwhile the hub does not start a session. A second row says that the password was correct and the rest is
-      // pending.
+      // The hub is blocked, so that it cannot start the session yet. The second row in `sessions` shows that the
+      // password was accepted and the login waits for the hub.
       const under_way = await state.blockConcurrencyWhile(async (): Promise<[Promise<Answer>]> => {
         const arriving = signIn(late, email)
         await vi.waitFor(async () => expect(await sessionsOf(user_id)).toHaveLength(2), { ...PATIENT, interval: 10 })

@@ -12,8 +12,8 @@ const USER_INFO = '/api/users/v1/user_info'
 
 beforeAll(migrateDatabases)
 
-describe('a member arrives', () => {
-  it('registers, signs in unconfirmed, confirms by mail, finishes, signs out', async () => {
+describe('a new member', () => {
+  it('registers, logs in before the confirmation, confirms by email, completes the registration and logs out', async () => {
     const email = 'mona@example.test'
     const browser = new Browser()
     expect((await browser.get(USER_INFO)).status).toBe(403)
@@ -36,7 +36,7 @@ describe('a member arrives', () => {
         first_name: 'Mona',
       },
     })
-    // Before the registration is finished only the own record is accessible.
+    // Before the registration is complete, a member can only read their own details.
     expect((await browser.get('/api/scheduler/v1/snapshot/appointments_v2')).status).not.toBe(200)
     expect((await browser.get('/api/users/v1/patient/')).status).toBe(200)
 
@@ -57,7 +57,7 @@ describe('a member arrives', () => {
     expect((await browser.get(USER_INFO)).status).toBe(403)
   })
 
-  it('signs out with an access cookie that has run out, and not where there is no session', async () => {
+  it('can log out with an expired access cookie, but not without a session', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'stale@example.test')
     const copy = browser.copy()
@@ -69,7 +69,7 @@ describe('a member arrives', () => {
     expect(copy.cookies.size).toBe(0)
   })
 
-  it('registers with codes that are null as without any', async () => {
+  it('can register with codes that are null, as without codes', async () => {
     const { user_in, patient_in } = memberForm('nulls@example.test')
     const codes = { invite_code: null, patient_chart_invite_code: null }
     const answer = await new Browser().post('/api/users/v1/patient/account', {
@@ -79,7 +79,7 @@ describe('a member arrives', () => {
     expect(answer.status).toBe(201)
   })
 
-  it('keeps the token of a link nowhere', async () => {
+  it('gets a confirmation link whose token is not stored', async () => {
     const email = 'token@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -91,7 +91,7 @@ describe('a member arrives', () => {
     expect(await browser.post('/api/users/v1/confirm_email', { token: forged })).toMatchObject({ status: 400 })
   })
 
-  it('refuses a link that is a day old', async () => {
+  it('cannot use an expired confirmation link', async () => {
     const email = 'late@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -104,7 +104,7 @@ describe('a member arrives', () => {
     })
   })
 
-  it('sends another link on request, and confirming by one ends the other', async () => {
+  it('can request another link, and confirming with one makes the other invalid', async () => {
     const email = 'again@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -118,7 +118,7 @@ describe('a member arrives', () => {
 })
 
 describe('sessions', () => {
-  it('die with the sign-out, also for an access cookie that is still good', async () => {
+  it('end at the logout, even for an access cookie that has not expired', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'copy@example.test')
     const thief = browser.copy()
@@ -128,17 +128,17 @@ describe('sessions', () => {
     expect((await thief.post('/api/login/v1/renew_access_token')).status).toBe(401)
   })
 
-  it('die within five seconds where their last yes is still remembered', async () => {
+  it('end within five seconds even where a positive check is cached', async () => {
     const browser = new Browser()
     const id = await memberArrives(browser, 'revoked@example.test')
     expect((await browser.get(USER_INFO)).status).toBe(200)
-    // As another isolate would, without this one's memory.
+    // The call goes directly to the hub, as from another isolate, so that this worker's cache is not cleared.
     await hubStub(env, id).act('session.end_all')
     await diesWithinFiveSeconds(() => browser.get(USER_INFO))
     expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
   })
 
-  it('get a new id at every sign-in, and the old one ends', async () => {
+  it('get a new id at every login, which ends the previous session', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'twice@example.test')
     const before = browser.copy()
@@ -147,7 +147,7 @@ describe('sessions', () => {
     expect((await before.get(USER_INFO)).status).toBe(403)
   })
 
-  it('are renewed by the session cookie alone, and only by a genuine one', async () => {
+  it('can be renewed with only the session cookie, but not with a forged one', async () => {
     const browser = new Browser()
     await memberArrives(browser, 'renew@example.test')
     browser.cookies.delete('orchid_access')
@@ -167,7 +167,7 @@ describe('sessions', () => {
 describe('wrong passwords', () => {
   const wrong = (browser: Browser, email: string) => signIn(browser, email, 'Wrong-zapfen-78')
 
-  it.each(['known', 'unknown'])('are counted for a %s address: ten, then too many, whatever is given', async (kind) => {
+  it.each(['known', 'unknown'])('block a %s address after ten, even for the right password', async (kind) => {
     const email = `${kind}@example.test`
     const browser = new Browser()
     if (kind === 'known') await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -178,7 +178,7 @@ describe('wrong passwords', () => {
     expect((await signIn(browser, email, PASSWORD)).status).toBe(429)
   })
 
-  it('are forgotten after the right one', async () => {
+  it('are no longer counted after the right one', async () => {
     const email = 'patient@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/patient/account', memberForm(email))
@@ -187,7 +187,7 @@ describe('wrong passwords', () => {
     expect((await wrong(browser, email)).status).toBe(401)
   })
 
-  it('tried all at once are all counted', async () => {
+  it('are all counted when they are tried at the same time', async () => {
     const browser = new Browser()
     const answers = await Promise.all(Array.from({ length: 14 }, () => wrong(browser, 'storm@example.test')))
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
@@ -198,7 +198,7 @@ describe('wrong passwords', () => {
 describe('registration', () => {
   const path = '/api/users/v1/patient/account'
 
-  it('answers an address that is taken the same, and writes to its owner', async () => {
+  it('gives the same answer for an address with an account, and sends its owner an email', async () => {
     const email = 'taken@example.test'
     const browser = new Browser()
     const first = await browser.post(path, memberForm(email))
@@ -213,19 +213,19 @@ describe('registration', () => {
     expect(mails.results.map((row) => row.kind)).toEqual(['confirm_email', 'account_exists'])
   })
 
-  it('answers a repeat with its key the same, and refuses the key for another body', async () => {
+  it('gives the same answer to a repeat with the same key, and refuses the key for another body', async () => {
     const browser = new Browser()
     const key = { 'idempotency-key': 'registration-1' }
     const email = 'repeat@example.test'
     const first = await browser.post(path, memberForm(email), key)
-    // More often than attempts are admitted, because a repetition does not count as an attempt.
+    // These are more requests than the limit allows, but a repeat is not counted.
     for (let i = 0; i < 7; i++) expect(await browser.post(path, memberForm(email), key)).toEqual(first)
     const other = memberForm(email)
     other.patient_in.first_name = 'Nora'
     expect((await browser.post(path, other, key)).status).toBe(422)
   })
 
-  it('makes one account of two at once', async () => {
+  it('creates one account from two requests at the same time', async () => {
     const email = 'both@example.test'
     const browser = new Browser()
     const answers = await Promise.all([browser.post(path, memberForm(email)), browser.post(path, memberForm(email))])
@@ -234,7 +234,7 @@ describe('registration', () => {
     expect(count).toBe(1)
   })
 
-  it('says which field is wrong', async () => {
+  it('names a wrong field', async () => {
     const browser = new Browser()
     const young = memberForm('young@example.test')
     young.patient_in.dob = `${new Date().getUTCFullYear() - 12}-01-01`
@@ -254,7 +254,7 @@ describe('registration', () => {
     expect((await browser.post(path, '{')).status).toBe(400)
   })
 
-  it('names every wrong field, a wrong password with what one needs', async () => {
+  it('names every wrong field, and explains what a password needs', async () => {
     const wrong = await new Browser().post('/api/users/v1/orchid_pro/account', {
       user_in: { email: 'nobody', password: 'short' },
       orchid_pro_in: { first_name: '', last_name: 'X', is_over_eighteen: false },
@@ -272,7 +272,7 @@ describe('registration', () => {
     expect(detail.find(({ loc }) => loc.includes('password'))?.msg).toBe(PASSWORD_TEXT)
   })
 
-  it('stops after five for one address in an hour', async () => {
+  it('is limited to five requests for one address', async () => {
     const browser = new Browser()
     const statuses = []
     for (let i = 0; i < 6; i++)

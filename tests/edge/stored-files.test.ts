@@ -8,7 +8,7 @@ import { env } from './worker-env.ts'
 const practice = uuidv7(Date.UTC(2026, 0, 1))
 const words = new TextEncoder().encode('%PDF-1.7 words about somebody')
 
-/** Another file of the practice, of a kind that is sealed. */
+/** A ticket for a file of the practice, of a kind that is sealed. */
 function sealedTicket(name: string): FileTicket {
   const { kind, owner } = invoiceTicket(newOwnedId('inv', practice, Date.UTC(2026, 0, 1)))
   return { kind: { ...kind, sealed: true }, owner, key: `practices/${practice}/sealed/${name}` }
@@ -17,7 +17,7 @@ function sealedTicket(name: string): FileTicket {
 describe('stored files', () => {
   beforeAll(migrateDatabases)
 
-  it('are read as they were kept, and gone when removed', async () => {
+  it('can be read as they were stored, until they are removed', async () => {
     const ticket = invoiceTicket(newOwnedId('inv', practice, Date.UTC(2026, 0, 2)))
     expect(await readFile(env, ticket)).toBeNull()
     await keepFile(env, ticket, words)
@@ -28,7 +28,7 @@ describe('stored files', () => {
     expect(await readFile(env, ticket)).toBeNull()
   })
 
-  it('are refused when they are too large or something else than their kind', async () => {
+  it('are refused when they are too large or not of their kind', async () => {
     const ticket = invoiceTicket(newOwnedId('inv', practice, Date.UTC(2026, 0, 3)))
     const large = new Uint8Array(ticket.kind.most_bytes + 1)
     large.set(words)
@@ -37,7 +37,7 @@ describe('stored files', () => {
     expect(await readFile(env, ticket)).toBeNull()
   })
 
-  it('of a sealed kind open under their own key of the store only', async () => {
+  it('of a sealed kind can be opened only under their own file key', async () => {
     const ticket = sealedTicket('one')
     const other = sealedTicket('other')
     await keepFile(env, ticket, words)
@@ -51,7 +51,7 @@ describe('stored files', () => {
     await expect(readFile(env, other)).rejects.toThrow('does not open here')
   })
 
-  it('of a folder go page by page', async () => {
+  it('of a folder are erased page by page', async () => {
     for (const name of ['a', 'b', 'c']) await keepFile(env, sealedTicket(`page-${name}`), words)
     const folder = `practices/${practice}/sealed/page-`
     expect(await eraseFolder(env, folder, 2)).toBe(true)

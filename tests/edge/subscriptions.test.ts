@@ -23,8 +23,6 @@ const sessionType = { label: 'Individual', price: 120, length_minute: 50 }
 const provider = cardProvider()
 let made = 0
 
-// Each of these registers people and goes through a checkout, which is much for a busy machine.
-
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())
@@ -45,7 +43,7 @@ const userInfo = async (owner: Browser) =>
 const buys = (sub_class: string, type?: string, card?: object) => ownerWithPlan(provider, sub_class, type, card)
 
 describe('a plan', () => {
-  it('counts before a trial, also where the provider’s clock says that it is the older of the two', async () => {
+  it('counts instead of a trial, even when the trial’s row has a later start', async () => {
     const { owner, id } = await buys('complete')
     const [bought] = await planRows(id)
     const activated_time = Number(bought?.activated_time) + 900
@@ -54,7 +52,7 @@ describe('a plan', () => {
     expect(await userInfo(owner)).toMatchObject({ orchid_pro_subscription: { sub_class: 'complete' } })
   })
 
-  it('is bought on the hosted page, and stands once the provider has said so', async () => {
+  it('is bought on the hosted page, and counts once the provider has confirmed it', async () => {
     const { owner, id, email } = await ownerWithoutPlan()
     expect(await view(owner)).toMatchObject({ plan: null, subscription: null, portal_available: false })
     expect((await owner.post(TYPES, sessionType)).status).toBe(403)
@@ -68,7 +66,7 @@ describe('a plan', () => {
     })
     const paid = await provider.pay(urlOf(begun.body))
     expect(paid.headers.get('location')).toBe('http://localhost:8787/pro-dashboard/settings/billing?checkout=done')
-    // Returning from the page is not a payment.
+    // The return from the page does not give the plan.
     expect((await userInfo(owner)).orchid_pro_subscription).toBeNull()
     await provider.deliverAll(customer)
     expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ sub_class: 'core', coupon_id: null })
@@ -90,7 +88,7 @@ describe('a plan', () => {
     expect(bought.subscription?.next_billing).toBe(
       new Date(Number((await provider.liveOf(customer)).items.data[0]?.current_period_end) * 1000).toISOString(),
     )
-    // The rights of the session were updated too.
+    // The access of the session includes the new plan.
     expect((await owner.post(TYPES, sessionType)).status).toBe(201)
     expect(await owner.get(`${AT}/invoices`)).toMatchObject({
       body: { invoices: [{ total: 19.99, paid: 19.99, status: 'paid', text: '1 × Orchid Core (at $19.99 / month)' }] },
@@ -101,7 +99,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is begun once, however often the button is pressed', async () => {
+  it('gets one checkout, even when the button is pressed several times', async () => {
     const { owner, id } = await ownerWithoutPlan()
     const key = { 'idempotency-key': 'pressed-twice-1' }
     const [one, two] = await Promise.all([1, 2].map(() => owner.post(`${AT}/checkout`, input('core'), key)))
@@ -109,14 +107,14 @@ describe('a plan', () => {
     const other = await owner.post(`${AT}/checkout`, input('complete'))
     const customer = await customerOf(id)
     const open = await provider.stripe.checkout.sessions.list({ customer, status: 'open' })
-    // A page that was left open cannot sell a second plan.
+    // A new checkout closes the earlier page, so that no second plan can be bought there.
     expect(open.data.map(({ url }) => url)).toEqual([urlOf(other.body)])
     expect((await provider.pay(urlOf(one?.body))).status).toBe(410)
   })
 
-  it('begun several times at once has one page, which sells it', async () => {
+  it('gets one open checkout from several requests at the same time, and can be bought there', async () => {
     const { owner, id } = await ownerWithoutPlan()
-    // The customer exists already: this tests the pages.
+    // The customer already exists, because this test is about the checkouts.
     await owner.post(`${AT}/checkout`, input('core'))
     const begun = await Promise.all(
       ['core', 'complete', 'core', 'complete'].map((plan) => owner.post(`${AT}/checkout`, input(plan))),
@@ -132,7 +130,7 @@ describe('a plan', () => {
     expect((await provider.pay(String(open.data[0]?.url))).status).toBe(303)
   })
 
-  it('is not paid twice when its event is late', async () => {
+  it('cannot be bought twice while its event is late', async () => {
     const { owner } = await ownerWithoutPlan()
     const begun = await owner.post(`${AT}/checkout`, input('core'))
     await provider.pay(urlOf(begun.body))
@@ -144,7 +142,7 @@ describe('a plan', () => {
     expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'active' } })
   })
 
-  it('changes with what is left reckoned, shown before and charged the same', async () => {
+  it('can be changed, with credit for the unused time, at exactly the previewed price', async () => {
     const { owner, customer } = await buys('core')
     expect(await owner.post(`${AT}/preview`, { sub_class: 'core', sub_period: 'monthly' })).toMatchObject({
       status: 409,
@@ -167,14 +165,14 @@ describe('a plan', () => {
     })
     const [newest] = (await provider.stripe.invoices.list({ customer })).data
     expect(newest?.amount_paid).toBe(28_990 - 1999)
-    // The credit pays for several months.
+    // Changing back would give a credit that pays for several months.
     expect(await owner.post(`${AT}/preview`, { sub_class: 'core', sub_period: 'monthly' })).toMatchObject({
       status: 200,
       body: { due_now: 0, credit: 269.91, next_amount: 0 },
     })
   })
 
-  it('is changed at the moment shown, which no one chooses: no change is free, none makes credit', async () => {
+  it('is changed at the previewed moment only, so that no one gets a free change or unpaid credit', async () => {
     const { owner, customer } = await buys('core')
     const live = await provider.liveOf(customer)
     const [item] = live.items.data
@@ -189,7 +187,7 @@ describe('a plan', () => {
         body: { code: 'stale' },
       })
     expect(await view(owner)).toMatchObject({ plan: 'core' })
-    // Repeated upgrades and downgrades never credit more than was paid.
+    // Upgrades and downgrades in turn never credit more than was paid.
     const now = Date.now() + 9 * MINUTE
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     expect((await owner.post('/api/login/v1/renew_access_token')).status).toBe(200)
@@ -197,7 +195,7 @@ describe('a plan', () => {
       const plan = { sub_class, sub_period: 'monthly' }
       const { body } = await owner.post(`${AT}/preview`, plan)
       const { proration_date } = z.object({ proration_date: z.string() }).parse(body)
-      // As early as a preview may be, but before the last change.
+      // This moment is within the age of a valid preview, but before the last change.
       const early = new Date(now - 9 * MINUTE).toISOString()
       if (sub_class === 'core')
         expect(await owner.put(AT, { ...plan, proration_date: early })).toMatchObject({
@@ -210,7 +208,7 @@ describe('a plan', () => {
     expect(data.reduce((sum, { total }) => sum + total, 0)).toBe(1999)
   })
 
-  it('says of a cheaper plan what is charged next, less the credit, and charges the same', async () => {
+  it('can be changed to a cheaper one, whose next charge is reduced by the credit as previewed', async () => {
     const { owner, customer } = await buys('complete')
     const wanted = { sub_class: 'core', sub_period: 'monthly' }
     expect(await owner.post(`${AT}/preview`, wanted)).toMatchObject({
@@ -223,7 +221,7 @@ describe('a plan', () => {
     expect(newest?.amount_paid).toBe(1099)
   })
 
-  it('stays as it is when the card refuses the change', async () => {
+  it('does not change when the card is declined', async () => {
     const { owner, customer } = await buys('core')
     const bad = await provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
     await provider.stripe.subscriptions.update((await provider.liveOf(customer)).id, { default_payment_method: bad.id })
@@ -251,13 +249,13 @@ describe('a plan', () => {
     })
     expect((await view(owner)).subscription).toMatchObject({ status: 'ended' })
     for (const path of ['cancel', 'resume']) expect((await owner.post(`${AT}/${path}`)).status).toBe(409)
-    // Its end is in the future of this machine's clock; afterwards another plan may be bought.
+    // Another plan can be bought, although the end of this one is in the future by this machine's clock.
     const rows = await planRows(id)
     expect(rows).toHaveLength(1)
     expect((await owner.post(`${AT}/checkout`, input('core'))).status).toBe(200)
   })
 
-  it('keeps its access while a failed payment is tried again, and is lost after the last try', async () => {
+  it('stays while a failed payment is tried again, and ends after the last try', async () => {
     const { owner, customer } = await buys('core', 'trial', { card_number: '4000 0000 0000 0341' })
     await provider.pass(customer, 31)
     await provider.deliverAll(customer)
@@ -271,7 +269,7 @@ describe('a plan', () => {
     expect(await userInfo(owner)).toMatchObject({ orchid_pro_subscription: { terminated_code: 'payment_failed' } })
   })
 
-  it('has a portal for the card, whose change comes by the events', async () => {
+  it('has a portal at the card provider, and changes made there arrive as events', async () => {
     const { owner, customer } = await buys('core')
     const portal = await owner.post(`${AT}/portal`, {}, { 'idempotency-key': 'portal-once-1' })
     expect(portal.status).toBe(200)
@@ -282,7 +280,7 @@ describe('a plan', () => {
     expect((await (await ownerWithoutPlan()).owner.post(`${AT}/portal`)).status).toBe(409)
   })
 
-  it('is the owner’s to choose, even before the sign-up is finished; a scheduler never may', async () => {
+  it('can be chosen by the owner, even before the sign-up is finished, but never by a scheduler', async () => {
     const owner = new Browser()
     await providerArrives(owner, address())
     const { scheduler } = await withScheduler(owner)
@@ -298,7 +296,7 @@ describe('a plan', () => {
     expect((await unfinished.post(`${AT}/checkout`, input('complete'))).status).toBe(200)
   })
 
-  it('says so when the provider is away, and shows what the directory knows', async () => {
+  it('is shown from the directory while the provider is unavailable, and cannot be changed then', async () => {
     const { owner } = await buys('core')
     vi.restoreAllMocks()
     expect(await owner.get(AT)).toMatchObject({
@@ -308,7 +306,7 @@ describe('a plan', () => {
     expect(await owner.post(`${AT}/cancel`)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   })
 
-  it('that renews keeps its owner from joining a team, which would be paid for twice', async () => {
+  it('prevents its owner from joining a team while it renews', async () => {
     const { owner, email } = await buys('core')
     const head = new Browser()
     await providerArrives(head, address())
@@ -319,9 +317,9 @@ describe('a plan', () => {
     expect((await join()).status).toBe(200)
   })
 
-  it('goes with the practice to its next owner, who then is billed', async () => {
+  it('moves with the practice to its next owner, who is then billed', async () => {
     const { owner, id, customer } = await buys('core')
-    // The session receives the plan as the billing page does.
+    // Loading the billing page renews the session's access with the plan.
     await view(owner)
     const team = await teamIdOf(owner)
     const { scheduler, scheduler_id, email } = await withScheduler(owner)
@@ -336,7 +334,7 @@ describe('a plan', () => {
   })
 })
 
-/** A scheduler in the team of this owner, signed in. */
+/** Makes a scheduler in an owner's team and logs them in. */
 async function withScheduler(owner: Browser) {
   const email = `keeper-${++made}@billing.test`
   const scheduler = new Browser()

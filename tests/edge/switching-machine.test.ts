@@ -10,7 +10,7 @@ import { addChild, ALL_RIGHTS, becomeGuardian, MINORS, NO_RIGHTS, switchBack, sw
 const INFO = '/api/users/v1/user_info'
 const RENEW = '/api/login/v1/renew_access_token'
 const RENEW_GUARDIAN = `${MINORS}renew_current_access`
-/** One endpoint for each right. */
+/** An endpoint for each of two rights. */
 const DOORS = {
   pay: '/api/scheduler/v1/payment/saved_payment_methods',
   message: '/api/users/v1/contacts/',
@@ -34,14 +34,17 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Rights = typeof ALL_RIGHTS
 
-/** The length of a waiting step: two of them outlast a guardian's token, none the session's idle time. */
+/** The length of a waiting step. Two steps are longer than a guardian's token is valid. */
 const WAIT = 8 * MINUTE
-/** All waiting of a walk together does not end a session by idling. */
+/** The most waiting steps of one run, so that no session ends because it is idle. */
 const MOST_WAITS = 6
 const TOKEN_LIFE = 15 * MINUTE
 const ACCESS_LIFE = 5 * MINUTE
 
-/** An aunt with one browser and two children of another parent; the expected outcomes come from the rules. */
+/**
+ * An aunt with one browser, who is a guardian of another parent's two children. The expected outcomes are computed from
+ * the rules, not by the product's code.
+ */
 class Aunt {
   readonly #browser = new Browser()
   readonly #parent = new Browser()
@@ -49,9 +52,9 @@ class Aunt {
   readonly #children: string[] = []
   #id = ''
   #guardianships: (Rights | null)[] = [ALL_RIGHTS, ALL_RIGHTS]
-  /** The person for whom the session acts; null when there is none. */
+  /** The person for whom the session acts; null without a session. */
   #as: 'self' | 0 | 1 | null = 'self'
-  /** The expiry of the browser's cookie, and of the guardian's token in it. */
+  /** The expiry of the access cookie, and of the guardian's token in it. */
   #cookieUntil = 0
   #tokenUntil = 0
   #dead: Browser[] = []
@@ -71,14 +74,14 @@ class Aunt {
       this.#children.push(child)
       await becomeGuardian(this.#parent, child, this.#browser)
     }
-    // From here on the clock is fixed between steps and never before earlier actions.
+    // From now on the clock moves only with the steps. It starts after everything above.
     this.#now = Date.now()
     this.#issued()
   }
 
   async take(one: Step): Promise<void> {
     vi.spyOn(Date, 'now').mockImplementation(() => this.#now)
-    // The parent signs in each time: only the aunt's session is under test.
+    // The parent's session is renewed each time, because only the aunt's is under test.
     if (one.kind === 'end' || one.kind === 'link' || one.kind === 'rights') await this.#parent.post(RENEW)
     const before = this.#browser.copy()
     const changed = await this.#act(one)
@@ -86,7 +89,7 @@ class Aunt {
     await this.#look(JSON.stringify(one))
   }
 
-  /** Does the step, and returns whether the previous cookies must be refused now. */
+  /** Takes a step. Returns whether the previous cookies must be refused from now on. */
   async #act(one: Step): Promise<boolean> {
     switch (one.kind) {
       case 'switch': {
@@ -110,7 +113,7 @@ class Aunt {
       }
       case 'signOut': {
         const answer = await this.#browser.post('/api/login/v1/logout')
-        // Also with an expired access cookie or guardian token.
+        // A logout works even with an expired access cookie or guardian token.
         expect(answer.status).toBe(this.#as !== null ? 200 : 401)
         if (answer.status !== 200) return false
         this.#as = null
@@ -129,7 +132,7 @@ class Aunt {
       }
       case 'link': {
         if (this.#guardianships[one.which] !== null || this.#as !== 'self' || !this.#letIn()) return false
-        // Few invitations may go to one address.
+        // The number of invitations to one address is limited.
         if (this.#links++ >= 2) return false
         const linked = await becomeGuardian(this.#parent, this.#children[one.which] ?? '', this.#browser)
         expect(linked.status).toBe(200)
@@ -165,7 +168,7 @@ class Aunt {
     }
   }
 
-  /** A cookie never gives more access than the rules allow, and an old one gives none. */
+  /** Checks that the cookies give exactly the access that the rules allow, and that earlier cookies give none. */
   async #look(after: string): Promise<void> {
     const info = await this.#browser.get(INFO)
     if (!this.#letIn()) {
@@ -208,12 +211,12 @@ class Aunt {
     this.#cookieUntil = this.#capped(this.#cookieUntil)
   }
 
-  /** While acting, a cookie expires no later than the guardian's token in it. */
+  /** The expiry of a cookie. In an acting session it is not later than that of the guardian's token. */
   #capped(until: number): number {
     return this.#as === 0 || this.#as === 1 ? Math.min(until, this.#tokenUntil) : until
   }
 
-  /** A guardianship changed, so a session that acted by it ends. */
+  /** Ends the session if it acts for this child, whose guardianship has changed. Returns whether it did. */
   #lose(child: 0 | 1): boolean {
     if (this.#as !== child) return false
     this.#as = null
@@ -221,7 +224,7 @@ class Aunt {
   }
 }
 
-/** One walk through every step, in case the random ones leave some out. */
+/** A fixed sequence with every kind of step, because random sequences may leave some out. */
 const STORY: Step[] = [
   { kind: 'switch', which: 0 },
   { kind: 'renewGuardian' },
@@ -254,7 +257,7 @@ afterEach(() => {
 
 let runs = 0
 
-it('a session acts for whom the guardianships allow, as far as they allow, in whatever order things happen', {
+it('a session always has exactly the access that the guardianships give, in any order of steps', {
   timeout: 600_000,
 }, async () => {
   await fc.assert(

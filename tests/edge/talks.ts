@@ -7,7 +7,7 @@ const slots = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.st
 
 export type OpenPractice = { provider: Browser; owner: string }
 
-/** A provider who gives talks of half an hour, free of charge, day and night. */
+/** Makes a provider who offers free talks of half an hour at all times. */
 export async function practiceOpens(email: string): Promise<OpenPractice> {
   const provider = new Browser()
   const owner = await providerArrives(provider, email)
@@ -15,14 +15,14 @@ export async function practiceOpens(email: string): Promise<OpenPractice> {
   return { provider, owner }
 }
 
-/** Talks of half an hour at a price, day and night. */
+/** Makes a provider offer talks of half an hour at a price, at all times. */
 export async function offerTalks(provider: Browser, price: number): Promise<void> {
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
   await provider.put(`${SCHEDULER}/availability/`, { timezone: 'America/Chicago', periods: week })
   await provider.post(`${SCHEDULER}/appointment_types/`, { label: 'Talk', price, length_minute: 30 })
 }
 
-/** Requests the first free time of a practice and returns any response. */
+/** Requests a hold on the first free time of a practice. Returns the response, also a refusal. */
 export async function askForTalk(member: Browser, owner: string) {
   const offer = await member.get(`${SCHEDULER}/availability/${owner}/slots?appointment_type_label=Talk&days=3`)
   const [first] = slots.parse(offer.body).slots

@@ -20,13 +20,13 @@ let made = 0
 const address = (name: string) => `${name}-${++made}@leaving.test`
 const memberPath = (team: string, user: string) => `/api/users/v1/team/${team}/members/${user}`
 
-/** A practice with a session type and a client, its owner signed in. */
+/** Makes a practice with a session type and a client, and logs in its owner. */
 async function practice() {
   const founded = await practiceArrives(address('owner'))
   return { ...founded, patient_user_id: await clientToMeet(founded.owner) }
 }
 
-/** Opens a person's notification socket and waits until it has greeted. */
+/** Opens a hub socket and waits for its first message. */
 async function bell(browser: Browser) {
   const socket = await socketTo(browser, HUB_PATH, hubServerMessage)
   socket.send({ event_type: 'hello' })
@@ -34,7 +34,7 @@ async function bell(browser: Browser) {
   return socket
 }
 
-/** The sessions announced on a notification socket. Earlier messages have arrived when the answer has. */
+/** The sessions that a hub socket has received. Earlier messages have arrived when the answer to the ping has. */
 async function heard(socket: Awaited<ReturnType<typeof bell>>): Promise<string[]> {
   socket.send({ event_type: 'ping' })
   await socket.next((message): message is typeof message => message.event_type === 'pong')
@@ -47,7 +47,7 @@ const inside = (team: string, work: (object: PracticeObject) => Promise<void>) =
   runInDurableObject(practiceStub(env, team), (object) => work(object as PracticeObject))
 
 describe('a scheduler who was removed', () => {
-  it('hears of no session any more, however it was told of', async () => {
+  it('receives no session any more, not even by a row that was already in the outbox', async () => {
     const { owner, team, patient_user_id } = await practice()
     const sam = new Browser()
     const email = address('sam')
@@ -63,7 +63,7 @@ describe('a scheduler who was removed', () => {
     const after = await bookIntroduction(owner, patient_user_id, 72)
     expect((await owner.post(`/api/scheduler/v1/appointment/${before}/move`, halfHourIn(96))).status).toBe(200)
     await inside(team, async (object) => {
-      // A row that was in flight when they left.
+      // Adds an outbox row as if it had been waiting when the scheduler left.
       object.host.transactOwn((store) => announceToHub(store, sam_id, before))
       await object.host.drain()
     })
@@ -73,7 +73,7 @@ describe('a scheduler who was removed', () => {
   })
 })
 
-/** The practice's records of those who left it. */
+/** The audit rows about people who left the practice. */
 const auditOfLeaving = (team: string) =>
   runInDurableObject(practiceStub(env, team), (_object, state) =>
     state.storage.sql.exec("SELECT actor, role, object FROM audit WHERE action = 'team.leave' ORDER BY seq").toArray(),
@@ -87,7 +87,7 @@ const membershipsOf = async (user: string) =>
   ).results
 
 describe('a scheduler who leaves', () => {
-  it('is out at once as if removed, and free to join another team', async () => {
+  it('loses access at once like one who was removed, and can join another team', async () => {
     const { owner, owner_id, team } = await practice()
     const sam = new Browser()
     const email = address('sam')
@@ -96,7 +96,7 @@ describe('a scheduler who leaves', () => {
     const again = sam.copy()
     expect((await sam.call('DELETE', memberPath(team, sam_id))).status).toBe(204)
     expect(await socket.ended()).toMatchObject({ code: CLOSE_SESSION_ENDED })
-    // The browser has dropped its session, and a copy of the cookies is useless.
+    // Neither the browser nor a copy of its earlier cookies has access.
     for (const browser of [sam, again]) {
       expect((await browser.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(401)
       expect((await browser.post('/api/login/v1/renew_access_token')).status).toBe(401)
@@ -119,7 +119,7 @@ describe('a scheduler who leaves', () => {
     expect(await membershipsOf(sam_id)).toEqual([{ practice_id: there.team, role: 'PRACTICE_SCHEDULER' }])
   })
 
-  it('leaves once, however often they say so, and finds the practice they had founded', async () => {
+  it('leaves once, even with several requests at the same time, and returns to their own practice', async () => {
     const { owner, team } = await practice()
     const sam = new Browser()
     const email = address('founder')
@@ -136,12 +136,12 @@ describe('a scheduler who leaves', () => {
     const all = await env.DIRECTORY.prepare('SELECT count(*) AS n FROM memberships WHERE user_id = ?')
       .bind(sam_id)
       .first<{ n: number }>()
-    // They founded a practice, joined another, and returned.
+    // The memberships are: their own practice, the team they joined, and their own practice again.
     expect(all?.n).toBe(3)
     expect(await membershipsOf(sam_id)).toEqual([{ practice_id: own, role: 'OWNER' }])
   })
 
-  it('takes no one else along, and no one else leaves so', async () => {
+  it('cannot remove anyone else, and no one outside the team can remove anyone', async () => {
     const { owner, owner_id, team } = await practice()
     const [sam, dana, member] = [new Browser(), new Browser(), new Browser()]
     const sam_id = await schedulerArrives(sam, owner, address('sam'))

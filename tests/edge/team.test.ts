@@ -33,7 +33,7 @@ const roleIn = async (browser: Browser) =>
     .object({ role: z.string().nullable(), team_id: z.string().nullable(), signup_form_finished: z.boolean() })
     .parse((await browser.get('/api/users/v1/user_info')).body)
 
-/** The practice's records of its people. */
+/** The audit rows about the practice's team. */
 const auditOfTeam = (team: string) =>
   runInDurableObject(practiceStub(env, team), (_object, state) =>
     state.storage.sql
@@ -44,7 +44,7 @@ const auditOfTeam = (team: string) =>
   )
 
 describe('a team', () => {
-  it('is its owner at first, and no one else’s to see', async () => {
+  it('is only the owner at first, and cannot be seen by others', async () => {
     const [here, there] = [await practice(), await practice()]
     expect(await here.owner.get(`/api/users/v1/team/${here.team}`)).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe('a team', () => {
     expect((await new Browser().get(`/api/users/v1/team/${here.team}`)).status).toBe(401)
   })
 
-  it('takes in a person who is invited, with a new account that has no practice and no intake', async () => {
+  it('is joined by an invited person with a new account, which has no practice and no intake', async () => {
     const { owner, team, owner_id } = await practice()
     const email = address('sam')
     const { token } = await invite(owner, email)
@@ -83,11 +83,11 @@ describe('a team', () => {
       .bind(z.object({ orchid_user_id: z.string() }).parse(registered.body).orchid_user_id)
       .first<{ n: number }>()
     expect(rows?.n).toBe(0)
-    // The practice has received the change before the response was sent.
+    // The practice was updated before the response, so the new scheduler has access at once.
     expect((await sam.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(200)
   })
 
-  it('mails an invitation without a name or a clinical word in its subject, and only while it stands', async () => {
+  it('mails an invitation with the fields of its kind, and only while it is open', async () => {
     const { owner, team } = await practice()
     const email = address('mail')
     const { id, token } = await invite(owner, email)
@@ -105,7 +105,7 @@ describe('a team', () => {
 })
 
 describe('an invitation', () => {
-  it('is listed, sent again under a new link, and revoked', async () => {
+  it('is listed, can be sent again with a new link, and can be revoked', async () => {
     const { owner, team } = await practice()
     const email = address('again')
     const { id, token } = await invite(owner, email)
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(await owner.call('DELETE', `${path}/${id}`)).toMatchObject(NOT_FOUND)
   })
 
-  it('works once, and neither forged nor changed', async () => {
+  it('works once, and not with a forged token', async () => {
     const { owner } = await practice()
     const email = address('once')
     const { token } = await invite(owner, email)
@@ -144,11 +144,11 @@ describe('an invitation', () => {
     expect(await new Browser().post(REGISTER, newcomer(token))).toMatchObject(GONE)
     expect(await new Browser().post(READ, { token })).toMatchObject(GONE)
     await signIn(sam, email)
-    // The response may have been lost, so an accepted invitation may be accepted again by the same account.
+    // The same account can accept again, in case the first response was lost.
     expect((await sam.post(ACCEPT, { token })).status).toBe(200)
   })
 
-  it('makes one account of two registrations at once', async () => {
+  it('creates one account from two registrations at the same time', async () => {
     const { owner, team } = await practice()
     const { token } = await invite(owner, address('twice'))
     const answers = await Promise.all([1, 2].map(() => new Browser().post(REGISTER, newcomer(token))))
@@ -157,7 +157,7 @@ describe('an invitation', () => {
     expect(z.object({ members: z.array(z.unknown()) }).parse(members.body).members).toHaveLength(2)
   })
 
-  it('is refused for a person who is in the team or invited already, and to anyone but the owner', async () => {
+  it('is refused for a person who is already in the team or invited, and to everyone but the owner', async () => {
     const here = await practice()
     const there = await practice()
     const path = `/api/users/v1/team/${here.team}/invitations`
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect((await here.owner.get(path)).body).toMatchObject({ invitations: [{ invitation_id: id }] })
   })
 
-  it('stops mailing an address that is asked too often', async () => {
+  it('can be mailed five times to an address', async () => {
     const { owner, team } = await practice()
     const { id } = await invite(owner, address('often'))
     const tries = []
@@ -189,8 +189,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('an account that exists', () => {
-  it('joins when its own practice is unused, and leaves its page behind', async () => {
+describe('an existing account', () => {
+  it('can join when its own practice is unused, and its profile is then no longer public', async () => {
     const { owner, team } = await practice()
     const sam = new Browser()
     const email = address('pro')
@@ -205,7 +205,7 @@ describe('an account that exists', () => {
     expect(await sam.post(ACCEPT, { token })).toMatchObject({ status: 200, body: { team_id: team } })
     expect(await roleIn(sam)).toMatchObject({ role: 'PRACTICE_SCHEDULER', team_id: team })
     expect((await sam.get('/api/scheduler/v1/snapshot/appointments_v2')).status).toBe(200)
-    // The other session had the old role.
+    // The account's other session had the old role, so it ended.
     expect((await elsewhere.post('/api/login/v1/renew_access_token')).status).toBe(401)
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${sam_id}`)).status).toBe(404)
     const left = await runInDurableObject(practiceStub(env, own), (_object, state) =>
@@ -214,7 +214,7 @@ describe('an account that exists', () => {
     expect(left).toEqual([{ until_at: expect.any(Number) }])
   })
 
-  it('joins before its intake was ever finished', async () => {
+  it('can join before its intake is finished', async () => {
     const { owner, team } = await practice()
     const sam = new Browser()
     const email = address('ready')
@@ -224,7 +224,7 @@ describe('an account that exists', () => {
     expect(await roleIn(sam)).toEqual({ role: 'PRACTICE_SCHEDULER', team_id: team, signup_form_finished: true })
   })
 
-  it('is refused when it is another’s, a client’s, busy, or in a team', async () => {
+  it('is refused with another email, as a member, with clients of its own, or in a team', async () => {
     const { owner } = await practice()
     const refusal = async (browser: Browser, email: string) => {
       const { token } = await invite(owner, email)
@@ -268,7 +268,7 @@ describe('an account that exists', () => {
 })
 
 describe('removing a scheduler', () => {
-  it('ends their sessions and sockets at once, and what they could do', async () => {
+  it('ends their sessions, sockets and access at once', async () => {
     const { owner, owner_id, team } = await practice()
     const sam = new Browser()
     const email = address('gone')
@@ -288,13 +288,13 @@ describe('removing a scheduler', () => {
       { actor: sam_id, action: 'team.join', object: sam_id },
       { actor: owner_id, action: 'team.leave', object: sam_id },
     ])
-    // The same account hands it back.
+    // After another invitation the same account has access again.
     const { token } = await invite(owner, email)
     expect((await sam.post(ACCEPT, { token })).status).toBe(200)
     expect((await sam.get('/api/scheduler/v1/availability/')).status).toBe(200)
   })
 
-  it('gives them back the practice they had founded, by its intake', async () => {
+  it('returns them to their own practice, which opens after its intake is finished', async () => {
     const { owner, team } = await practice()
     const sam = new Browser()
     const email = address('back')
@@ -309,7 +309,7 @@ describe('removing a scheduler', () => {
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${sam_id}`)).status).toBe(200)
   })
 
-  it('is not for the owner, nor for a person who works elsewhere', async () => {
+  it('is refused for the owner and for a person of another team', async () => {
     const [here, there] = [await practice(), await practice()]
     expect(await here.owner.call('DELETE', memberPath(here.team, here.owner_id))).toMatchObject({ status: 409 })
     expect(await here.owner.call('DELETE', memberPath(here.team, there.owner_id))).toMatchObject(NOT_FOUND)
@@ -317,7 +317,7 @@ describe('removing a scheduler', () => {
 })
 
 describe('transferring the ownership', () => {
-  it('changes both roles, signs both out, and leaves one owner', async () => {
+  it('changes both roles, logs both people out, and leaves one owner', async () => {
     const { owner, team, email, owner_id } = await practice()
     const sam = new Browser()
     const samMail = address('heir')
@@ -345,24 +345,24 @@ describe('transferring the ownership', () => {
     expect(
       (await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: [] })).status,
     ).toBe(403)
-    // The plan moves too, because it belongs to the practice.
+    // The plan moves to the new owner, because it belongs to the practice.
     expect((await sam.get('/api/users/v1/user_info')).body).toMatchObject({
       orchid_pro_subscription: { coupon_id: 'FREE_TRIAL_CORE_MONTH' },
     })
     expect((await owner.get('/api/users/v1/user_info')).body).toMatchObject({ orchid_pro_subscription: null })
-    // A scheduler depends on the owner's approval, which comes with the intake.
+    // The former owner is now a scheduler and has no access until the new owner is approved, after the intake.
     expect((await owner.get('/api/scheduler/v1/availability/')).status).toBe(403)
     await sam.post('/api/users/v1/orchid_pro_type/create', { orchid_pro_type: { type: 'therapist', specialty: null } })
     await sam.put('/api/users/v1/orchid_pro/', intake)
     expect((await sam.post('/api/users/v1/orchid_pro/finish_signup')).status).toBe(200)
     await owner.post('/api/login/v1/renew_access_token')
-    // The hours belong to the practice: they apply to the provider of its sessions now.
+    // The weekly hours belong to the practice, so they stay and now apply to the new owner.
     for (const one of [sam, owner])
       expect((await one.get('/api/scheduler/v1/availability/')).body).toMatchObject({ periods: week })
     expect((await new Browser().get(`/api/users/v1/orchid_pro/${owner_id}`)).status).toBe(404)
   })
 
-  it('is refused for a person who is not a scheduler of the team, and while sessions lie ahead', async () => {
+  it('is refused for a person who is not a scheduler of the team, and while sessions are upcoming', async () => {
     const here = await practice()
     const sam_id = await schedulerArrives(new Browser(), here.owner, address('wait'))
     const path = `/api/users/v1/team/${here.team}/owner`

@@ -14,8 +14,6 @@ import { env } from './worker-env.ts'
 const provider = cardProvider()
 let made = 0
 
-// Each of these registers people and goes through a checkout, which is much for a busy machine.
-
 beforeAll(migrateDatabases)
 beforeEach(() => provider.connect())
 afterEach(() => vi.restoreAllMocks())
@@ -36,7 +34,7 @@ const userInfo = async (owner: Browser) =>
 const buys = (sub_class: string, type?: string, card?: object) => ownerWithPlan(provider, sub_class, type, card)
 
 describe('a trial', () => {
-  it('of Core starts with the finished sign-up, unless a plan was chosen or the assistant’s trial begun', async () => {
+  it('of Core starts when the sign-up is finished, unless a plan was chosen or the AI trial has started', async () => {
     const plain = new Browser()
     await providerArrives(plain, address())
     expect(await view(plain)).toMatchObject({
@@ -59,7 +57,7 @@ describe('a trial', () => {
     expect(await planChanges(id)).toBeGreaterThan(0)
   })
 
-  it('of the assistant is had once, and not beside a plan', async () => {
+  it('of AI only is possible once, and not with a plan', async () => {
     const curious = await ownerWithoutPlan()
     expect((await curious.owner.post(`${AT}/ai_trial`)).status).toBe(200)
     expect(await curious.owner.post(`${AT}/ai_trial`)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
@@ -67,7 +65,7 @@ describe('a trial', () => {
     expect((await owner.post(`${AT}/ai_trial`)).status).toBe(409)
   })
 
-  it('of the assistant is not spent where only a subscription opens anything', async () => {
+  it('of AI only is refused to accounts of the AMHC channel, which need a subscription', async () => {
     const { owner, id } = await ownerWithoutPlan()
     await env.DIRECTORY.prepare('UPDATE users SET signup_channel_amhc = 1 WHERE id = ?').bind(id).run()
     expect(await view(owner)).toMatchObject({ plan: null, ai_trial: { available: false, started: null } })
@@ -75,7 +73,7 @@ describe('a trial', () => {
     expect(await view(owner)).toMatchObject({ ai_trial: { started: null } })
   })
 
-  it('of Core with a card becomes a paid plan that stands', async () => {
+  it('of Core with a card becomes a paid plan', async () => {
     const { owner, customer } = await buys('core', 'trial')
     expect((await userInfo(owner)).orchid_pro_subscription).toMatchObject({ coupon_id: CORE_TRIAL_COUPON })
     const live = await provider.liveOf(customer)
@@ -93,7 +91,7 @@ describe('a trial', () => {
     expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'active' } })
   })
 
-  it('that began without a card goes on with one for the days that are left', async () => {
+  it('that started without a card continues for its remaining days when a card is added', async () => {
     const owner = new Browser()
     const id = await providerArrives(owner, address())
     const began = Date.now() - 10 * DAY
@@ -106,7 +104,7 @@ describe('a trial', () => {
     expect(await view(owner)).toMatchObject({ plan: 'core', subscription: { status: 'trial', billed: true } })
   })
 
-  it('is refused for plans without one, and to an owner who has had theirs', async () => {
+  it('is refused for plans without a trial, and to an owner who already had one', async () => {
     const { owner } = await ownerWithoutPlan()
     for (const plan of ['complete', 'core-with-ai', 'ai-only'])
       expect(await owner.post(`${AT}/checkout`, input(plan, 'trial'))).toMatchObject({ status: 409 })

@@ -13,7 +13,7 @@ beforeAll(migrateDatabases)
 const APPOINTMENT = '/api/scheduler/v1/appointment'
 const invites = z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) })
 
-/** A professional books sessions for a client, who is asked to confirm each. */
+/** Books sessions as a professional for a client, who has to confirm each. Returns their ids. */
 async function booksFor(provider: Browser, patient_user_id: string, hours: number[]): Promise<string[]> {
   const base = Math.ceil(Date.now() / HOUR) * HOUR
   const answer = await provider.post(`${APPOINTMENT}/series/`, {
@@ -29,7 +29,7 @@ async function booksFor(provider: Browser, patient_user_id: string, hours: numbe
 }
 
 describe('a session that a professional booked for a client under 18', () => {
-  it('is confirmed once a guardian is linked, or by a guardian who may book', async () => {
+  it('can be confirmed by the client once a guardian is linked, or by a guardian with the right to book', async () => {
     const { provider } = await practiceOpens('owner@unguarded.test')
     const [teen, parent, aunt] = [new Browser(), new Browser(), new Browser()]
     const teen_id = await teenagerArrives(teen, 'teen@unguarded.test')

@@ -2,17 +2,17 @@ import type { MemberInput, ProviderInput } from '#local/demo/people'
 
 export const PASSWORD = 'Quiet-river-42!'
 
-/** Session types with which tests open a practice. */
+/** The session types that tests give a new practice. */
 export const SESSION = { label: 'Individual session', price: 120, length_minute: 50, hue: 0 } as const
 export const FREE_INTRODUCTION = { label: 'Free introduction', price: 0, length_minute: 20, hue: 3 } as const
 
-/** A word that occurs nowhere else: for names to search for, and for finding clear text where there must be none. */
+/** A word that occurs nowhere else: a name to search for, or a text that no store may contain in clear text. */
 export function canary(prefix = 'Q'): string {
   const letters = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => String.fromCharCode(97 + (byte % 26)))
   return prefix + letters.join('')
 }
 
-/** The registration of a provider; every call makes another person. */
+/** The registration of a provider. Every call returns another person. */
 export function providerInput(input: Partial<ProviderInput> = {}): ProviderInput {
   const last = input.last_name ?? canary('Vel')
   return {
@@ -28,7 +28,7 @@ export function providerInput(input: Partial<ProviderInput> = {}): ProviderInput
   }
 }
 
-/** The registration of a member; every call makes another person. */
+/** The registration of a member. Every call returns another person. */
 export function memberInput(input: Partial<MemberInput> = {}): MemberInput {
   const last = input.last_name ?? canary('Mar')
   return {

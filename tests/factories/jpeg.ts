@@ -1,4 +1,4 @@
-/** The headers of a JPEG of this size: enough for code that reads headers, without a picture. */
+/** The headers of a JPEG of this size, without a picture: enough for code that reads only headers. */
 export function jpegOf({ width, height }: { width: number; height: number }): Uint8Array {
   const high = (size: number) => (size >> 8) & 0xff
   return Uint8Array.from([

@@ -14,13 +14,13 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 const ORIGIN = 'http://localhost:8787'
 
-/** Public descriptions of the API. */
+/** The paths that are public and have no contract: the description of the API. */
 const OPEN = ['/api/openapi.json']
 
-/** Pages that take their own form before a script has arrived (decision 036). They are no part of the API. */
+/** The pages that receive posted forms (decision 036). They are not part of the API. */
 const FORMS = ['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email']
 
-/** Their effect would remove the data that other calls need. */
+/** Endpoints that are called last, because their effect removes data that other calls need. */
 const LAST = [
   'move_appointment',
   'complete_appointment',
@@ -36,16 +36,16 @@ const IN_ORDER = [...ENDPOINTS].sort((x, y) => LAST.indexOf(x.name) - LAST.index
 
 type Walker = Caller & {
   browser: (world: World) => Browser
-  /** A member under 18 without a guardian, who cannot book. */
+  /** True for a member under 18 without a guardian, who cannot book. */
   unguarded?: boolean
-  /** The other person in the chat of practice A, for the two who have it. */
+  /** The other person in the chat of practice A. Only the chat's two people have it. */
   chatsWith?: (world: World) => string
 }
 
 const CALLERS: Walker[] = [
   { name: 'nobody', user: null, role: null, finished: false, ofA: false, browser: (w) => w.nobody },
   {
-    name: 'a member who has not finished',
+    name: 'a member who has not finished the registration',
     user: 'member',
     role: null,
     finished: false,
@@ -54,7 +54,7 @@ const CALLERS: Walker[] = [
   },
   { name: 'another member', user: 'member', role: null, finished: true, ofA: false, browser: (w) => w.b.member },
   {
-    name: 'a minor of their own',
+    name: 'a minor with a login and without a guardian',
     user: 'member',
     role: null,
     finished: true,
@@ -70,7 +70,7 @@ const CALLERS: Walker[] = [
     ofA: false,
     browser: (w) => w.b.owner,
   },
-  // In this order, because a cancellation removes what the next call would need.
+  // This order is necessary, because a cancellation by one person removes the data that the next one needs.
   {
     name: 'the owner',
     user: 'orchid_pro',
@@ -108,7 +108,7 @@ beforeAll(async () => {
 })
 
 async function call(browser: Browser, method: string, path: string, body: unknown): Promise<Response> {
-  // An unread body would keep the test's worker from ending: null sends none.
+  // Null sends no body, because a body that no one reads would prevent the test's worker from ending.
   const sent = method === 'GET' || method === 'DELETE' || body === null ? undefined : JSON.stringify(body ?? {})
   return SELF.fetch(`${ORIGIN}${path}`, {
     method,
@@ -124,11 +124,11 @@ async function call(browser: Browser, method: string, path: string, body: unknow
 
 afterAll(() => endWorld(world))
 
-// Before the walk, at whose end all users sign out.
+// This runs before the walk over all endpoints, because the walk ends with a logout of each user.
 describe('a call in the name of an owner', () => {
   const listed = ENDPOINTS.filter(({ query }) => query instanceof z.ZodObject && 'on_behalf_of' in query.shape)
 
-  it('is possible where the specification lists it', () => {
+  it('is possible for exactly the endpoints that the specification lists', () => {
     expect(listed.map(({ name }) => name).sort()).toEqual([
       'appointment_types',
       'create_appointment_series',
@@ -140,7 +140,7 @@ describe('a call in the name of an owner', () => {
     ])
   })
 
-  it('is refused everywhere else, and is never done in the own name instead', async () => {
+  it('is refused by all other endpoints, and not made in the caller’s own name instead', async () => {
     const wrong: string[] = []
     for (const endpoint of ENDPOINTS.filter((one) => one.access.kind === 'session' && !listed.includes(one))) {
       const sample = samples[endpoint.name] as Sample
@@ -154,9 +154,11 @@ describe('a call in the name of an owner', () => {
   })
 })
 
-// Before the walk, too.
+// This runs before the walk for the same reason.
 describe('every socket', () => {
-  /** A token works only for the user who got it: a user without a chat here brings another user's. */
+  /**
+   * Gives a caller with a chat a token of their own, because a token works only for its user. Others use a foreign one.
+   */
   async function withOwnToken(sample: Sample, { browser, chatsWith }: Walker): Promise<Sample> {
     if (!sample.query || !chatsWith) return sample
     const grant = { cognito_sub: chatsWith(world) }
@@ -164,7 +166,7 @@ describe('every socket', () => {
     return { ...sample, query: z.object({ token: z.string() }).parse(granted.body) }
   }
 
-  it.each(CALLERS)('opens to $name as its access rule says, and never from another site', async (caller) => {
+  it.each(CALLERS)('opens for $name as its access rule says, and never from another site', async (caller) => {
     const opening = socketSamplesOf(world)
     expect(Object.keys(opening).sort()).toEqual(SOCKETS.map(({ name }) => name).sort())
     const browser = caller.browser(world)
@@ -183,12 +185,12 @@ describe('every socket', () => {
 })
 
 describe('every endpoint', () => {
-  it('has a sample, and every sample an endpoint', () => {
+  it('has a sample, and every sample has an endpoint', () => {
     expect(Object.keys(samples).sort()).toEqual(ENDPOINTS.map((endpoint) => endpoint.name).sort())
     expect(new Set(ENDPOINTS.map((endpoint) => endpoint.name)).size).toBe(ENDPOINTS.length)
   })
 
-  it.each(CALLERS)('gives $name what its access rule says', async (caller) => {
+  it.each(CALLERS)('answers $name as its access rule says', async (caller) => {
     const wrong: string[] = []
     for (const endpoint of IN_ORDER) {
       const sample = samples[endpoint.name] as Sample
@@ -213,14 +215,14 @@ describe('every endpoint', () => {
 })
 
 /**
- * Things that do not exist even for admitted users: an unknown session type, another person's session, a photo never
- * set.
+ * Whether a refusal comes from the endpoint itself, after the access rule has admitted the caller. For example, the
+ * sample names a session type or a photo that does not exist.
  */
 function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker): boolean {
-  // A scheduler may remove only themselves from the team.
+  // A scheduler can remove only themselves from the team.
   if (name === 'remove_team_member' && role === 'PRACTICE_SCHEDULER') return status === 403
   if (name === 'books_availability' && unguarded) return status === 403
-  // No session here is acting for a minor.
+  // No caller here acts for a minor.
   if (name === 'renew_current_access') return status === 401
   return (
     ['books_availability', 'end_session', 'get_profile_image', 'get_logo_image', 'switch_to_minor'].includes(name) &&
@@ -245,21 +247,21 @@ function missingHeaders(answer: Response): string[] {
 }
 
 describe('the app', () => {
-  it('mounts what the contracts name and nothing else', () => {
+  it('mounts exactly what the contracts name', () => {
     const known = new Set([
       ...ENDPOINTS.map(({ method, path }) => `${method} ${path}`),
       ...SOCKETS.map(({ path }) => `GET ${path}`),
       ...OPEN.map((path) => `GET ${path}`),
       ...FORMS.map((path) => `POST ${path}`),
     ])
-    // Middleware, the two handlers that deny unlisted paths, and the pages.
+    // These routes are middleware, the two handlers that refuse unknown paths, and the pages.
     const everything = new Set(['ALL /*', 'ALL /api/*', 'ALL /instant_messaging/*'])
     const mounted = app.routes.map(({ method, path }) => `${method} ${path}`)
     expect(mounted.filter((route) => !known.has(route) && !everything.has(route))).toEqual([])
     expect([...known].filter((route) => !mounted.includes(route))).toEqual([])
   })
 
-  it('denies what nothing names, in every method', async () => {
+  it('answers 404 to unknown paths with every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       for (const path of ['/api/', '/api/users/v1/everybody', '/api/internal/v1/practices', '/instant_messaging/all']) {
         const answer = await call(world.a.owner, method, path, null)
@@ -272,7 +274,7 @@ describe('the app', () => {
       ).toBe(404)
   })
 
-  it('describes itself to everyone alike', async () => {
+  it('gives everyone the same description of the API', async () => {
     for (const path of OPEN)
       for (const caller of CALLERS) {
         const answer = await call(caller.browser(world), 'GET', path, null)
@@ -282,7 +284,7 @@ describe('the app', () => {
       }
   })
 
-  it('does nothing that another site asks for', async () => {
+  it('refuses every write from another site', async () => {
     for (const endpoint of ENDPOINTS.filter(({ method }) => method !== 'GET')) {
       const sample = samples[endpoint.name] as Sample
       for (const origin of ['https://elsewhere.example', 'null']) {

@@ -1,23 +1,23 @@
 import type { AccessRule, Endpoint, Method, TeamRole, UserType } from '#contracts/endpoint'
 import { type Plan, planHas } from '#domain/access/plans'
 
-/** The caller: the account, and its relation to practice A. */
+/** A caller: what kind of account they have, and whether they belong to practice A. */
 export type Caller = {
   name: string
   user: UserType | null
   role: TeamRole | null
   finished: boolean
-  /** One of the people of practice A; a stranger's own data is elsewhere. */
+  /** Whether the caller is one of the people of practice A. */
   ofA: boolean
-  /** Providers: null without a plan. By default the plan includes what core does. */
+  /** The plan of a provider; null without one. By default Core. */
   plan?: Plan | null
-  /** Providers: false while the operator has not approved them. */
+  /** Whether an operator has approved the provider. By default true. */
   approved?: boolean
 }
 
 type Door = { access: AccessRule; method: Method; reads?: true }
 
-/** The result of an endpoint's access rule before any lookup: a refusal's status, or `admitted`. */
+/** The result of the access rule alone, before any lookup: `admitted`, or how the call is refused. */
 export function verdict(
   { access: rule, method, reads }: Door,
   caller: Caller,
@@ -36,7 +36,7 @@ export function verdict(
       if (rule.unfinished !== 'allowed' && !caller.finished) return 403
       if (caller.user === 'orchid_pro' && rule.needs !== 'account') {
         const { plan = 'core', approved = true } = caller
-        // Without a plan a practice is an archive: the features of core can be read, and nothing can be changed.
+        // A practice without a plan is an archive, in which what Core shows can be read but not changed.
         const counts = plan ?? (method === 'GET' || reads ? 'core' : null)
         if (!approved || !rule.needs.some((feature) => planHas(counts, feature))) return 403
       }
@@ -46,7 +46,8 @@ export function verdict(
 }
 
 /**
- * Endpoints whose refusal comes from their function instead of their access rule: status by name, without a session.
+ * The status for callers without a session, by endpoint, where the endpoint itself refuses them instead of its access
+ * rule.
  */
 const WITHOUT_SESSION: Record<string, number> = {
   user_info: 403,
@@ -56,7 +57,7 @@ const WITHOUT_SESSION: Record<string, number> = {
   resend_email_confirmation: 401,
 }
 
-/** The expected status, or null: any status other than a refusal of access or a fault. */
+/** The expected status. Null allows any status except a refusal of access or an internal error. */
 export function expectedStatus(endpoint: Endpoint, caller: Caller, ofA: boolean): number | null {
   const said = verdict(endpoint, caller)
   if (said === 'bad_signature') return 400

@@ -11,7 +11,7 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 type Right = keyof typeof ALL_RIGHTS
 
-/** What a guardian who acts as a minor may request, and by which right. Everything else is refused while acting. */
+/** The endpoints and sockets for a guardian who acts as a minor, by the right they need. All others are refused. */
 const DOORS: Record<Right | 'any', string[]> = {
   any: [
     'switch_to_minor',
@@ -20,7 +20,7 @@ const DOORS: Record<Right | 'any', string[]> = {
     'appointments_v2',
     'get_appointment',
     'get_timeslot',
-    // The price is checked inside: a free session needs only the right to book.
+    // The endpoint itself checks the right to pay, because a free session needs only the right to book.
     'checkout_one_time',
     'hub_socket',
   ],
@@ -48,7 +48,7 @@ const DOORS: Record<Right | 'any', string[]> = {
   ],
 }
 
-/** Their effect would end the session of the walk. */
+/** Endpoints that are not called, because their effect would end the acting session. */
 const ENDING = ['switch_back_to_guardian', 'switch_to_minor']
 const RIGHTS = Object.keys(ALL_RIGHTS) as Right[]
 const GRANTS: { name: string; rights: typeof ALL_RIGHTS }[] = [
@@ -85,7 +85,7 @@ function opens(name: string, rights: typeof ALL_RIGHTS): boolean {
 }
 
 describe('a guardian who acts as a minor', () => {
-  it.each(GRANTS)('with $name comes through the doors of that right, and no other', async ({ name, rights }) => {
+  it.each(GRANTS)('with $name can call exactly the endpoints of that right', async ({ name, rights }) => {
     const browser = acting.get(name) as Browser
     const wrong: string[] = []
     for (const endpoint of ENDPOINTS) {
@@ -95,7 +95,7 @@ describe('a guardian who acts as a minor', () => {
       const answer = await browser.call(
         endpoint.method,
         addressOf(endpoint.path, sample),
-        // Invalid on purpose: access is checked before the body.
+        // The body is invalid on purpose, because access is checked before the body.
         endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { never: 'right' },
       )
       const open = verdict(endpoint, MEMBER) === 'admitted' && opens(endpoint.name, rights)
@@ -103,13 +103,13 @@ describe('a guardian who acts as a minor', () => {
         wrong.push(
           `${endpoint.name}: ${answer.status}, wanted ${open ? 'to be let in' : 403}: ${answer.text.slice(0, 90)}`,
         )
-      // A minor's session is unrelated to practice A, with or without a guardian.
+      // The minor does not belong to practice A, so nobody who acts as them can see its data.
       if (open && sample.ofA && answer.status < 300) wrong.push(`${endpoint.name}: saw what is of practice A`)
     }
     expect(wrong).toEqual([])
   })
 
-  it.each(GRANTS)('with $name opens the sockets of that right', async ({ name, rights }) => {
+  it.each(GRANTS)('with $name can open exactly the sockets of that right', async ({ name, rights }) => {
     const browser = acting.get(name) as Browser
     const address: Record<string, string> = {
       hub_socket: '/instant_messaging/ws',
@@ -122,7 +122,7 @@ describe('a guardian who acts as a minor', () => {
     }
   })
 
-  it('is named by doors that exist', () => {
+  it('is checked by names of endpoints and sockets that exist', () => {
     const names = new Set([...ENDPOINTS, ...SOCKETS].map(({ name }) => name))
     expect(
       Object.values(DOORS)

@@ -11,7 +11,7 @@ import { endWorld, type House, makeWorld, type World } from './world.ts'
 let world: World
 let before = ''
 
-/** Everything that a practice's object stores, except the log of refusals and values that change without a call. */
+/** A digest of what a practice's object stores, without audited refusals and values that change without a call. */
 function digest({ practice_id }: House): Promise<string> {
   return runInDurableObject(practiceStub(env, practice_id), (_object, state) => {
     const tables = state.storage.sql
@@ -35,14 +35,14 @@ beforeAll(async () => {
 const strangers = (): [string, Browser][] => [
   ['the other provider', world.b.owner],
   ['the other member', world.b.member],
-  ['a member who has not finished', world.unfinished],
+  ['a member who has not finished the registration', world.unfinished],
   ['nobody', world.nobody],
 ]
 
 afterAll(() => endWorld(world))
 
-describe("an id of another practice's", () => {
-  it('in a path or body leads nowhere and changes nothing', async () => {
+describe('an id of another practice', () => {
+  it('in a path or body is refused and changes nothing', async () => {
     const samples = samplesOf(world)
     const leaks: string[] = []
     for (const endpoint of ENDPOINTS) {
@@ -55,7 +55,7 @@ describe("an id of another practice's", () => {
           bodyFor(endpoint.method, sample.body),
         )
         if (![400, 401, 403, 404].includes(answer.status)) leaks.push(`${endpoint.name} as ${name}: ${answer.status}`)
-        // "Does not exist" and "not yours" give the same response.
+        // "Does not exist" and "is not yours" must give the same response.
         if (answer.status === 404 && !answer.text.includes('"Not found."'))
           leaks.push(`${endpoint.name} as ${name}: ${answer.text}`)
       }
@@ -64,7 +64,7 @@ describe("an id of another practice's", () => {
     expect(await digest(world.a)).toBe(before)
   })
 
-  it('reads as an id that is nowhere', async () => {
+  it('gets the same answer as an id that does not exist', async () => {
     const { a, b, scheduler } = world
     const missing = { status: 404, body: { detail: 'Not found.', code: 'not_found' } }
     for (const address of [`appointment/${a.apt}`, `invoice/${a.inv}`]) {
@@ -77,7 +77,7 @@ describe("an id of another practice's", () => {
     }
   })
 
-  it('mixed with own ones leads nowhere either', async () => {
+  it('is refused even together with ids of one’s own practice', async () => {
     const { a, b } = world
     const start = b.free[0] ?? ''
     const appointments = [
@@ -100,7 +100,10 @@ describe("an id of another practice's", () => {
           appointments,
         }),
       ],
-      ['notes of a foreign client', b.owner.get(`/api/scheduler/v1/snapshot/appointments_v2?patient_user_id=${a.pat}`)],
+      [
+        'sessions of a foreign client',
+        b.owner.get(`/api/scheduler/v1/snapshot/appointments_v2?patient_user_id=${a.pat}`),
+      ],
       [
         'chat with a foreign client',
         b.owner.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: a.member_id }),
@@ -113,8 +116,14 @@ describe("an id of another practice's", () => {
         'chat with a foreign provider',
         b.member.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: a.owner_id }),
       ],
-      ['word of a foreign chat', b.member.put('/api/users/v1/contacts/report_message', { cognito_sub: a.owner_id })],
-      ['reading a foreign chat', b.owner.put('/api/users/v1/contacts/report_read', { cognito_sub: a.member_id })],
+      [
+        'reporting a message to a foreign chat',
+        b.member.put('/api/users/v1/contacts/report_message', { cognito_sub: a.owner_id }),
+      ],
+      [
+        'marking a foreign chat as read',
+        b.owner.put('/api/users/v1/contacts/report_read', { cognito_sub: a.member_id }),
+      ],
       ['an id of another kind', b.owner.get(`/api/scheduler/v1/appointment/${a.inv}`)],
       ['an invoice by its session', b.member.get(`/api/scheduler/v1/invoice/${a.apt}`)],
     ]
@@ -122,7 +131,7 @@ describe("an id of another practice's", () => {
     expect(await digest(a)).toBe(before)
   })
 
-  it('in a question finds nothing', async () => {
+  it('finds nothing in the query of a list', async () => {
     const { a, b } = world
     for (const query of [`appointment_id=${a.apt}`, `note_data_id=${a.note}`, `patient_cognito_sub=${a.pat}`])
       expect(await b.owner.get(`/api/notes/v1/notes/?${query}`)).toMatchObject({ status: 200, body: { notes: [] } })
@@ -142,7 +151,7 @@ describe("an id of another practice's", () => {
     expect((await b.owner.get('/api/users/v1/patient_chart/?search=castan')).text).not.toContain(a.practice_id)
   })
 
-  it('opens no socket, and neither does another origin', async () => {
+  it('opens no socket, and neither does a request from another origin', async () => {
     const { a, b } = world
     const note = `/api/notes/v1/notes/${a.note}/ws`
     const chat = `/instant_messaging/channel/${a.channel}?token=${encodeURIComponent(a.chat_token)}`
@@ -155,7 +164,7 @@ describe("an id of another practice's", () => {
     for (const member of [a.member, b.member, world.scheduler])
       expect((await askForSocket(member, note)).status).toBe(403)
     for (const other of [b.owner, b.member, a.owner]) expect((await askForSocket(other, chat)).status).toBe(404)
-    // A user without any chat is refused by the access rule, before any lookup.
+    // The access rule refuses a user who cannot have any chat, before any lookup.
     for (const other of [world.scheduler, world.unfinished]) expect((await askForSocket(other, chat)).status).toBe(403)
     for (const [browser, path] of [
       [a.member, chat],

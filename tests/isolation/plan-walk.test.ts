@@ -12,7 +12,7 @@ import { type Caller, verdict } from './expected-status.ts'
 import { addressOf, type Sample, samplesOf } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
-/** Their effect would change the caller: no session, or another plan. */
+/** Endpoints that are not called, because their effect would end the caller's session or change their plan. */
 const SKIPPED = ['logout', 'start_ai_trial']
 
 type Standing = { name: string; caller: Pick<Caller, 'plan' | 'approved'>; row: PlanRow | null }
@@ -21,7 +21,7 @@ const STANDINGS: Standing[] = [
   ...PLANS.map((name) => ({ name: `plan ${name}`, caller: { plan: name }, row: { sub_class: name } })),
   { name: 'no plan', caller: { plan: null }, row: null },
   {
-    name: 'a Core trial that is over',
+    name: 'a Core trial that has ended',
     caller: { plan: null },
     row: { sub_class: 'core', coupon_id: 'FREE_TRIAL_CORE_MONTH', activated_time: systemClock() - 31 * DAY },
   },
@@ -59,7 +59,7 @@ async function stand({ row, caller }: Standing): Promise<Browser> {
   await env.DIRECTORY.prepare('UPDATE public_profiles SET approved_at = ?2 WHERE user_id = ?1')
     .bind(owner_id, approved_at)
     .run()
-  // The previous walk may have ended the session.
+  // The previous test may have ended the session.
   if ((await owner.post('/api/login/v1/renew_access_token')).status !== 200)
     await signIn(owner, `owner-a@${world.domain}`)
   return owner
@@ -75,7 +75,7 @@ const ownerOf = (standing: Standing): Caller => ({
 })
 
 describe('an owner', () => {
-  it.each(STANDINGS)('with $name comes through the doors that the tables open, and no other', async (standing) => {
+  it.each(STANDINGS)('with $name can call exactly the endpoints that the tables allow', async (standing) => {
     const browser = await stand(standing)
     const wrong: string[] = []
     let refused = 0
@@ -86,7 +86,7 @@ describe('an owner', () => {
       const answer: Answer = await browser.call(
         endpoint.method,
         addressOf(endpoint.path, sample),
-        // Invalid on purpose: access is checked before the body, and no effect is wanted here.
+        // The body is invalid on purpose: access is checked before the body, and the call should have no effect.
         endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { never: 'right' },
       )
       const wanted = verdict(endpoint, ownerOf(standing)) === 403
@@ -95,7 +95,7 @@ describe('an owner', () => {
         wrong.push(
           `${endpoint.name}: ${answer.status}, wanted ${wanted ? 403 : 'to be let in'}: ${answer.text.slice(0, 90)}`,
         )
-      // An admitted call must not have ended the session of the walk.
+      // A 401 means that a call has ended the session, so the owner logs in again.
       if (answer.status === 401 && verdict(endpoint, ownerOf(standing)) === 'admitted')
         await signIn(browser, `owner-a@${world.domain}`)
     }
@@ -103,7 +103,7 @@ describe('an owner', () => {
     expect(refused).toBeGreaterThan(0)
   })
 
-  it.each(STANDINGS)('with $name opens the sockets that the tables open', async (standing) => {
+  it.each(STANDINGS)('with $name can open exactly the sockets that the tables allow', async (standing) => {
     const browser = await stand(standing)
     const { a } = world
     const address: Record<string, string> = {
@@ -123,7 +123,7 @@ describe('an owner', () => {
 })
 
 describe('a provider of the AMHC channel', () => {
-  it('uses nothing paid without a subscription, legacy account or not, unless the operator lists them', async () => {
+  it('has no plan without a subscription, even with a legacy account, unless AMHC_EXEMPT_ACCOUNTS lists them', async () => {
     const { owner, owner_id } = world.b
     const listed = 'exempt@world.test'
     const set = (sql: string) => env.DIRECTORY.prepare(sql).bind(owner_id).run()

@@ -4,7 +4,7 @@ import { beginNote, complete, edit, fillIn } from '../durable-objects/note/note-
 import { asOwner, inside, refusalOf } from '../durable-objects/practice/practice-factory.ts'
 
 describe('a signature with an Idempotency-Key', () => {
-  it('is one, however many ask at once; another text under its key is refused', async () => {
+  it('is made once for several requests at the same time, and its key is refused for another text', async () => {
     const note = await beginNote()
     const client = await edit(note)
     await fillIn(client)

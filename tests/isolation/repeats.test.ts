@@ -12,30 +12,30 @@ import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { endWorld, type House, makeWorld, type World, inputFor } from './world.ts'
 
-/** One effect: who causes it, where, with what, and what else they might send under the same key. */
+/** The request that causes an effect. `other` is another body, which is sent with the same key. */
 type Effect = {
   by: Browser
   path: string
   body: object
   other: object
-  /** A SQL count of the rows that the effect makes. */
+  /** A SQL query that counts the rows which the effect creates. */
   counts: { of: House | 'directory'; sql: string }
-  /** How many at once; an address may register only five times in a quarter of an hour. */
+  /** How many requests are sent at the same time, by default five. Fewer where a limit is lower. */
   times?: number
-  /** The practice's clock is set ahead for it. */
+  /** Sets the clock of a practice for the requests. */
   at?: { house: House; now: Millis }
 }
 
 /**
- * A signature needs the text that was seen: repeated-signature.test.ts. A code of an authenticator app is valid for a
- * minute: edge/second-factor.test.ts.
+ * Endpoints with a key that other files test. A signature needs the text that was seen (repeated-signature.test.ts),
+ * and a second factor needs a current code of the app (edge/second-factor.test.ts).
  */
 const ELSEWHERE = [
   'sign_note',
   'confirm_second_factor',
   'renew_recovery_codes',
   'turn_off_second_factor',
-  // The card provider's part in these is tested in edge/subscriptions.test.ts.
+  // These call the card provider (edge/subscriptions.test.ts).
   'checkout_subscription',
   'cancel_subscription',
   'resume_subscription',
@@ -71,7 +71,7 @@ const accountsNamed = (email: string) => ({
   sql: `SELECT count(*) AS n FROM users u JOIN directory_mails m ON m.user_id = u.id WHERE u.email = '${email}'`,
 })
 
-/** An invitation that the member of a practice has not answered yet. */
+/** Books a session for the member of a practice, who has not confirmed it yet. Returns its id. */
 async function invitation({ owner, member_id, free }: House, place: number): Promise<string> {
   const charts = await owner.get('/api/users/v1/patient_chart/?search=ortega')
   const linked = z
@@ -94,14 +94,14 @@ async function held({ member, owner_id, free }: House): Promise<string> {
   return z.object({ timeslot_id: z.string() }).parse(answer.body).timeslot_id
 }
 
-/** By endpoint name. An endpoint that takes a key and is missing here fails the test. */
+/** The effects by endpoint name. An endpoint that takes a key and is missing here fails the test. */
 async function effectsOf({ a, b, invitation: invited_into, client, child }: World): Promise<Record<string, Effect>> {
   const nobody = new Browser()
   const newcomer = new Browser()
   const newcomer_id = await providerReady(newcomer, 'newcomer@world.test')
   const curious = new Browser()
   const curious_id = await providerReady(curious, 'curious@world.test')
-  // Data of another practice, for effects that would remove it.
+  // Effects that remove data use data of practice B.
   const invited = await invitation(b, 6)
   const unwanted = await invitation(b, 8)
   const slot = await held(b)
@@ -298,11 +298,11 @@ describe('an effect with an Idempotency-Key', () => {
     .map(({ name }) => name)
     .filter((name) => !ELSEWHERE.includes(name))
 
-  it('is known here for every endpoint that takes one', () => {
+  it('is tested for every endpoint that takes one', () => {
     expect(Object.keys(effects).sort()).toEqual(taking.sort())
   })
 
-  it.each(taking)('happens once for many requests at once, and never for another body: %s', async (name) => {
+  it.each(taking)('happens once for several requests at the same time, and not for another body: %s', async (name) => {
     const { by, path, body, other, counts, times = 5, at } = effects[name] as Effect
     if (at) await setClock(at.house, () => at.now)
     const before = await count(counts)

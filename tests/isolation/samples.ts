@@ -1,12 +1,12 @@
 import type { House, World } from './world.ts'
 import { inputFor } from './world.ts'
 
-/** How an endpoint is called about the data of practice A. */
+/** A call of an endpoint. Most samples name data of practice A. */
 export type Sample = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** True when the call names data of practice A, which does not exist for others. */
+  /** Whether the call names data of practice A, so that callers from elsewhere must get "not found". */
   ofA: boolean
 }
 
@@ -17,13 +17,13 @@ const about = (params: Record<string, string>, body?: unknown): Sample => ({
   ...(body === undefined ? {} : { body }),
 })
 
-/** About data without a practice: access depends on the signature instead of the session. */
+/** A signed call about data that belongs to no practice. Its access depends on the signature, not on a session. */
 const nobodysOf = (params: Record<string, string>, body?: unknown): Sample => ({ ...about(params, body), ofA: false })
 
-/** A call on behalf of A's owner, which works for the owner's team. */
+/** A call on behalf of A's owner, which only the owner's team can make. */
 const inNameOf = (a: House, body?: unknown): Sample => ({ ...about({}, body), query: { on_behalf_of: a.owner_id } })
 
-/** One call per endpoint, by its name. An endpoint that is missing here fails the tests. */
+/** A call for each endpoint, by its name. An endpoint that is missing here fails the tests. */
 export function samplesOf({ a, invitation, client, child }: World): Record<string, Sample> {
   const apt = { appointment_id: a.apt }
   return {
@@ -111,7 +111,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
   }
 }
 
-/** As `samplesOf`, one opening per socket; the chat's with the token of A's member. */
+/** A request for each socket, by its name. The chat's has the token of A's member. */
 export function socketSamplesOf({ a }: World): Record<string, Sample> {
   return {
     hub_socket: nobodys(),
@@ -167,7 +167,7 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
     export_practice: nobodys(),
     get_team: about(team),
     list_team_invitations: about(team),
-    // Refused to the owner for a reason other than access, so it changes no world.
+    // The scheduler is already in the team, so this is refused even to the owner and changes nothing.
     invite_to_team: about(team, { email: 'scheduler@world.test' }),
     resend_team_invitation: about({ ...team, invitation_id }),
     revoke_team_invitation: about({ ...team, invitation_id }),
@@ -183,7 +183,7 @@ function ofClients({ invitation_id, patient_user_id }: World['client']): Record<
   return {
     create_patient: nobodys({ first_name: '', last_name: '' }),
     list_patient_invitations: nobodys(),
-    // Refused to the owner too, for another reason: they are invited already.
+    // The client is already invited, so this is refused even to the owner and changes nothing.
     invite_patient: about({}, { email: 'client@world.test', patient_user_id }),
     resend_patient_invitation: about({ invitation_id }),
     revoke_patient_invitation: about({ invitation_id }),
@@ -199,7 +199,7 @@ function ofGuardians(a: House, child: World['child']): Record<string, Sample> {
   const first = { ...minor, guardian_user_id: a.member_id }
   const none = { book: false, pay: false, notes: false, message: false }
   return {
-    // A switch ends the session of its caller, so this names a person who is not a minor of anyone.
+    // A successful switch would end the caller's session, so this names a person who is no one's minor.
     switch_to_minor: { ofA: false, params: { a: a.member_id, b: a.owner_id } },
     switch_back_to_guardian: nobodys(),
     renew_current_access: nobodys(),
@@ -261,7 +261,7 @@ function ofInternal(a: House): Record<string, Sample> {
   }
 }
 
-/** The address of a sample. */
+/** The path of an endpoint with the parameters and the query of a sample. */
 export function addressOf(path: string, sample: Sample): string {
   const filled = path.replace(/:([A-Za-z_]+)/g, (_all, name: string) => encodeURIComponent(sample.params?.[name] ?? ''))
   return sample.query ? `${filled}?${new URLSearchParams(sample.query)}` : filled

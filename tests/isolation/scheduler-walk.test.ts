@@ -12,7 +12,8 @@ import { addressOf, type Sample, samplesOf } from './samples.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
 /**
- * Endpoints that need a plan and whose area is a scheduler's (spec section 6: calendar, patient-charts, billingTab).
+ * The endpoints that need a plan and that a scheduler can call (accounts and access, section 6: calendar,
+ * patient-charts, billingTab).
  */
 const OF_SCHEDULERS = [
   'get_availability',
@@ -26,13 +27,15 @@ const OF_SCHEDULERS = [
   'list_client_invoices',
   'patient_chart',
 ]
-/** Those of them that change nothing. */
+/** The endpoints among these that only read. */
 const READING = ENDPOINTS.filter(({ name, method }) => OF_SCHEDULERS.includes(name) && method === 'GET')
 
-/** The owner's plan, which applies to the scheduler; a scheduler's own plan is always `complete` (spec section 4). */
+/**
+ * The owner's plan and approval, and the endpoints that they open for a scheduler, whose own plan is always `complete`.
+ */
 const OWNERS = [
   { name: 'has a plan', plan: 'core', approved: true, opens: OF_SCHEDULERS },
-  { name: 'has the plan of the assistant alone', plan: 'ai-only', approved: true, opens: OF_SCHEDULERS },
+  { name: 'has the AI only plan', plan: 'ai-only', approved: true, opens: OF_SCHEDULERS },
   { name: 'has no plan', plan: null, approved: true, opens: OF_SCHEDULERS },
   { name: 'is not approved', plan: 'core', approved: false, opens: [] },
 ]
@@ -69,14 +72,14 @@ function call(name: string, body?: unknown): Promise<Answer> {
 }
 
 describe('a scheduler', () => {
-  it.each(OWNERS)('whose owner $name comes through the doors written down here, and no other', async (owner) => {
+  it.each(OWNERS)('whose owner $name can call exactly the endpoints listed here', async (owner) => {
     await letOwner(owner)
     const { body } = await world.a.owner.get('/api/users/v1/user_info')
     expect(z.object({ plan: z.string().nullable() }).parse(body).plan).toBe(owner.plan)
     const wrong: string[] = []
     for (const name of Object.values(PLAN_DOORS).flat()) {
       if (!ENDPOINTS.some((endpoint) => endpoint.name === name)) continue
-      // Invalid on purpose: access is checked before the body.
+      // The body is invalid on purpose, because access is checked before the body.
       const { status, text } = await call(name, { never: 'right' })
       const open = owner.opens.includes(name)
       if ((status !== 403) !== open || status === 401 || status >= 500)
@@ -85,7 +88,7 @@ describe('a scheduler', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of a practice that became an archive reads it; what they would change, the practice itself refuses', async () => {
+  it('of an archive can read it, and the practice object refuses changes except cancellations', async () => {
     await letOwner({ plan: null, approved: true })
     expect(await act(world.a.practice_id, 'archive', { keep_ms: DAY })).toMatchObject({
       status: 200,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => endWorld(world))
 
 describe('a call of our own processes', () => {
-  it('counts only with a signature over method, path, body and a time of this minute', async () => {
+  it('is accepted only with a signature over method, path, body and a time that differs by at most a minute', async () => {
     const path = `/api/internal/v1/appointments/${world.a.apt}/lifecycle`
     const call = { method: 'GET', path, body: '' }
     const now = Date.now()
@@ -40,7 +40,7 @@ describe('a call of our own processes', () => {
     expect((await visitor.call('GET', other, undefined, good)).status).toBe(401)
   })
 
-  it('is not opened by anyone’s session', async () => {
+  it('is refused with only a session', async () => {
     const samples = samplesOf(world)
     for (const endpoint of ENDPOINTS.filter(({ access }) => access.kind === 'signed')) {
       const sample = samples[endpoint.name]
@@ -53,7 +53,7 @@ describe('a call of our own processes', () => {
     }
   })
 
-  it('about something that is not there is answered so, never with a fault', async () => {
+  it('about something that does not exist gets 404', async () => {
     const { practice_id } = world.a
     const nowhere = '0190a0a0a0a07000800000000000abcd'
     for (const apt of [`apt_${practice_id}_none`, `apt_${nowhere}_none`, 'apt_nothing', world.a.slot]) {

@@ -4,11 +4,11 @@ import { type Answer, Browser } from '../edge/Browser.ts'
 
 const { SIGNED_CALL_KEY, OPERATOR_KEY } = EDGE_TEST_SETTINGS
 
-/** A call as workflows and agent make it: signed over method, path, body and time. */
+/** Makes a signed call as the workflows and the agent do. */
 export const signed = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
   signedWith(SIGNED_CALL_KEY, method, path, body)
 
-/** A call as operators make it. */
+/** Makes a signed call as an operator does. */
 export const byOperator = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> =>
   signedWith(OPERATOR_KEY, method, path, body)
 

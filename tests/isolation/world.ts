@@ -16,21 +16,21 @@ import { env } from '../edge/worker-env.ts'
 import { signed } from './signed.ts'
 import { actInside } from '../durable-objects/practice/act-inside.ts'
 
-/** One practice with all kinds of data in it, and their ids. */
+/** A practice with data of every kind: its people, and the ids of its data. */
 export type House = {
   owner: Browser
   member: Browser
   owner_id: string
   member_id: string
   practice_id: string
-  /** The provider's professional type. */
+  /** The id of the provider's professional type. */
   pro_type: string
   aty: string
   pat: string
   sch: string
-  /** A confirmed, coming session. */
+  /** A confirmed, upcoming session. */
   apt: string
-  /** A held, unpaid time. */
+  /** A hold that is not paid. */
   slot: string
   /** A completed session with an invoice. */
   done: string
@@ -43,29 +43,29 @@ export type House = {
 }
 
 export type World = {
-  /** The domain of all emails. */
+  /** The domain of all emails in this world. */
   domain: string
   a: House
   b: House
-  /** Of practice A. */
+  /** The scheduler of practice A. */
   scheduler: Browser
   scheduler_id: string
-  /** An open invitation into practice A's team. */
+  /** An open invitation to practice A's team. */
   invitation: { id: string; token: string }
   /** A client of practice A who is invited and only has to choose a password. */
   client: { invitation_id: string; patient_user_id: string; code: string }
-  /** The child of A's member, and an open invitation to be its guardian too. */
+  /** The child of A's member, and an open invitation for another guardian. */
   child: { id: string; invitation_id: string; token: string }
-  /** Aged 15, with an own sign-in and no guardian. */
+  /** A member aged 15 with a login and without a guardian. */
   teenager: Browser
   unfinished: Browser
   nobody: Browser
 }
 
-/** Two unrelated practices, and people who belong to neither. */
+/** Makes two unrelated practices, and people who belong to neither. */
 export async function makeWorld(): Promise<World> {
   await migrateDatabases()
-  // Gates count by email. With a domain of its own, this world does not collide with the counters of another file.
+  // Gates count attempts by email. Each world has its own domain, so that attempts in other files are not counted here.
   const domain = `${crypto.randomUUID().slice(0, 8)}.world.test`
   const a = await furnish('a', domain)
   const b = await furnish('b', domain)
@@ -97,8 +97,8 @@ export async function makeWorld(): Promise<World> {
 }
 
 /**
- * Shuts the practices down. Their outboxes retry for ever, and what an alarm logs after the last test of a file would
- * keep the test's worker from ending.
+ * Stops the practices from working. Their outboxes would retry forever, and what an alarm logs after the last test of a
+ * file would prevent the test's worker from ending.
  */
 export async function endWorld({ a, b }: World): Promise<void> {
   for (const { practice_id } of [a, b])
@@ -199,7 +199,7 @@ async function book(member: Browser, provider: string, start: string): Promise<s
   return idOf('appointment_id', await member.get(`/api/scheduler/v1/timeslot_patient/${slot}`))
 }
 
-/** A session can be completed from its start on: the object's clock is set ahead for that one call. */
+/** Completes a session. Sets the object's clock to its start for this call, because it cannot be completed earlier. */
 async function complete(
   of: { owner_id: string; practice_id: string },
   appointment: string,

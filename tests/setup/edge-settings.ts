@@ -1,5 +1,6 @@
 /**
- * Settings of the edge in tests inside workerd: outside services do not run, and their addresses refuse connections.
+ * The settings of the edge in tests that run in workerd. Outside services do not run, so their addresses refuse
+ * connections.
  */
 export const EDGE_TEST_SETTINGS = {
   DEPLOYMENT: 'test',

@@ -1,8 +1,8 @@
 import type { WebContext } from '#contracts/web-context'
 
 /**
- * Replaces the web app's server entry in tests of the API alone, which do not need the app. For a refused form it
- * returns what the page would receive.
+ * Replaces the web app's server entry in tests that use only the API. For a refused form it returns the data that the
+ * page would receive.
  */
 const noPages = {
   fetch: (_asked: Request, { context }: { context?: Partial<WebContext> } = {}) =>

@@ -2,7 +2,7 @@ import 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of this run's card stand-in. */
+    /** The base URL of the card provider's stand-in in this run. */
     cardProvider: string
   }
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 const mail = async (announce?: (line: string) => void) =>
   startStack({ ports: 'free', stateDir, processes: ['mail'], announce })
 
-test('a process that dies is announced and comes back on the same port', async () => {
+test('a process that dies is reported and restarts on the same port', async () => {
   const announced: string[] = []
   stack = await mail((line) => announced.push(line))
   const { groups } = JSON.parse(readFileSync(join(stateDir, 'processes.json'), 'utf8'))
@@ -35,7 +35,7 @@ test('a process that dies is announced and comes back on the same port', async (
   await expect.poll(() => answers(stack), PATIENT).toBe(true)
 })
 
-test('a process that is ended on purpose stays down until it is started', async () => {
+test('a process that is stopped on purpose stays down until it is started', async () => {
   stack = await mail()
   await stack.kill('mail')
   expect(await answers(stack)).toBe(false)
@@ -43,7 +43,7 @@ test('a process that is ended on purpose stays down until it is started', async 
   expect(await answers(stack)).toBe(true)
 })
 
-test('stop leaves nothing behind, and the state is there again for the next', async () => {
+test('after stop no process is left, and the next start finds the state', async () => {
   stack = await mail()
   const { secrets } = stack
   const { groups } = JSON.parse(readFileSync(join(stateDir, 'processes.json'), 'utf8'))
@@ -53,7 +53,7 @@ test('stop leaves nothing behind, and the state is there again for the next', as
   expect(stack.secrets).toEqual(secrets)
 })
 
-test('what a killed supervisor left behind is ended by the next', async () => {
+test('processes that a killed supervisor left running are ended by the next start', async () => {
   const program = `
     import { startStack } from '#local/supervisor/stack'
     await startStack({ ports: 'free', stateDir: ${JSON.stringify(stateDir)}, processes: ['mail'] })
@@ -73,7 +73,7 @@ test('what a killed supervisor left behind is ended by the next', async () => {
   await expect.poll(() => isAlive(groups[0].pid), PATIENT).toBe(false)
 })
 
-test('a taken port is one sentence that names the port and the setting', async () => {
+test('a taken port is reported in one sentence that names the port and the setting', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

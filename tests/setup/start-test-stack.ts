@@ -15,9 +15,9 @@ import { stackFolders } from '#local/tests/stack-folders'
 import { STACKS_VARIABLE, type TestStackRecord } from './test-stack.ts'
 
 /**
- * Starts a stack for each of the run's workers, so that a test that ends a process disturbs no other: free ports, empty
- * state, `test` deployment. The tests run in other processes, so a small control server lets them end and start single
- * processes.
+ * Starts one stack for each worker of the run, so that a test that ends a process does not disturb another test. A stack
+ * has free ports, empty state and the `test` deployment. The tests run in other processes, so a small control server lets
+ * them stop and start single processes of their stack.
  */
 export default async function startTestStacks({ workers }: FullConfig): Promise<() => Promise<void>> {
   const place = process.env.ORCHID_TEST_STATE ?? join(mkdtempSync(join(tmpdir(), 'orchid-e2e-')), 'stack')

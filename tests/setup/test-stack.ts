@@ -2,21 +2,21 @@ import type { Addresses } from '#local/supervisor/addresses'
 import type { Secrets } from '#local/supervisor/secrets'
 import type { ProcessName } from '#local/supervisor/stack'
 
-/** How the process that holds the stack informs the tests. */
+/** What the process that started the stack passes to the tests. */
 export type TestStackRecord = { addresses: Addresses; secrets: Secrets; stateDir: string; control: string }
 
 /** Names the stacks of the run as JSON, one per worker. */
 export const STACKS_VARIABLE = 'ORCHID_TEST_STACKS'
 
-/** A stack, as its tests use it. */
+/** The running stack, as tests use it. */
 export type TestStack = {
   addresses: Addresses
   secrets: Secrets
-  /** Holds the stack's databases and, in `logs/`, one log per process. */
+  /** The folder of the stack's databases, and of one log per process in `logs/`. */
   stateDir: string
-  /** Ends a process as a crash does; it is down until `start`. */
+  /** Kills a process as a crash would. It stays down until `start`. */
   kill(name: ProcessName): Promise<void>
-  /** Starts it again and waits until it is healthy. */
+  /** Starts a process again and waits until it is healthy. */
   start(name: ProcessName): Promise<void>
 }
 

@@ -1,8 +1,11 @@
-/** A test that takes longer hangs (ms). A busy machine takes many times as long as an idle one. */
+/**
+ * The limit of a test in ms. It only ends tests that hang, so it is long: a busy machine takes many times as long as an
+ * idle one.
+ */
 export const TEST_LIMIT = 300_000
 
-/** A wait that takes longer fails (ms). It is shorter than a test's limit, so that the wait says what it was for. */
+/** The limit of a wait in ms. It is shorter than TEST_LIMIT, so that the error names the wait that failed. */
 export const PATIENCE = 120_000
 
-/** For `vi.waitFor` and `expect.poll`, whose own limit is one second. */
+/** Options for `vi.waitFor` and `expect.poll`, whose default limit is one second. */
 export const PATIENT = { timeout: PATIENCE }

@@ -21,7 +21,7 @@ describe('the API', () => {
     return intent
   }
 
-  test('the same key and body answer the same thing once; another body or route is refused', async () => {
+  test('a repeat with the same key and body gets the first answer; another body or route is refused', async () => {
     const options = { idempotencyKey: `checkout/hold_1/${Date.now()}` }
     const at = Math.floor(Date.now() / 1000) + 3600
     const first = await appointmentSession(provider.stripe, { expires_at: at }, options)
@@ -41,7 +41,7 @@ describe('the API', () => {
     )
   })
 
-  test('a declined answer is replayed too, a rejected parameter is not kept', async () => {
+  test('a decline is repeated under its key, but a key whose request had a wrong parameter can be used again', async () => {
     const idempotencyKey = `pi/${Date.now()}`
     const input = {
       amount: 700,
@@ -66,7 +66,7 @@ describe('the API', () => {
     )
   })
 
-  test('refunds: whole once, in parts, never more than there is', async () => {
+  test('a payment is refunded once in full or in parts, but never beyond its amount', async () => {
     const intent = await paidIntent()
     const key = { idempotencyKey: `refund/${intent.id}` }
     const refund = await provider.stripe.refunds.create({ payment_intent: intent.id }, key)
@@ -99,7 +99,7 @@ describe('the API', () => {
     )
   })
 
-  test('an intent lives through confirm, challenge, capture and cancel', async () => {
+  test('an intent can be confirmed, challenged, captured and canceled', async () => {
     const { stripe } = provider
     const intent = await stripe.paymentIntents.create({
       amount: 900,
@@ -152,7 +152,7 @@ describe('the API', () => {
     expect((await stripe.paymentIntents.cancel(left.id)).status).toBe('canceled')
   })
 
-  test('customers keep their cards', async () => {
+  test('a customer’s saved card can be charged while the customer is away', async () => {
     const { stripe } = provider
     const customer = await stripe.customers.create({ email: 'mia@example.com', metadata: { account: 'u1', gone: 'x' } })
     await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customer.id })
@@ -182,7 +182,7 @@ describe('the API', () => {
     expect(again.status).toBe('succeeded')
   })
 
-  test('money adds up and lists page', async () => {
+  test('the balance is a whole number of cents, and lists are paged', async () => {
     const balance = await provider.stripe.balance.retrieve()
     expect(Number.isInteger(balance.available[0]?.amount)).toBe(true)
     await provider.stripe.paymentIntents.create({ amount: 100, currency: 'usd' })
@@ -195,7 +195,7 @@ describe('the API', () => {
     expect((await provider.stripe.events.retrieve(first.data[0]?.id ?? '')).id).toBe(first.data[0]?.id)
   })
 
-  test('what it does not know is an error in the shape the SDK reads', async () => {
+  test('an unknown route or parameter is answered with an error that the SDK can read', async () => {
     const { stripe } = provider
     await expect(
       stripe.webhookEndpoints.create({ url: 'https://example.com', enabled_events: ['*'] }),

@@ -17,7 +17,7 @@ export interface Received {
   event: Stripe.Event
 }
 
-/** A real webhook receiver on a free port; every event is checked by the SDK as it comes in. */
+/** Starts a webhook receiver on a free port. The SDK verifies every event that arrives. */
 export async function startReceiver(stripe: () => Stripe) {
   const received: Received[] = []
   let status = 200
@@ -47,11 +47,11 @@ export async function startReceiver(stripe: () => Stripe) {
   }
 }
 
-/** The whole stand-in on a free port with a state file of its own, which a restart reuses. */
+/** Starts the whole stand-in on a free port with a state file of its own, which a restart reads again. */
 export async function startCardProvider(options: { webhookUrl?: string; clock?: () => number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'card-provider-'))
   const boot = async (port: number) => {
-    // The links need the port, which is known only once it listens: listen first, then open the state.
+    // Links contain the port, which is known only once the server listens. So the app is created after that.
     let app: ReturnType<typeof createCardProviderApp> | undefined
     const server = serve({
       fetch: (request) => app?.fetch(request) ?? new Response(null, { status: 503 }),
@@ -100,7 +100,7 @@ export async function startCardProvider(options: { webhookUrl?: string; clock?: 
       await halt()
       rmSync(folder, { recursive: true, force: true })
     },
-    /** Posts the hosted form as a browser without script does; redirects are not followed. */
+    /** Posts the hosted form as a browser without script does. Does not follow redirects. */
     pay(
       url: string,
       card: Partial<Record<'email' | 'card_number' | 'card_expiry' | 'card_cvc' | 'card_name', string>> = {},
@@ -123,7 +123,7 @@ export async function startCardProvider(options: { webhookUrl?: string; clock?: 
 
 export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
 
-/** The product's usual request: one appointment, 120 dollars, half an hour and a minute to pay. */
+/** Creates a checkout as the product usually does: one appointment for 120 dollars, to be paid within 31 minutes. */
 export function appointmentSession(
   stripe: Stripe,
   extra: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -154,7 +154,7 @@ export function appointmentSession(
   )
 }
 
-/** The hosted page's address; a session without one fails the test. */
+/** The address of a session's hosted page. Throws when the session has none. */
 export function pageOf(session: Stripe.Checkout.Session): string {
   if (!session.url) throw new Error('the session has no page')
   return session.url

@@ -20,7 +20,7 @@ describe('hosted checkout', () => {
       .filter(({ event }) => JSON.stringify(event.data.object).includes(id))
       .map(({ event }) => event.type)
 
-  test('paying the page completes the session, sends the browser on, and signed events arrive', async () => {
+  test('paying on the page completes the session, redirects the browser, and sends signed events', async () => {
     const session = await appointmentSession(provider.stripe)
     expect(session).toMatchObject({
       status: 'open',
@@ -77,7 +77,7 @@ describe('hosted checkout', () => {
     })
   })
 
-  test('a double click pays once', async () => {
+  test('a payment that is sent several times at once is made once', async () => {
     const session = await appointmentSession(provider.stripe)
     const answers = await Promise.all([1, 2, 3].map(() => provider.pay(pageOf(session))))
     for (const answer of answers) expect(answer.headers.get('location')).toContain(session.id)
@@ -92,7 +92,7 @@ describe('hosted checkout', () => {
     ['4000000000009995', 'Mia', 'card_declined', 'insufficient_funds'],
     ['4000000000000069', 'Mia', 'expired_card', 'expired_card'],
     ['4111111111111111', 'Mia', 'card_declined', 'test_mode_live_card'],
-  ])('card %s declines and another card still pays', async (number, name, code, declineCode) => {
+  ])('card %s is declined, and another card then pays', async (number, name, code, declineCode) => {
     const session = await appointmentSession(provider.stripe)
     const answer = await provider.pay(pageOf(session), { card_number: number, card_name: name })
     expect(answer.status).toBe(402)
@@ -117,7 +117,7 @@ describe('hosted checkout', () => {
     )
   })
 
-  test('every decline code of the spec can be had, on the page and by the API', async () => {
+  test('every decline code of the spec can be produced, on the page and by the API', async () => {
     const session = await appointmentSession(provider.stripe)
     for (const code of declineCodes) {
       const page = await provider.pay(pageOf(session), {
@@ -137,7 +137,7 @@ describe('hosted checkout', () => {
     }
   })
 
-  test('wrong fields are named and nothing is tried', async () => {
+  test('wrong fields are each named, and no payment is attempted', async () => {
     const session = await appointmentSession(provider.stripe, { customer_email: undefined })
     const answer = await provider.pay(pageOf(session), {
       email: 'mia',
@@ -160,14 +160,14 @@ describe('hosted checkout', () => {
     expect((await provider.stripe.checkout.sessions.retrieve(session.id)).payment_intent).toBeNull()
   })
 
-  test('what a person types is shown as text', async () => {
+  test('what a person types is escaped and shown as text', async () => {
     const session = await appointmentSession(provider.stripe, { customer_email: undefined })
     const page = await (await provider.pay(pageOf(session), { card_cvc: '', card_name: '"><script>x</script>' })).text()
     expect(page).not.toContain('<script>x')
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
   })
 
-  test('3-D Secure: refused goes back to the form, confirmed pays', async () => {
+  test('a refused 3-D Secure challenge returns to the form, and a confirmed one pays', async () => {
     const session = await appointmentSession(provider.stripe)
     const first = await provider.pay(pageOf(session), { card_number: '4000002500003155' })
     const challenge = String(first.headers.get('location'))
@@ -189,7 +189,7 @@ describe('hosted checkout', () => {
     expect((await provider.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
   })
 
-  test('expiring frees the session once; page and challenge say so; a complete one cannot be expired', async () => {
+  test('a session expires once, its page and challenge then say so, and a paid one cannot expire', async () => {
     const session = await appointmentSession(provider.stripe)
     const challenge = String(
       (await provider.pay(pageOf(session), { card_number: '4000002500003155' })).headers.get('location'),
@@ -218,7 +218,7 @@ describe('hosted checkout', () => {
     })
   })
 
-  test('authorise then capture: unpaid until captured', async () => {
+  test('an authorized payment is unpaid until it is captured', async () => {
     const session = await appointmentSession(provider.stripe, { payment_intent_data: { capture_method: 'manual' } })
     await provider.pay(pageOf(session))
     const held = await provider.stripe.checkout.sessions.retrieve(session.id)

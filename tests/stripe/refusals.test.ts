@@ -34,7 +34,7 @@ const begin = (stripe: Stripe, input = request()) => {
 }
 
 describe('a call to the card provider', () => {
-  it('with a key that it does not take is refused, and logged as that', async () => {
+  it('with a wrong key is refused, and logged without the key', async () => {
     expect(await begin(client('rk_live_of_somebody'))).toMatchObject({ kind: 'refused' })
     const [line = ''] = lines
     expect(JSON.parse(line)).toMatchObject({
@@ -47,7 +47,7 @@ describe('a call to the card provider', () => {
     expect(line).not.toContain('Invalid API Key')
   })
 
-  it('that asks for something impossible is refused with the provider’s code', async () => {
+  it('with an impossible request is refused with the provider’s code', async () => {
     expect(await begin(client('sk_test_local'), request(-5))).toMatchObject({ kind: 'refused' })
     expect(await refundPayment(client('sk_test_local'), { payment_intent: 'pi_nowhere', key: 'k-1' })).toMatchObject({
       kind: 'refused',
@@ -55,12 +55,12 @@ describe('a call to the card provider', () => {
     })
   })
 
-  it('that no one answers waits for another try', async () => {
+  it('that is not answered is left for a later try', async () => {
     expect(await begin(client('sk_test_local', 'http://127.0.0.1:9'))).toMatchObject({ kind: 'later' })
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ outcome: 'later', status: 0 })
   })
 
-  it('begins the same checkout for the same hold', async () => {
+  it('for the same hold returns the same checkout', async () => {
     const stripe = client('sk_test_local')
     const input = request()
     const first = await begin(stripe, input)

@@ -84,7 +84,7 @@ describe('subscriptions', () => {
     return [date(item?.current_period_start ?? 0), date(item?.current_period_end ?? 0)]
   }
 
-  test('a paid checkout begins one, which renews on the day of the month it began', async () => {
+  test('a paid checkout starts a subscription, which renews on the day of the month on which it started', async () => {
     const {
       id,
       clock,
@@ -141,7 +141,7 @@ describe('subscriptions', () => {
     )
   })
 
-  test('a trial asks for a card and nothing else, and is paid when it ends', async () => {
+  test('a trial asks for a card without charging it, and the first payment is made when the trial ends', async () => {
     const who = await customer()
     const session = await checkout(who.id, 'plan_core_month', { subscription_data: { trial_period_days: 30 } })
     expect(session).toMatchObject({ amount_total: 0 })
@@ -167,7 +167,7 @@ describe('subscriptions', () => {
     expect(newest).toMatchObject({ amount_paid: 1999, billing_reason: 'subscription_cycle' })
   })
 
-  test('auto-renew off ends it with the period, and on again keeps it', async () => {
+  test('turning auto-renew off ends the subscription with its period, and turning it on again prevents that', async () => {
     const { id, clock } = await subscribed('plan_core_month')
     const off = await provider.stripe.subscriptions.update(id, { cancel_at_period_end: true })
     expect(off).toMatchObject({
@@ -194,7 +194,7 @@ describe('subscriptions', () => {
     expect(all.data.map((one) => one.id)).toEqual([id])
   })
 
-  test('a card that declines later makes it past due, is tried three times more, and then it ends', async () => {
+  test('when a renewal is declined the subscription is past due, and it ends after three more tries', async () => {
     const { id, clock } = await subscribed(
       'plan_core_month',
       { subscription_data: { trial_period_days: 30 } },
@@ -218,7 +218,7 @@ describe('subscriptions', () => {
     )
   })
 
-  test('another card in the portal saves it: the next try is paid', async () => {
+  test('when another card is set in the portal, the next try succeeds and the subscription continues', async () => {
     const {
       id,
       clock,
@@ -257,7 +257,7 @@ describe('subscriptions', () => {
     expect((await read(subscription)).status).toBe('active')
   })
 
-  test('another plan is previewed and charged to the cent: what is unused goes back, what is left is paid', async () => {
+  test('a change of plan costs what its preview says: unused time is credited, and the rest of the period is charged', async () => {
     const { id, clock, session } = await subscribed('plan_core_month')
     await advance(clock, 14)
     const [item] = (await read(id)).items.data
@@ -272,7 +272,7 @@ describe('subscriptions', () => {
       subscription: id,
       subscription_details: change,
     })
-    // Half of 28 days are left.
+    // 14 of the period's 28 days are left.
     expect(preview.lines.data.map(({ description, amount }) => [description, amount])).toEqual([
       ['Unused time on Core after 14 Feb 2027', -1000],
       ['Remaining time on Complete after 14 Feb 2027', 1450],
@@ -288,7 +288,7 @@ describe('subscriptions', () => {
     const [newest] = (await provider.stripe.invoices.list({ subscription: id })).data
     expect(newest).toMatchObject({ amount_paid: 450, billing_reason: 'subscription_update', status: 'paid' })
 
-    // The change back leaves the difference as credit, which pays the next period first.
+    // Changing back turns the difference into credit, and the next period is paid from it first.
     await provider.stripe.subscriptions.update(id, {
       ...change,
       items: [{ id: String(item?.id), price: String(prices.plan_core_month) }],
@@ -300,7 +300,7 @@ describe('subscriptions', () => {
     expect(renewal).toMatchObject({ total: 1999, amount_paid: 1549, starting_balance: -450, ending_balance: 0 })
   })
 
-  test('a yearly period begins at once, and a refused card changes nothing', async () => {
+  test('a change to yearly billing starts a new period at once, and a refused card changes nothing', async () => {
     const { id, clock, session } = await subscribed('plan_core_month')
     await advance(clock, 14)
     const before = await read(id)
@@ -326,7 +326,7 @@ describe('subscriptions', () => {
     expect(newest).toMatchObject({ amount_paid: 21_989 - 1000 })
   })
 
-  test('a plan without trial ends a trial at once, one with trial keeps it', async () => {
+  test('a change to a plan without a trial ends a trial at once, and a change to one with a trial keeps it', async () => {
     const { id } = await subscribed('plan_core_month', { subscription_data: { trial_period_days: 30 } })
     const [item] = (await read(id)).items.data
     const with_ = (price: string, extra: object = {}) =>
@@ -343,7 +343,7 @@ describe('subscriptions', () => {
     expect(newest).toMatchObject({ amount_paid: 2899 })
   })
 
-  test('coupons take off what they say for as long as they say', async () => {
+  test('a coupon reduces the invoices of its duration and cannot be redeemed too often', async () => {
     await provider.stripe.coupons.create({ id: 'HALF', percent_off: 50, duration: 'repeating', duration_in_months: 2 })
     await provider.stripe.coupons.create({
       id: 'ONCE',
@@ -374,7 +374,7 @@ describe('subscriptions', () => {
     expect(await provider.stripe.coupons.retrieve('ONCE')).toMatchObject({ valid: false, times_redeemed: 1 })
   })
 
-  test('a challenge at the bank comes first where money is taken', async () => {
+  test('a subscription starts only after the challenge of the bank is passed', async () => {
     const who = await customer()
     const session = await checkout(who.id, 'plan_core_month')
     const asked = await provider.pay(pageOf(session), { card_number: '4000 0025 0000 3155' })
@@ -390,7 +390,7 @@ describe('subscriptions', () => {
     expect(await read(String(done.subscription))).toMatchObject({ status: 'active' })
   })
 
-  test('invoices have a page and a file', async () => {
+  test('an invoice has a page and a PDF', async () => {
     const { id } = await subscribed('plan_core_month')
     const [invoice] = (await provider.stripe.invoices.list({ subscription: id })).data
     expect(await (await fetch(String(invoice?.hosted_invoice_url))).text()).toContain('1 × Core (at $19.99 / month)')
@@ -399,7 +399,7 @@ describe('subscriptions', () => {
     expect((await file.text()).startsWith('%PDF')).toBe(true)
   })
 
-  test('in real time the provider bills by itself, also what fell due while it was down', async () => {
+  test('without a test clock the provider bills automatically, also periods that started while it was down', async () => {
     let now = START * 1000
     const own = await startCardProvider({ clock: () => now })
     try {

@@ -15,7 +15,7 @@ describe('webhooks and restarts', () => {
   })
   const completed = () => receiver.received.filter(({ event }) => event.type === 'checkout.session.completed')
 
-  test('a receiver that fails gets the same event again, and 2xx ends it', async () => {
+  test('an event is sent again until the receiver answers 2xx', async () => {
     receiver.answerWith(500)
     const session = await appointmentSession(provider.stripe)
     await provider.pay(pageOf(session))
@@ -45,7 +45,7 @@ describe('webhooks and restarts', () => {
     await vi.waitFor(() => expect(completed()).toHaveLength(1), PATIENT)
   })
 
-  test('what a dead receiver missed goes out after a restart', async () => {
+  test('an event that a failing receiver did not accept is sent again after a restart', async () => {
     receiver.answerWith(503)
     const session = await appointmentSession(provider.stripe)
     await provider.pay(pageOf(session))
@@ -78,7 +78,7 @@ describe('webhooks and restarts', () => {
     expect((await provider.control('webhooks/redeliver/evt_none')).status).toBe(404)
   })
 
-  test('a session whose time is over expires by itself, and the event comes once', async () => {
+  test('a session expires automatically at its time, and the event is sent once', async () => {
     const session = await appointmentSession(provider.stripe)
     expect((await provider.control(`checkout/${session.id}/lapse`)).status).toBe(200)
     expect((await provider.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
@@ -89,7 +89,7 @@ describe('webhooks and restarts', () => {
   })
 })
 
-test('a session that ran out while the provider was down expires at the start', async () => {
+test('a session whose time passed while the provider was down expires when it starts again', async () => {
   let ahead = 0
   const provider = await startCardProvider({ clock: () => Date.now() + ahead })
   try {

@@ -2,7 +2,7 @@ import type { LifecycleState } from '#workflows/appointment-lifecycle/plan'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { toInstant } from '#kernel/clock'
 
-/** The appointments of the edge. Every change raises the version, as in the product. */
+/** The appointments of the test edge. Every change increases the version, as in the product. */
 export class CalendarTable {
   readonly #rows = new Map<string, LifecycleState>()
   readonly #practice = uuidv7(Date.now())
@@ -15,7 +15,7 @@ export class CalendarTable {
     return this.#rows.get(id)
   }
 
-  /** Books a session that starts in `startsInMs` and is 200 ms long. */
+  /** Books a session that starts in `startsInMs` and lasts 200 ms. */
   book(startsInMs: number, more: Partial<LifecycleState> = {}): string {
     const now = Date.now()
     const id = newOwnedId('apt', this.#practice, now)
@@ -38,7 +38,7 @@ export class CalendarTable {
     this.moveTo(id, Date.now() + startsInMs)
   }
 
-  /** Moves to an instant (ms), also to a previous one. */
+  /** Moves a session to a start (ms), which may be one that it had before. */
   moveTo(id: string, start: number): void {
     const before = Date.parse(this.#rows.get(id)?.start_set_at ?? '')
     this.#change(id, { ...times(start, 0), start_set_at: toInstant(Math.max(Date.now(), before + 1)) })

@@ -13,7 +13,7 @@ import { EndingTable } from './EndingTable.ts'
 import { HandoverTable } from './HandoverTable.ts'
 import { MailTable } from './MailTable.ts'
 
-/** The content of every invoice here. */
+/** The content of every invoice of the test edge. */
 const PAPER: contract.InvoicePaper = {
   number: '2026-0001',
   issued_on: 'November 21, 2026',
@@ -38,7 +38,7 @@ class Refused extends Error {
   }
 }
 
-/** The other end of the internal contract: an HTTP server of its own that checks signatures and stores state. */
+/** Stands in for the edge: an HTTP server with the internal endpoints, which checks signatures and stores state. */
 export class EdgeCounterpart {
   readonly calendar = new CalendarTable()
   readonly mails = new MailTable()
@@ -48,9 +48,9 @@ export class EdgeCounterpart {
   readonly demo = new Map<string, Set<string>>()
   readonly missedChecks: string[] = []
   readonly calls: Call[] = []
-  /** Endpoint names that answer 503 this many times before they work again. */
+  /** By endpoint name, how many times the endpoint answers 503 before it works again. */
   readonly outages = new Map<string, number>()
-  /** Endpoint names that refuse. */
+  /** By endpoint name, the error with which the endpoint refuses every call. */
   readonly refusals = new Map<string, ErrorCode>()
   readonly #answers = new Map<string, unknown>()
   readonly #key: string
@@ -61,7 +61,7 @@ export class EdgeCounterpart {
   }
 
   get url(): string {
-    if (!this.#server) throw new Error('the edge does not stand yet')
+    if (!this.#server) throw new Error('the test edge has not started yet')
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 

@@ -10,22 +10,22 @@ type Row = {
   deletes_at: number | null
   plan_due_at: number | null
   deletion: PracticeEnding['deletion']
-  /** Calls that a deletion still needs. */
+  /** How many more calls the deletion needs. */
   pieces: number
-  /** The actions on it, in order. */
+  /** The actions on the practice, in order. */
   acts: string[]
 }
 
-/** The practices of the edge: plans that end automatically, archives, deletions. */
+/** The practices of the test edge, with their plans, archives and deletions. */
 export class EndingTable {
   readonly #rows = new Map<string, Row>()
 
-  /** A practice whose trial ends so soon. */
+  /** Adds a practice whose trial ends in `endsInMs`. */
   beginTrial(endsInMs: number): string {
     return this.#begin({ plan: 'core', trial: 'core', ends_at: Date.now() + endsInMs })
   }
 
-  /** A practice whose owner chose a plan; the payment is awaited for so long. */
+  /** Adds a practice whose owner chose a plan that must be paid within `dueInMs`. */
   choosePlan(dueInMs: number): string {
     return this.#begin({ plan: null, trial: null, ends_at: null, plan_due_at: Date.now() + dueInMs })
   }
@@ -34,7 +34,7 @@ export class EndingTable {
     Object.assign(this.#row(id), { plan: 'complete', trial: null, ends_at: null })
   }
 
-  /** Ends a subscription so soon. */
+  /** Lets a subscription end in `inMs`. */
   cancel(id: string, inMs: number): void {
     Object.assign(this.#row(id), { ends_at: Date.now() + inMs })
   }
@@ -61,7 +61,7 @@ export class EndingTable {
     }
   }
 
-  /** Whether a mail of this deadline is due in the practice's current state. */
+  /** Whether an email about a deadline still fits the practice's current state. */
   owes(id: string, kind: EndingMail, deadline: string): boolean {
     const now = this.read(id)
     return (kind.startsWith('trial_') ? now?.ends_at : now?.deletes_at) === deadline
@@ -85,7 +85,7 @@ export class EndingTable {
     return true
   }
 
-  /** One piece of a deletion, as the edge handles it: it checks again whether the deletion may begin. */
+  /** Handles one piece of a deletion as the edge does. The first piece checks again whether the deletion may start. */
   delete(id: string): boolean {
     const row = this.#row(id)
     if (row.deletion === 'finished') return false

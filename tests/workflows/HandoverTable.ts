@@ -9,15 +9,15 @@ type Row = {
   own_sign_in: boolean
   address_known: boolean
   invited: boolean
-  /** The actions on it, in order. */
+  /** The actions on the account, in order. */
   acts: string[]
 }
 
-/** The accounts of minors at the edge. */
+/** The accounts of minors at the test edge. */
 export class HandoverTable {
   readonly #rows = new Map<string, Row>()
 
-  /** A minor with a guardian who comes of age so soon. */
+  /** Adds a minor with a guardian. The minor turns 18 in `adultInMs`. */
   add(adultInMs: number, over: Partial<Row> = {}): string {
     const id = uuidv7(Date.now())
     this.#rows.set(id, {

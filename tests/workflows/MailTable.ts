@@ -16,11 +16,11 @@ export type MailRow = {
   operation_id: string | null
 }
 
-/** Names that may appear only in a mail's text. */
+/** Names that may appear only in the text of an email. */
 export const MEMBER_NAME = 'Wilhelmina'
 export const PROVIDER_NAME = 'Dr. Ottoline Featherstonehaugh'
 
-/** Mail rows, unique by (kind, appointment, start, when it was set, recipient). */
+/** The emails of the test edge, unique by kind, appointment, start, `start_set_at` and recipient. */
 export class MailTable {
   readonly #rows = new Map<string, MailRow>()
 
@@ -38,12 +38,12 @@ export class MailTable {
     )
   }
 
-  /** A mail of a deadline, to a practice's owner. */
+  /** Adds an email about a deadline to a practice's owner, if there is none yet. Returns its id. */
   requestOne(practice: string, kind: MailKind, deadline: string): string {
     return this.#add({ appointment: practice, kind, start: deadline, start_set_at: '', recipient: 'provider' }).id
   }
 
-  /** A mail without a session, such as the directory's. */
+  /** Adds an email that is not about a session, like those of the directory. */
   add(name: string): MailRow {
     return this.#add({ appointment: name, kind: 'confirm_email', start: '', start_set_at: '', recipient: 'member' })
   }

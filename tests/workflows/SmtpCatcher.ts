@@ -3,14 +3,14 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 export type CaughtMail = { to: string; raw: string }
 
-/** How the server treats the next mails. */
+/** How the server responds to the next emails. */
 export type SmtpMood = 'take' | 'refuse_recipient' | 'refuse_now' | 'vanish_after_text'
 
-/** A mail server with as much SMTP as delivery needs. It stores mails and can misbehave. */
+/** A mail server with the part of SMTP that the delivery needs. It stores emails, or fails as `mood` says. */
 export class SmtpCatcher {
   readonly mails: CaughtMail[] = []
   mood: SmtpMood = 'take'
-  /** The behavior for one address only. */
+  /** Exceptions from `mood` by address. */
   readonly moods = new Map<string, SmtpMood>()
   readonly #server: Server
   readonly #sockets = new Set<Socket>()

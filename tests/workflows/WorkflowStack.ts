@@ -20,12 +20,12 @@ import { EdgeCounterpart } from './EdgeCounterpart.ts'
 import { SmtpCatcher } from './SmtpCatcher.ts'
 
 export const SIGNED_CALL_KEY = 'a-key-for-tests-that-is-long-enough-0123456789'
-/** Fixed, because recorded histories are decrypted with it. */
+/** This key must not change, because the recorded histories are encrypted with it. */
 export const PAYLOAD_KEY = `test:${base64url(new Uint8Array(32).fill(7))}`
 export const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-/** Seconds instead of hours; the run itself is the production one. */
+/** The lead times of an appointment in seconds instead of hours. The workflow itself is that of production. */
 export const LEADS = { reminder_ms: 5_000, missed_check_ms: 300, completion_window_ms: 5_000 }
-/** The same for the end of a trial. */
+/** The lead times for the end of a trial, in seconds instead of days. */
 export const TRIAL_LEADS = {
   week_left_ms: 5_000,
   last_day_ms: 2_500,
@@ -33,11 +33,11 @@ export const TRIAL_LEADS = {
   archive_week_left_ms: 5_000,
   archive_last_day_ms: 2_500,
 }
-/** For a coming of age: tests move the birthday, and the notice is due well before it. */
+/** The lead time of the notice before an 18th birthday. Tests set the birthday nearer or farther than this. */
 export const HANDOVER_LEADS = { notice_ms: 45 * 60_000 }
 export const UI_URL = 'http://localhost:8233'
 
-/** Real Temporal, worker, gateway and SMTP; a counterpart over HTTP plays the edge. */
+/** The real Temporal server, worker and gateway, with stand-ins for the edge and the mail server. */
 export class WorkflowStack {
   readonly edge = new EdgeCounterpart(SIGNED_CALL_KEY)
   readonly smtp: SmtpCatcher
@@ -57,7 +57,7 @@ export class WorkflowStack {
 
   static async start(): Promise<WorkflowStack> {
     const path = await temporalBinary()
-    if (!path) throw new Error('The Temporal server is not there: run npm start once.')
+    if (!path) throw new Error('The Temporal server is not installed: run npm start once.')
     Runtime.install({ logger: new DefaultLogger('ERROR') })
     const codec = await encryptionCodec(PAYLOAD_KEY)
     const environment = await TestWorkflowEnvironment.createLocal({
@@ -76,7 +76,7 @@ export class WorkflowStack {
   }
 
   get gatewayUrl(): string {
-    if (!this.#gateway) throw new Error('the gateway does not stand yet')
+    if (!this.#gateway) throw new Error('the gateway has not started yet')
     return urlOf(this.#gateway)
   }
 
@@ -101,7 +101,7 @@ export class WorkflowStack {
     this.#stopWorker = undefined
   }
 
-  /** Sends an event as the outbox does. */
+  /** Posts an event to the gateway as an outbox does. */
   async tell(event: EventInput): Promise<GatewayAnswer> {
     const answer = await this.post(this.event(event))
     if (!answer.ok) throw new Error(`gateway answered ${answer.status}`)
@@ -133,7 +133,7 @@ export class WorkflowStack {
     await this.#environment.teardown()
   }
 
-  /** A gateway whose Temporal is at another address. */
+  /** Starts a gateway that connects to Temporal at a given address. */
   static async gatewayTo(address: string): Promise<{ url: string; stop: () => Promise<void> }> {
     const codec = await encryptionCodec(PAYLOAD_KEY)
     const connection = Connection.lazy({ address })

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PATIENCE } from '#tests/setup/time-limits'
 
-/** Repeats a question until it has an answer; throws with `what` when there is none within the deadline. */
+/**
+ * Calls `ask` until it returns a truthy value, and returns that. After the deadline, throws an error that names `what`.
+ */
 export async function eventually<T>(
   what: string,
   ask: () => T | null | undefined | false | Promise<T | null | undefined | false>,

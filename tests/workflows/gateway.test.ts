@@ -16,7 +16,7 @@ afterAll(() => stack.stop())
 
 const demoRun = (practice: string) => stack.client.workflow.getHandle(workflowIds.demoData(practice)).result()
 
-/** The messages of an error and of all its causes. */
+/** The messages of an error and of its causes. */
 function messagesOf(error: unknown): string[] {
   return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
 }
@@ -81,7 +81,7 @@ describe('gateway', () => {
     await stack.startWorker()
   })
 
-  test('the codec decrypts payloads for the local Temporal UI and for no other origin or forwarded request', async () => {
+  test('the codec decrypts payloads for the local Temporal UI, but for no other origin and no forwarded request', async () => {
     const clear = { metadata: { encoding: btoa('json/plain') }, data: btoa('"hello"') }
     const ask = (path: string, payloads: unknown, headers: Record<string, string> = {}) =>
       fetch(`${stack.gatewayUrl}/codec/${path}`, {
@@ -107,7 +107,7 @@ describe('data in the Temporal server', () => {
     stack.edge.calendar.complete(id)
     await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
     await stack.client.workflow.getHandle(workflowIds.appointment(id)).result()
-    const mails = await eventually('all mails', () => {
+    const mails = await eventually('the delivery of all mails', () => {
       const rows = stack.edge.mails.of(id)
       return rows.length === 4 && rows.every(({ state }) => state === 'sent') && rows
     })
@@ -117,7 +117,7 @@ describe('data in the Temporal server', () => {
     await expect(stack.client.workflow.getHandle(workflowIds.mail(failing.id)).result()).rejects.toThrow()
 
     const lifecycle = await openRun(stack.client, stack.codec, workflowIds.appointment(id))
-    // An operator with the key reads it, and the server's copy is encrypted.
+    // An operator with the key can read these words. The copy in the server is encrypted.
     for (const [opened, word] of [
       [lifecycle, TRACEPARENT.split('-')[1] ?? ''],
       [lifecycle, 'from booking to invoice'],
@@ -138,7 +138,7 @@ describe('data in the Temporal server', () => {
     }
   })
 
-  test('shows a name in a decrypted payload, so the check above can fail', async () => {
+  test('would be found by the check above: a name in a payload is visible when it is decrypted', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     const run = stack.client.workflow.getHandle(workflowIds.appointment(id))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const PATIENCE = 60_000
-/** Before the notice is due, and after it. */
+/** Times until the birthday: with LONG the notice is not due yet, with SOON it is due. */
 const LONG = 60 * 60_000
 const SOON = 30 * 60_000
 
@@ -61,7 +61,7 @@ describe.concurrent('guardianHandover', () => {
       const id = handovers.add(500)
       await changed(id)
       await eventually('the end', () => handovers.acts(id).includes('end'))
-      await eventually('its details', async () => {
+      await eventually('the details of the run', async () => {
         const { opened } = await openRun(stack.client, stack.codec, workflowIds.handover(id))
         return opened.includes('Waiting for an email address')
       })
@@ -69,10 +69,10 @@ describe.concurrent('guardianHandover', () => {
       handovers.change(id, { address_known: true })
       await changed(id)
       await eventually('the invitation', () => handovers.acts(id).includes('invite'))
-      // The address was wrong: its link is withdrawn, and another one is mailed.
+      // When another address is set, the first link is withdrawn and another one is mailed.
       handovers.change(id, { invited: false })
       await changed(id)
-      await eventually('another one', () => handovers.acts(id).filter((act) => act === 'invite').length === 2)
+      await eventually('the second invitation', () => handovers.acts(id).filter((act) => act === 'invite').length === 2)
       handovers.change(id, { own_sign_in: true })
       await changed(id)
       expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
@@ -91,11 +91,12 @@ describe.concurrent('guardianHandover', () => {
       const line = (start: number) => new Date(start - HANDOVER_LEADS.notice_ms).toISOString()
       const details = async (text: string) =>
         (await openRun(stack.client, stack.codec, workflowIds.handover(id))).opened.includes(text)
-      await eventually('its details', () => details(line(at)))
+      await eventually('the details of the run', () => details(line(at)))
       handovers.change(id, { adult_at: at + LONG })
       await changed(id)
       await eventually('the later date', () => details(line(at + LONG)))
-      // By its own timer: no event wakes it on the day. A slow machine may come too late for the notices.
+      // On the birthday the run is woken by its own timer, not by an event. On a slow machine the notices may be
+      // skipped.
       handovers.change(id, { adult_at: Date.now() + 2_000, own_sign_in: true })
       await changed(id)
       expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })

@@ -10,10 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Resolves when the run has closed, and so has done all its work. */
+/** Resolves with the result of the run when it has closed and all its emails are sent. */
 async function closed(appointment_id: string): Promise<unknown> {
   const end = await stack.client.workflow.getHandle(workflowIds.appointment(appointment_id)).result()
-  await eventually('its mails delivered', () => stack.edge.mails.of(appointment_id).every((m) => m.state === 'sent'))
+  await eventually('the delivery of all mails', () =>
+    stack.edge.mails.of(appointment_id).every((m) => m.state === 'sent'),
+  )
   return end
 }
 
@@ -28,7 +30,7 @@ describe.concurrent('appointmentLifecycle', () => {
 
     await eventually('confirmation', () => stack.smtp.to(`member.${id}@example.test`).length === 1)
     expect(stack.edge.mails.of(id, 'reminder')).toEqual([])
-    await eventually('reminder', () => stack.edge.mails.of(id, 'reminder').length === 2)
+    await eventually('the reminders', () => stack.edge.mails.of(id, 'reminder').length === 2)
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(start) - LEADS.reminder_ms)
     expect(Date.now()).toBeLessThan(Date.parse(start))
 
@@ -56,7 +58,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-moved')
   })
 
-  test('a move there, back and there again: each is announced once, a late run announces the last start only', async () => {
+  test('moves there, back and there again: each is announced once, and a late run announces only the last start', async () => {
     const { calendar, mails } = stack.edge
     const id = calendar.book(60_000)
     const [a, b] = [Date.now() + 60_000, Date.now() + 70_000]
@@ -69,19 +71,19 @@ describe.concurrent('appointmentLifecycle', () => {
       await stack.post(moved)
       await stack.post(moved)
       told.push(...Array<string>(2).fill(calendar.get(id)?.start ?? ''))
-      await eventually('news of the move', () => {
+      await eventually('the mails about the move', () => {
         const rows = mails.of(id, 'moved')
         return rows.length === told.length && rows.every(({ state }) => state === 'sent')
       })
     }
     expect(mails.of(id, 'moved').map(({ start }) => start)).toEqual(told)
     expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(1 + 3)
-    // Late: there are three more moves before the run reads again, and only the newest start is announced.
+    // Three more moves happen before the run reads again, so only the last start is announced.
     const c = Date.now() + 80_000
     for (const to of [a, b, c]) calendar.moveTo(id, to)
     for (const _move of [1, 2, 3]) await stack.tell({ event: 'appointment.moved.v1', appointment_id: id })
     const last = calendar.get(id)?.start ?? ''
-    await eventually('news of the last move', () => mails.of(id, 'moved').some(({ start }) => start === last))
+    await eventually('the mails about the last move', () => mails.of(id, 'moved').some(({ start }) => start === last))
     calendar.cancel(id)
     await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
     await closed(id)
@@ -114,7 +116,7 @@ describe.concurrent('appointmentLifecycle', () => {
   })
 
   test('a booking inside the reminder lead: confirmation only', async () => {
-    // Just inside the lead: time enough for the confirmation on a busy machine.
+    // The start is only just within the lead time, so that even a busy machine can send the confirmation before it.
     const id = stack.edge.calendar.book(LEADS.reminder_ms - 50)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     await closed(id)
@@ -150,7 +152,9 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(await closed(id)).toEqual({ closed_because: 'completed' })
 
     await stack.client.workflow.getHandle(workflowIds.invoice(id)).result()
-    await eventually('invoice mails', () => stack.edge.mails.of(id, 'invoice').every((mail) => mail.state === 'sent'))
+    await eventually('the mails about the invoice', () =>
+      stack.edge.mails.of(id, 'invoice').every((mail) => mail.state === 'sent'),
+    )
     expect(stack.edge.invoices.get(id)).toEqual({ id: `inv-${id}`, drawn: 1 })
     expect(stack.edge.callsTo('internal_create_invoice', id)).toHaveLength(1)
     expect(stack.edge.mails.of(id, 'invoice')).toHaveLength(2)
@@ -172,14 +176,14 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.mails.of(id, 'invoice')).toEqual([])
   })
 
-  test('a completion after the run closed: an invoice all the same', async () => {
+  test('a completion after the run closed: an invoice is created anyway', async () => {
     const id = stack.edge.calendar.book(-10_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     expect(await closed(id)).toEqual({ closed_because: 'over' })
     expect(stack.edge.mails.of(id)).toEqual([])
     stack.edge.calendar.complete(id)
     await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
-    await eventually('invoice', () => stack.edge.invoices.get(id)?.drawn === 1)
+    await eventually('the invoice', () => stack.edge.invoices.get(id)?.drawn === 1)
   })
 
   test('a sample session: no email, no attendance check, no invoice', async () => {
@@ -199,7 +203,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
     await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
     const query = `PracticeId="${stack.edge.calendar.practiceId}" AND AppointmentId="${id}" AND Kind="appointment"`
-    const listed = await eventually('listing', async () => {
+    const listed = await eventually('the run in the list', async () => {
       for await (const run of stack.client.workflow.list({ query })) return run
       return null
     })

@@ -15,7 +15,7 @@ afterAll(() => stack.stop())
 const request = (mail_id: string) => stack.tell({ event: 'mail.requested.v1', mail_id, practice_id: '' })
 const outcome = (mail_id: string) => stack.client.workflow.getHandle(workflowIds.mail(mail_id)).result()
 
-/** The code with which a delivery failed. */
+/** The error code of a failed delivery. */
 async function failure(mail_id: string): Promise<string | null | undefined> {
   const error = await outcome(mail_id).then(
     () => null,
@@ -60,7 +60,7 @@ describe('mailDelivery', () => {
     await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-unknown')
   })
 
-  test('a server that disconnects after the text: unknown, not sent again', async () => {
+  test('a server that disconnects after the text: the run fails as unknown, and the email is not sent again', async () => {
     const mail = stack.edge.mails.add('vanished')
     stack.smtp.moods.set(mail.to, 'vanish_after_text')
     await request(mail.id)
@@ -90,11 +90,11 @@ describe('mailDelivery', () => {
     expect(stack.smtp.to(mail.to)).toEqual([])
   })
 
-  test('an edge outage after the sending: the mark is retried, the email is not sent again', async () => {
+  test('an edge outage after the sending: the mark `sent` is retried, and the email is not sent again', async () => {
     const mail = stack.edge.mails.add('edge-away')
     stack.edge.mails.put(mail.id, 'claimed')
     await request(mail.id)
-    await eventually('handed over', () => stack.smtp.to(mail.to).length === 1)
+    await eventually('the mail at the SMTP server', () => stack.smtp.to(mail.to).length === 1)
     stack.edge.outages.set('internal_mark_mail', 1)
     expect(await outcome(mail.id)).toEqual({ outcome: 'sent' })
     expect(mail.state).toBe('sent')

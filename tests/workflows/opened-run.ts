@@ -4,17 +4,17 @@ import type { Client } from '@temporalio/client'
 import type { Payload } from '@temporalio/common'
 
 /**
- * A run as its server stores it, and as an operator with the key reads it. `stored` is every text and every payload's
- * bytes as stored; `opened` the same with all payloads decrypted: inputs, signals, results, activities, memo, search
- * attributes, summaries, details and failures. `encodings`: the encodings of the payloads, except those that Temporal
- * itself must read: search attributes, and the markers of `patched`. Those are clear text and hold our own ids and
- * names.
+ * A workflow run as the Temporal server stores it, and as an operator with the key can read it. `stored` contains every
+ * text and the bytes of every payload as stored. `opened` contains the same with all payloads decrypted: inputs,
+ * signals, results, activities, memo, search attributes, summaries, details and failures. `encodings` are the encodings
+ * of the payloads. It leaves out search attributes and the markers of `patched`: Temporal must read these itself, so
+ * they are in clear text and contain only our own ids and names.
  */
 export type OpenedRun = { stored: string; opened: string; encodings: Set<string>; payloads: number }
 
 const METADATA_QUERY = '__temporal_workflow_metadata'
 
-/** Reads a run completely: history, description and its details in the Temporal UI (its worker must run). */
+/** Reads a run's history, description and details in the Temporal UI. The details need a running worker. */
 export async function openRun(client: Client, codec: EncryptionCodec, workflowId: string): Promise<OpenedRun> {
   const { workflowService: service } = client
   const { namespace } = client.options
@@ -27,7 +27,7 @@ export async function openRun(client: Client, codec: EncryptionCodec, workflowId
     nextPageToken = page.nextPageToken
   } while (nextPageToken?.length)
   await reader.read(await service.describeWorkflowExecution({ namespace, execution }))
-  // Current details are not in the history: the run itself is queried, as the UI does.
+  // The details are not in the history. So the run itself is queried, as the UI does.
   await reader.read(await service.queryWorkflow({ namespace, execution, query: { queryType: METADATA_QUERY } }))
   return reader.run()
 }
@@ -71,7 +71,7 @@ class Reader {
     for (const clear of await this.#codec.decode([payload])) {
       const text = textOf(clear.data)
       this.#opened.push(text)
-      // A decrypted payload may contain another one: a failure's attributes, a payload that was passed on.
+      // A decrypted payload may contain other payloads, for example the attributes of a failure.
       for (const inner of payloadsIn(text)) await this.#readPayload(inner, temporalsOwn)
     }
   }
@@ -82,7 +82,7 @@ class Reader {
   }
 }
 
-/** The SDK's core writes these without the codec; they hold the name of a change of a definition. */
+/** The core of the SDK writes markers of `patched` without the codec. They contain the name of a patch. */
 const isPatchMarker = (value: object): boolean => 'markerName' in value && value.markerName === 'core_patch'
 
 function isPayload(value: unknown): value is Payload {
@@ -101,7 +101,7 @@ function payloadsIn(text: string): Payload[] {
   try {
     walk(JSON.parse(text))
   } catch {
-    // Not JSON: its text was added already.
+    // A text that is not JSON contains no payloads.
   }
   return found
 }

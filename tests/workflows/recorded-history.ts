@@ -8,7 +8,7 @@ const { History } = temporal.api.history.v1
 
 export type RecordedHistory = { name: string; workflowId: string; history: temporal.api.history.v1.IHistory }
 
-/** Set RECORD_HISTORIES=on to record the runs of a test anew, for the replay test against later code. */
+/** Stores the history of a run for the replay test, but only with RECORD_HISTORIES=on. */
 export async function recordHistory(client: Client, workflowId: string, name: string): Promise<void> {
   if (process.env.RECORD_HISTORIES !== 'on') return
   const history = History.fromObject(await client.workflow.getHandle(workflowId).fetchHistory()).toJSON()
@@ -25,7 +25,9 @@ export function recordedHistories(): RecordedHistory[] {
     })
 }
 
-/** `pid@host` and the queue named after it: a replay does not need to know who ran it and where. */
+/**
+ * Whether a value is `pid@host` or the queue with that name. These are replaced, because a replay does not need them.
+ */
 function isProcessName(value: unknown): boolean {
   return typeof value === 'string' && /^\d+@/.test(value)
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { recordedHistories } from './recorded-history.ts'
 import { PAYLOAD_KEY } from './WorkflowStack.ts'
 
-/** Runs that began under an earlier release must be able to continue: change definitions behind `patched` only. */
+/** Runs that started under an earlier release must be able to continue, so definitions change only behind `patched`. */
 test('recorded runs replay with the current definitions', async () => {
   Runtime.install({ logger: new DefaultLogger('ERROR') })
   const recorded = recordedHistories()

@@ -15,7 +15,7 @@ let temporal: TestWorkflowEnvironment
 
 beforeAll(async () => {
   const path = await temporalBinary()
-  if (!path) throw new Error('The Temporal server is not there: run npm start once.')
+  if (!path) throw new Error('The Temporal server is not installed: run npm start once.')
   temporal = await TestWorkflowEnvironment.createLocal({
     server: {
       executable: { type: 'existing-path', path },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => temporal.teardown())
 
-/** Runs the process and sends it the signals after the line `when`. Returns its exit and its output. */
+/** Runs the process and sends it signals after the log line `when`. Returns its exit code, signal and output. */
 async function stopAt(when: string, signals: NodeJS.Signals[], address = temporal.address) {
   const child = spawn(process.execPath, [...process.execArgv, MAIN], {
     env: {
@@ -61,7 +61,7 @@ describe('the workflows process after a stop signal', () => {
     ['while its worker is created', 'temporal_connected', undefined],
     ['while its worker runs', 'worker_runs', undefined],
   ])('exits cleanly and only once %s', async (_moment, when, address) => {
-    // A supervisor and a terminal may both send the signal.
+    // The process may get several signals, for example from the supervisor and from a terminal.
     const { code, signal, said, errors } = await stopAt(when, ['SIGTERM', 'SIGTERM', 'SIGINT'], address)
     expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' })
     expect(said.at(-1)).toBe('workflows_stopped')

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Trials and archives last seconds here; a slow machine adds its own delay. */
+/** The limit of a test in ms. Trials and archives last only seconds here, but a slow machine adds its own delay. */
 const PATIENCE = 90_000
 
 const run = (practice_id: string) => stack.client.workflow.getHandle(workflowIds.trial(practice_id))
 const changed = (practice_id: string) => stack.tell({ event: 'subscription.changed.v1', practice_id, trial: 'core' })
 const kinds = (practice_id: string) => stack.edge.mails.of(practice_id).map(({ kind }) => kind)
 const sent = (practice_id: string) =>
-  eventually('its mails', () => stack.edge.mails.of(practice_id).every(({ state }) => state === 'sent'))
+  eventually('the delivery of all mails', () => stack.edge.mails.of(practice_id).every(({ state }) => state === 'sent'))
 
 const ALL = ['trial_week_left', 'trial_last_day', 'practice_archived', 'archive_week_left', 'archive_last_day']
 
@@ -37,7 +37,7 @@ describe.concurrent('trialExpiry', () => {
       expect(stack.edge.callsTo('internal_delete_practice', id).length).toBeGreaterThanOrEqual(3)
       await recordHistory(stack.client, workflowIds.trial(id), 'trial-deleted')
 
-      // After a repeated event a new run finds nothing to do.
+      // A repeated event starts a new run, which finds nothing to do.
       await changed(id)
       expect(await run(id).result()).toEqual({ closed_because: 'deleted' })
       await sent(id)
@@ -60,7 +60,7 @@ describe.concurrent('trialExpiry', () => {
     await recordHistory(stack.client, workflowIds.trial(id), 'trial-subscribed')
   })
 
-  test('a plan during the archive reopens the practice; after its end there is a second archive', async () => {
+  test('a plan during the archive reopens the practice, and after its end the practice is an archive again', async () => {
     const { endings } = stack.edge
     const id = endings.beginTrial(500)
     await changed(id)
@@ -75,8 +75,11 @@ describe.concurrent('trialExpiry', () => {
     endings.cancel(id, 1_000)
     await changed(id)
     await eventually('the second archive', () => endings.acts(id).length === 3)
-    // A paid plan ends without the notices of a trial.
-    await eventually('its news', () => stack.edge.mails.of(id, 'practice_archived').length === 2)
+    // When a paid plan ends, the notices of a trial are not sent.
+    await eventually(
+      'the mail about the second archive',
+      () => stack.edge.mails.of(id, 'practice_archived').length === 2,
+    )
     expect(notices()).toBe(before)
     endings.subscribe(id)
     await changed(id)
@@ -90,7 +93,7 @@ describe.concurrent('trialExpiry', () => {
     const paid = endings.choosePlan(60_000)
     await changed(paid)
     const { plan_due_at } = endings.read(paid) ?? {}
-    await eventually('what it waits for', async () => {
+    await eventually('the details of the run', async () => {
       const { opened } = await openRun(stack.client, stack.codec, workflowIds.trial(paid))
       return opened.includes(
         `A plan was chosen and is not paid for yet. Next, at ${plan_due_at}: the practice to become a read-only archive.`,
@@ -130,7 +133,7 @@ describe.concurrent('trialExpiry', () => {
     await changed(id)
     const ends = endings.read(id)?.ends_at ?? ''
     const next = new Date(Date.parse(ends) - TRIAL_LEADS.week_left_ms).toISOString()
-    const { opened } = await eventually('its details', async () => {
+    const { opened } = await eventually('the details of the run', async () => {
       const read = await openRun(stack.client, stack.codec, workflowIds.trial(id))
       return read.opened.includes(next) && read
     })
@@ -138,7 +141,7 @@ describe.concurrent('trialExpiry', () => {
       `On the Core trial until ${ends}. Next, at ${next}: the notice a week before the trial ends.`,
     )
     const query = `PracticeId="${id}" AND Kind="trial"`
-    await eventually('listing', async () => {
+    await eventually('the run in the list', async () => {
       for await (const listed of stack.client.workflow.list({ query })) return listed.workflowId === `trial/${id}`
       return false
     })
@@ -157,7 +160,7 @@ describe('a worker that was stopped', () => {
       await changed(id)
       await eventually('the first notice', () => kinds(id).includes('trial_week_left'))
       await stack.stopWorker()
-      // It slept over the end of the trial, so the second notice is pointless.
+      // The worker is stopped during the end of the trial, so the second notice is then pointless.
       await eventually('the end', () => endings.read(id)?.plan === null)
       await stack.startWorker()
       await eventually('the archive', () => kinds(id).includes('practice_archived'))

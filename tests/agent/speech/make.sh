@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the spoken test files again (needs flite and sox): 16 kHz, mono, 16 bit, silence around the words.
+# Creates the spoken test files again, with 16 kHz, mono, 16 bit, and silence around the words. Needs flite and sox.
 set -eu
 cd "$(dirname "$0")"
 say() {

@@ -1,6 +1,6 @@
 import type { CaptionsWanted, EffectsPort } from '#contracts/internal/effects'
 
-/** The media server as the practice object sees it: records its requests and responds while it is up. */
+/** A stand-in for the media server. It records the practice object's requests, and fails them while it is `down`. */
 export class CallOutside {
   readonly wanted: CaptionsWanted[] = []
   readonly closed: string[] = []

@@ -39,14 +39,14 @@ describe('attendance', () => {
     expect(await present()).toBe(true)
     await call.tell('left', call.member, { connection: 'PA_new', at: call.now + SECOND })
     expect(await present()).toBe(false)
-    // Both events are within one second and arrive in the wrong order.
+    // The two events of a connection that lasts less than a second arrive in the wrong order.
     await call.wait(60 * SECOND)
     await call.tell('left', call.member, { connection: 'PA_short' })
     await call.tell('joined', call.member, { connection: 'PA_short' })
     expect(await present()).toBe(false)
   })
 
-  it('lowers the missed flag when the provider joins, even by a late event, and notifies both people', async () => {
+  it('clears the missed flag when the provider’s join arrives, even late, and notifies both people', async () => {
     const call = await makeCall()
     await call.wait(10 * 60 * SECOND)
     expect(await call.practice.stub.act('appointment.missed', asWorkflows(), call.id)).toEqual({ raised: true })
@@ -83,7 +83,7 @@ describe('attendance', () => {
     expect(await call.practice.stub.act('appointment.missed', asWorkflows(), call.id)).toEqual({ raised: false })
   })
 
-  it('accepts events only from LiveKit and only of existing sessions and their people', async () => {
+  it('accepts events only from LiveKit and only about existing sessions and their people', async () => {
     const call = await makeCall()
     const event = {
       event_id: 'EV_x',

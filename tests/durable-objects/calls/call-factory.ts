@@ -25,7 +25,7 @@ const process = (name: 'livekit' | 'agent'): CallContext => ({
 export const asLivekit = process('livekit')
 export const asAgent = process('agent')
 
-/** A booked video session at its start, with an empty room. */
+/** A booked video session at its start time. No one has joined its room yet. */
 export class Call {
   readonly practice: Practice
   readonly outside: CallOutside
@@ -41,7 +41,7 @@ export class Call {
   }
 
   #joined = 0
-  /** Who is in the room by which connection, and the start of each connection. */
+  /** Each person's last connection, and below it the start of each connection. */
   readonly #connections = new Map<string, string>()
   readonly #began = new Map<string, Millis>()
 
@@ -59,8 +59,8 @@ export class Call {
   }
 
   /**
-   * LiveKit's webhook about a person; `at` in ms, by default now. Each join is a new connection, and a leave ends the
-   * last one.
+   * Delivers LiveKit's webhook about a person. `at` is in ms, by default now. Each join is a new connection, and a
+   * leave ends the last one.
    */
   async tell(kind: RoomEvent['kind'], user_id: string | null, also: Partial<RoomEvent> = {}) {
     const at = also.at ?? this.now
@@ -74,7 +74,7 @@ export class Call {
     return (await this.practice.stub.act('call.attend', asLivekit, event)).outcome
   }
 
-  /** Sets a person's consent. A yes is for their last connection unless another is named. */
+  /** Sets a person's consent for a connection, by default for their last one. */
   consent(user: string, consented: boolean, connection = this.connectionOf(user)) {
     return this.practice.stub.act('consent.switch', this.as(user), this.id, { consented, connection })
   }
@@ -83,7 +83,7 @@ export class Call {
     return this.practice.stub.act('consent.read', this.as(user), this.id)
   }
 
-  /** Both are in the room and have agreed: the first epoch runs. */
+  /** Lets both people join and consent, which starts the first epoch. */
   async begin(): Promise<void> {
     for (const user of [this.provider, this.member]) {
       await this.tell('joined', user)
@@ -126,7 +126,7 @@ export async function makeCall(start: Millis = TUESDAY_NINE): Promise<Call> {
   return call
 }
 
-/** Adds one more person to a session, as couples and guardians will need. */
+/** Adds a person to a session. No command does this yet; couples and guardians will need it. */
 export function addPerson(call: Call, user: string): Promise<void> {
   return inside(call.practice, (_object, state) => {
     state.storage.sql.exec(

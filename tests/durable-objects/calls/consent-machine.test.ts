@@ -14,8 +14,8 @@ import { addPerson, asLivekit, type Call, makeCall } from './call-factory.ts'
 
 const who = fc.nat(2)
 /**
- * What three people and the media server may do, in any order; each webhook arrives at any time and any number of
- * times.
+ * The steps that three people and the media server can take, in any order. Each webhook arrives at any time and any
+ * number of times.
  */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'yes' as const), who }) },
@@ -52,7 +52,7 @@ describe('consent in a call, for any events in any order', () => {
   })
 })
 
-/** The true state of the room, the webhooks about it, and those that the practice has received. */
+/** The true state of the room, all webhooks about it, and the webhooks that the practice has received. */
 class World {
   readonly #host: PracticeHost
   readonly #call: Call
@@ -105,7 +105,7 @@ class World {
   }
 
   #say(kind: 'joined' | 'left', user_id: string, { id, began }: Connection): void {
-    // LiveKit's own event times are whole seconds.
+    // LiveKit sends the time of an event in whole seconds.
     const at = Math.floor(this.#now / SECOND) * SECOND
     this.#words.push({ appointment_id: this.#call.id, kind, user_id, connection: id, connected_at: began, at })
   }
@@ -116,7 +116,7 @@ class World {
     this.#run(this.#call.as(user), (store) => switchConsent(store, appointmentRow(store, this.#call.id), input))
   }
 
-  /** Delivers a webhook. A repeated one gets a new id, as if it were new. */
+  /** Delivers a webhook. A repeat gets a new id, so that the practice cannot recognize it by its id. */
   #tell(word: Word | undefined): void {
     if (!word) return
     this.#told.add(word)
@@ -125,13 +125,16 @@ class World {
     const before = this.#epoch()
     const presentBefore = this.#present().get(word.user_id)
     this.#run(asLivekit, (store) => recordAttendance(store, event))
-    // A connection that is new to a running epoch starts the next one or ends it.
+    // A join by a new connection always ends the running epoch. It starts the next one if everyone has consented.
     const after = this.#epoch()
     if (before.active && this.#present().get(word.user_id) !== presentBefore && word.kind === 'joined')
       expect(after.active).toBe(after.epoch === before.epoch + 1)
   }
 
-  /** By the delivered webhooks: each person's latest connection, unless its end was delivered too. */
+  /**
+   * Who is present as far as the delivered webhooks tell: each person's latest connection, if its end is not among
+   * them.
+   */
   #toldPresent(): Map<string, string> {
     const present = new Map<string, string>()
     for (const user of this.#people) {
@@ -161,7 +164,7 @@ class World {
     expect(seen.active).toBe(present.size >= 2 && agreed.length === present.size)
   }
 
-  /** After all deliveries the practice knows the true state of the room. */
+  /** Checks that the practice, after all deliveries, knows the true state of the room. */
   agreesWithTheRoom(): void {
     const truly = this.#people.flatMap((user) => {
       const newest = this.#connections.get(user)?.at(-1)

@@ -14,7 +14,7 @@ const agentRows = (call: Call) =>
 describe('captions run', () => {
   it('once both people are present and have consented, with one agent request', async () => {
     const call = await makeCall()
-    // Their yes may arrive before LiveKit's webhook about the join.
+    // Both consent before LiveKit's webhooks about their joins arrive, which can happen.
     await call.consent(call.member, true, 'PA_member')
     await call.consent(call.provider, true, 'PA_provider')
     expect(await call.read()).toMatchObject({ active: false, epoch: 0, people: nobodyAgreed })
@@ -33,7 +33,7 @@ describe('captions run', () => {
     })
   })
 
-  it('and the agent is requested again until it starts, and after it leaves', async () => {
+  it('with an agent that is requested again until it starts, and after it leaves', async () => {
     const call = await makeCall()
     await call.begin()
     await call.drain()
@@ -57,7 +57,7 @@ describe('captions run', () => {
     await call.drain()
     expect(call.outside.wanted).toHaveLength(4)
     expect(await agentRows(call)).toEqual([])
-    // It dies in the middle and is requested again.
+    // The agent dies during the call and is requested again.
     expect(await call.tell('left', agentIdentity(1))).toBe('ignored')
     await call.drain()
     await call.wait(MINUTE)
@@ -65,7 +65,7 @@ describe('captions run', () => {
     expect(call.outside.wanted).toHaveLength(5)
   })
 
-  it('but no agent is requested after the call, even if no one was recorded as leaving', async () => {
+  it('only during the call: no agent is requested after it, even if no one was recorded as leaving', async () => {
     const call = await makeCall()
     await call.begin()
     await call.drain()
@@ -92,7 +92,7 @@ describe('captions run', () => {
     expect(await call.read()).toMatchObject({ active: true, epoch: 3 })
   })
 
-  it('not for one person alone, and a stranger in the room does not count', async () => {
+  it('not for one person alone, even with a stranger in the room', async () => {
     const call = await makeCall()
     await call.tell('joined', call.member)
     await call.consent(call.member, true)
@@ -109,7 +109,7 @@ describe('an epoch ends', () => {
     await call.wait(5 * SECOND)
     const state = await call.consent(call.member, false)
     expect(state).toMatchObject({ active: false, epoch: 1 })
-    // What was said before the withdrawal and is not stored yet is dropped.
+    // A segment that was spoken before the withdrawal but not stored is refused.
     expect(
       await refusalOf(
         call.store(1, call.segment('segment-2', 'and one more thing', call.member, call.now - 3 * SECOND)),
@@ -120,7 +120,7 @@ describe('an epoch ends', () => {
     expect(await call.lines()).toHaveLength(1)
   })
 
-  it('with a withdrawal, and a new consent after the other hung up does not reopen it', async () => {
+  it('with a withdrawal, and is not reopened by a new consent after the other person hung up', async () => {
     const call = await makeCall()
     await call.begin()
     await call.wait(SECOND)
@@ -134,7 +134,7 @@ describe('an epoch ends', () => {
     expect(await call.lines()).toEqual([])
   })
 
-  it('with hanging up: words from before it are accepted for one minute, later words are not', async () => {
+  it('when a person hangs up: for one minute, earlier words are still accepted, and later words never', async () => {
     const call = await makeCall()
     await call.begin()
     await call.wait(10 * SECOND)
@@ -153,7 +153,7 @@ describe('an epoch ends', () => {
     expect((await call.lines()).map((line) => line.text)).toEqual(['see you next week'])
   })
 
-  it('with hanging up, and a withdrawal within one minute closes it completely', async () => {
+  it('when a person hangs up, and a withdrawal in the minute after it refuses all further words', async () => {
     const call = await makeCall()
     await call.begin()
     await call.wait(10 * SECOND)

@@ -47,7 +47,7 @@ describe('the access check of a call', () => {
         expect(await refusalOf(reach)).toBe('not_found')
   })
 
-  it('refuses a canceled session, and its room is closed', async () => {
+  it('refuses a canceled session, whose room is closed', async () => {
     const call = await makeCall()
     await call.begin()
     await call.practice.stub.act('appointment.cancel', asOwner(call.practice), call.id, { reason: '' })

@@ -6,7 +6,7 @@ import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
 const member = async (call: Call) => (await call.read()).people.find(({ user_id }) => user_id === call.member)
 
 describe('consent counts for one connection', () => {
-  it('and is needed again after each rejoin', async () => {
+  it('so it is needed again after each rejoin', async () => {
     const call = await makeCall()
     await call.begin()
     const first = call.connectionOf(call.member)
@@ -18,7 +18,7 @@ describe('consent counts for one connection', () => {
     expect(call.connectionOf(call.member)).not.toBe(first)
     expect(await call.read()).toMatchObject({ active: false, epoch: 1 })
     expect(await member(call)).toMatchObject({ present: true, consented: false })
-    // A late yes for the previous connection counts for that connection only.
+    // A late consent for the previous connection does not count for the present one.
     await call.consent(call.member, true, first)
     expect(await call.read()).toMatchObject({ active: false })
     await call.consent(call.member, true)
@@ -34,18 +34,18 @@ describe('consent counts for one connection', () => {
     expect(await call.read()).toMatchObject({ active: false })
     await call.consent(call.member, true, second)
     expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
-    // The late end of the first device changes nothing.
+    // The late webhook about the end of the first device changes nothing.
     await call.wait(20 * SECOND)
     await call.tell('left', call.member, { connection: first })
     expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
-    // A repetition of its join changes nothing either.
+    // The repeated webhook about its join changes nothing either.
     await call.tell('joined', call.member, { connection: first, at: call.now - 21 * SECOND })
     expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
     await call.tell('left', call.member, { connection: second })
     expect(await member(call)).toMatchObject({ present: false, consented: false })
   })
 
-  it('and of two connections in one second the later one counts, in any order of the events', async () => {
+  it('which is the later of two in the same second, in whatever order their events arrive', async () => {
     const call = await makeCall()
     await call.begin()
     const at = call.now
@@ -57,7 +57,7 @@ describe('consent counts for one connection', () => {
     expect(await call.read()).toMatchObject({ active: true })
   })
 
-  it('and consent that names no connection, or another person’s, counts for nothing', async () => {
+  it('and does not count without a connection or with another person’s connection', async () => {
     const call = await makeCall()
     await call.tell('joined', call.provider)
     await call.tell('joined', call.member)
@@ -111,7 +111,7 @@ describe('a call that began under the previous release', () => {
       active: true,
       people: [{ connection: null }, { connection: null }],
     })
-    // A page of that release names no connection.
+    // A page of the previous release sends consent without a connection.
     await call.practice.stub.act('consent.switch', call.as(call.member), call.id, { consented: false })
     expect(await call.read()).toMatchObject({ active: false, epoch: 1 })
     await call.practice.stub.act('consent.switch', call.as(call.member), call.id, { consented: true })

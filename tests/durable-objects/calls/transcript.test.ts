@@ -16,7 +16,7 @@ import { actInside } from '../practice/act-inside.ts'
 
 const SECRET = 'zaubernuss und mondlicht'
 
-/** Everything that the object's file contains about the call, as text. */
+/** All rows that the object's database stores, as one text. */
 const rawRows = (call: Call) =>
   inside(call.practice, (_object, state) =>
     state.storage.sql
@@ -42,7 +42,7 @@ describe('a transcript', () => {
     ])
   })
 
-  it('refuses segments of any epoch but the current one', async () => {
+  it('accepts only segments of the current epoch', async () => {
     const call = await makeCall()
     await call.begin()
     for (const epoch of [0, 2]) {
@@ -136,7 +136,7 @@ describe('a drafted summary', () => {
     expect(await read()).toMatchObject({ state: 'ready', sentences: [{ text: 'Slept better.' }] })
   })
 
-  it('comes with the mandatory quotes, also before it is drafted and when the draft omits them', async () => {
+  it('comes with the statements that are always quoted, even before it is drafted or when the draft omits them', async () => {
     const call = await makeCall()
     await call.begin()
     const read = () => call.practice.stub.act('draft.read', asOwner(call.practice), call.id)

@@ -50,7 +50,7 @@ const waiting = (chat: Chat) =>
     state.storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM audit_due').one(),
   )
 
-/** Runs the channel's alarm when it is due. */
+/** Sets the channel's clock ahead and runs its alarm, which sends the audit to the practice. */
 async function tell(chat: Chat): Promise<void> {
   await setClock(chat, () => Date.now() + 10_000)
   await runDurableObjectAlarm(chat.channel)
@@ -67,7 +67,7 @@ describe('the audit of a chat', () => {
     await ann.next(is('reaction'))
     ben.send({ type: 'history', before: null, limit: 10 })
     await ben.next(is('history'))
-    // Repeats and receipts deliver no content.
+    // None of the following adds to the audit: a repeat or a receipt delivers no new content.
     const again = uniqueId()
     const last = await sendAndWait(ann, 'twice', again)
     send(ann, 'twice', again)
@@ -105,7 +105,7 @@ describe('the audit of a chat', () => {
     const [ben, mother] = [await join(chat, chat.ben), await join(chat, chat.ann, null, { guardian })]
     const written_by_mother = await sendAndWait(mother, 'she writes as Ann')
     const ann = await join(chat, chat.ann)
-    // Two tabs of one person are one reader; a minor and the guardian are two.
+    // Two tabs of one person are one reader, but a minor and a guardian are two readers.
     await join(chat, chat.ann, null, { guardian })
     const by_ann = await sendAndWait(ann, 'Ann herself')
     const by_ben = await sendAndWait(ben, 'the professional')
@@ -144,10 +144,10 @@ describe('the audit of a chat', () => {
     expect(await practice.stub.act('audit.verify', asOperator(), [])).toMatchObject({ broken_at: null })
   })
 
-  it('records 120 messages once each, although the answer of the first batch was lost', async () => {
+  it('records 120 messages once each, even when the answer to the first batch was lost', async () => {
     const { chat, practice } = await chatOfPractice()
-    // Ahead of the platform's clock, so that the alarm does not fire between the messages, however slow the machine
-    // is.
+    // The object's clock is ahead of the platform's, so that the alarm does not run between the messages even on a slow
+    // machine.
     await setClock(chat, () => Date.now() + HOUR)
     const ann = await join(chat, chat.ann)
     for (let i = 0; i < 120; i++) await sendAndWait(ann, `${i}`)
@@ -170,7 +170,7 @@ describe('the audit of a chat', () => {
     expect(sent).toEqual([...new Set(sent)].sort())
   })
 
-  it('is refused for an unknown chat, from a signed-in user and for a professional’s guardian', async () => {
+  it('refuses a report about an unknown chat, from a logged-in user, or that names a guardian of a professional', async () => {
     const { chat, practice } = await chatOfPractice()
     const told = {
       batch: 1,
@@ -182,7 +182,7 @@ describe('the audit of a chat', () => {
     const calls = [
       () => practice.stub.act('channel.audit', asMember(chat.ann.user_id), chat.id, told),
       () => practice.stub.act('channel.audit', system, chat.id, told),
-      // Guardians cannot act as a professional.
+      // The report claims that a guardian acted as the professional, which is impossible.
       () => practice.stub.act('channel.audit', system, chat.id, guarded),
       () => practice.stub.act('channel.audit', system, `chan_${practice.id}_none`, { ...told, acts: [] }),
       () => practiceStub(objects, newId()).act('channel.audit', system, chat.id, told),

@@ -21,7 +21,10 @@ export async function openChat(): Promise<Chat> {
   return { id, channel, ann, ben }
 }
 
-/** A member's socket after its greeting. `more`: the guardian who acts as them, or read-only access. */
+/**
+ * Opens a user's socket and waits for its welcome message. `more` sets the guardian who acts as the user, or read-only
+ * access.
+ */
 export async function join(
   chat: Chat,
   user: HubUser,

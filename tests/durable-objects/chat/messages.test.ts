@@ -36,7 +36,7 @@ describe('messages', () => {
     expect(new Set([first, second, third]).size).toBe(3)
   })
 
-  it('sent again get the same timetoken and are relayed once; two people can use the same id', async () => {
+  it('are relayed once when they are sent again, and two people can use the same id', async () => {
     const chat = await openChat()
     const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
     const id = uniqueId()
@@ -134,7 +134,7 @@ describe('a socket', () => {
     expect(ben.closed).toBeNull()
   })
 
-  it('that opens after its session ended is closed', async () => {
+  it('is closed when it opens after the end of its session', async () => {
     const chat = await openChat()
     const caller = await beginSession(chat.ann)
     await chat.ann.hub.act('session.end', caller.session_id)

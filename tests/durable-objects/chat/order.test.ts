@@ -12,7 +12,7 @@ type Step =
 
 const who = fc.constantFrom(0 as const, 1 as const)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  // Few ids, so that repeats are frequent.
+  // There are only a few ids, so that repeats are frequent.
   { weight: 6, arbitrary: fc.record({ do: fc.constant('send' as const), who, id: fc.nat(7) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('receipt' as const), who, at: fc.nat(15) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('return' as const), who }) },
@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const idOf = (sender: 0 | 1, id: number) => `id-${sender}-${id}-of-order`
 
-/** A client's messages after merging all frames, as the web app merges them. */
+/** The message ids of a client after all frames are merged as the web app merges them. */
 function held(client: ChatClient): string[] {
   return [...new Map(relayed(client).map((m) => [m.messageTimetoken, m.msgUniqueId])).entries()]
     .sort()
@@ -61,13 +61,13 @@ describe('a chat, for any events in any order', () => {
               break
             }
             case 'evict':
-              // Only a running object can be evicted.
+              // The call makes sure that the object runs, because only a running object can be evicted.
               await chat.channel.reportMessage(chat.ann.user_id)
               await evictDurableObject(chat.channel)
           }
         }
         await watcher.until(() => relayed(watcher).length >= meant.size)
-        // Nothing is in flight any more: one more request was answered after everything else.
+        // When one more request has been answered, everything before it has been processed.
         for (const client of clients) client.send({ type: 'history', before: null, limit: 1 })
         for (const client of clients) await client.next(is('history'))
         const truth = await join(chat, chat.ann)
@@ -79,7 +79,7 @@ describe('a chat, for any events in any order', () => {
         expect(messages.map((m) => m.msgUniqueId).sort()).toEqual([...meant].sort())
         expect(relayed(watcher).map((m) => m.messageTimetoken)).toEqual(tokens)
         expect(held(watcher)).toEqual(messages.map((m) => m.msgUniqueId))
-        // An accepted repeat carries the timetoken of the first.
+        // A repeat is accepted with the timetoken of the first message.
         const byId = new Map(messages.map((m) => [m.msgUniqueId, m.messageTimetoken]))
         for (const client of all)
           for (const accepted of client.received.filter(is('accepted')))

@@ -4,7 +4,7 @@ import { gateStub, type ObjectBindings } from '#durable-objects/stubs'
 import { DAY, MINUTE } from '#kernel/clock'
 
 const env = bindings as unknown as ObjectBindings
-/** How long a hash waits for a previous one that makes no progress (ms). */
+/** How long a hash waits for the one before it when that makes no progress (ms); PATIENCE in password-hash.ts. */
 const PATIENCE = 2_000
 
 describe('the gate of an email', () => {
@@ -71,7 +71,7 @@ describe('the gate of an email', () => {
 })
 
 describe('the password hashes of several gates', () => {
-  it('continue after a hash whose object was aborted, with one shared wait', async () => {
+  it('continue after a hash whose object was aborted, and wait only once for it', async () => {
     const gone = runInDurableObject(gateStub(env, 'gone'), (object, state) => {
       void object.hashPassword('Quiet-river-42!')
       state.abort('gone')
@@ -83,7 +83,7 @@ describe('the password hashes of several gates', () => {
       return Date.now() - began
     })
     const [sooner = 0, ...later] = await Promise.all(behind)
-    // The previous hash has not ended. Only the first caller waits for it; the others wait for that caller.
+    // The aborted hash never ends. Only the first hash behind it waits until PATIENCE is over; then all follow.
     expect(sooner).toBeGreaterThan(0.9 * PATIENCE)
     expect(Math.max(...later) - sooner).toBeLessThan(PATIENCE)
   })

@@ -4,7 +4,7 @@ import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
 import { CallOutside } from '../calls/CallOutside.ts'
 import { beginSession, type HubUser, newId, newUser, ringLater } from './hub-factory.ts'
 
-/** A user whose hub talks to a media server that the test plays. */
+/** A user whose hub calls a stand-in for the media server. */
 async function userWithCalls(): Promise<{ user: HubUser; outside: CallOutside }> {
   const user = newUser()
   const outside = new CallOutside()
@@ -14,7 +14,7 @@ async function userWithCalls(): Promise<{ user: HubUser; outside: CallOutside }>
   return { user, outside }
 }
 
-/** Who was removed from which room; a repetition changes nothing. */
+/** Who was removed from which room, each pair once. */
 const left = ({ left }: CallOutside) => [...new Set(left.map((one) => `${one.user_id} ${one.appointment_id}`))]
 const open = (user: HubUser, session_id: string, id: string) =>
   user.hub.act('session.enter', { session_id, kind: 'call', id })

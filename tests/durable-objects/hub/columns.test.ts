@@ -8,7 +8,7 @@ import { newId, newUser, objects } from './hub-factory.ts'
 
 type Declared = { table: SQLiteTable; columns: object }
 
-/** The tables as the migrations create them. */
+/** The tables that the migrations create, each with its columns. */
 async function stored(object: DurableObjectStub): Promise<Record<string, string[]>> {
   return runInDurableObject(object, (_object, state) => {
     const tables = state.storage.sql

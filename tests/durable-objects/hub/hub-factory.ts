@@ -20,14 +20,14 @@ export function newUser(): HubUser {
   return { user_id, hub: hubStub(objects, user_id) }
 }
 
-/** A session of a user that begins now unless specified. */
+/** Begins a session of a user, by default now. */
 export async function beginSession({ user_id, hub }: HubUser, at: Millis = Date.now()): Promise<SocketCaller> {
   const session_id = newId()
   await hub.act('session.begin', { session_id, user_id, user_type: 'member', remember: false, at })
   return { user_id, session_id, user_type: 'member' }
 }
 
-/** A session in which a guardian acts as this user. */
+/** Begins a session in which a guardian acts as a user. */
 export async function beginActing(
   { user_id, hub }: HubUser,
   rights: Partial<GuardianRights> = {},
@@ -51,14 +51,14 @@ export async function makePartners(a: HubUser, b: HubUser): Promise<void> {
   await b.hub.act('partner.add', { user_id: b.user_id, partner_user_id: a.user_id, channel: null })
 }
 
-/** Sets the object's clock until it is evicted. */
+/** Fixes the object's clock, until the object is evicted. */
 export async function setClock({ hub }: HubUser, now: Millis): Promise<void> {
   await runInDurableObject(hub, (object: UserHubObject) => {
     object.host.clock = () => now
   })
 }
 
-/** Sets the clock far enough ahead that all alarms are due, and runs them. */
+/** Runs the alarm with the clock set ahead, so that everything due by then happens. Then sets the clock back. */
 export async function ringLater(user: HubUser, by: Millis): Promise<void> {
   await setClock(user, Date.now() + by)
   await runDurableObjectAlarm(user.hub)

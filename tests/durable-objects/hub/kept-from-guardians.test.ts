@@ -30,7 +30,7 @@ describe('a session hidden from guardians', () => {
     const { own, guardian } = await both(user)
     await hear(user, news('kept', 1, true), news('open', 1, false))
     expect(idsOf(await own.next(is('appointment')))).toEqual(['kept', 'open'])
-    // The guardian first receives the other session only; a call of the hidden one is not sent either.
+    // The guardian receives only the other session, and no event about a call of the hidden one.
     await user.hub.act('event.deliver', { event_type: 'call', appointment_id: 'kept', what: 'consent' })
     await user.hub.act('event.deliver', { event_type: 'call', appointment_id: 'open', what: 'consent' })
     await guardian.next(is('call'))

@@ -42,7 +42,7 @@ describe('presence', () => {
     expect(watcher.received.some(is('leave'))).toBe(false)
   })
 
-  it('is hidden from a guardian without the right to write, and follows the guardian with it', async () => {
+  it('is hidden from a guardian without the right to messages, and visible to one with it', async () => {
     const [ann, ben] = [newUser(), newUser()]
     await makePartners(ann, ben)
     const watcher = await openHub(ben)
@@ -82,7 +82,7 @@ describe('presence', () => {
     expect((await watcher.next(is('leave'))).partner).toBe(ann.user_id)
   })
 
-  it('reports a leave after a connection was dropped without a close event', async () => {
+  it('reports that a user left when their connection was dropped without a close event', async () => {
     const [ann, ben] = [newUser(), newUser()]
     await makePartners(ann, ben)
     const watcher = await openHub(ben)

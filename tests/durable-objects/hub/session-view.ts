@@ -1,7 +1,7 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { newId } from './hub-factory.ts'
 
-/** A session as a hub receives it. */
+/** An appointment as a practice sends it to a hub. */
 export const sessionView = (appointment_id: string): AppointmentWire => ({
   appointment_id,
   status: 'confirmed',

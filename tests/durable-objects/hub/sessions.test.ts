@@ -6,7 +6,7 @@ const IDLE_LIMIT = 3_540_000
 const NOW = Date.UTC(2026, 11, 7, 12)
 
 describe('a session', () => {
-  it('lives until it is ended, and checks do not change it', async () => {
+  it('is live until it is ended, and a check does not end it', async () => {
     const user = newUser()
     expect(await user.hub.act('session.check', newId())).toBe(false)
     const { session_id } = await beginSession(user)
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await user.hub.act('session.check', session_id)).toBe(false)
   })
 
-  it('ends after 59 idle minutes to the millisecond, unless input renews it', async () => {
+  it('ends after exactly 59 idle minutes, unless input renews it', async () => {
     const user = newUser()
     await setClock(user, NOW)
     const { session_id } = await beginSession(user, NOW)
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await user.hub.act('session.check', busy.session_id)).toBe(true)
   })
 
-  it('that idled out closes its socket', async () => {
+  it('closes its socket when it ends because it was idle', async () => {
     const user = newUser()
     await setClock(user, NOW)
     const client = await openHub(user, await beginSession(user, NOW))
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(client.received.some(is('session_ended'))).toBe(true)
   })
 
-  it('that ended cannot open a socket', async () => {
+  it('cannot open a socket after it ended', async () => {
     const user = newUser()
     const caller = await beginSession(user)
     await user.hub.act('session.end', caller.session_id)

@@ -6,7 +6,7 @@ import { sessionView } from './session-view.ts'
 const NOON = Date.UTC(2026, 11, 7, 12)
 
 describe('the index of appointments', () => {
-  it('lists a window by start, and retains the later version in any order of arrival', async () => {
+  it('lists a period by start, and stores the later version in whatever order versions arrive', async () => {
     const { hub, user_id } = newUser()
     const practice_id = newId()
     const row = (name: string, start: number, modify_datetime: number) => ({
@@ -29,8 +29,8 @@ describe('the index of appointments', () => {
   })
 })
 
-describe('news of a practice', () => {
-  it('delivers all its sessions in one event and makes its people partners', async () => {
+describe('an update from a practice', () => {
+  it('sends all its sessions in one event and makes their people partners', async () => {
     const user = newUser()
     const partner = newUser()
     await partner.hub.act('news.hear', {

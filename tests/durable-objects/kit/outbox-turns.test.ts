@@ -6,7 +6,8 @@ import { inside, makePractice, NOW } from '../practice/practice-factory.ts'
 const done = (rows: readonly OutboxRow[]): Delivery[] => rows.map(() => ({ kind: 'done' }))
 
 /**
- * An outbox with two lanes over the table of a practice: `people` rows are grouped by person, `things` rows are not.
+ * An outbox with two lanes over the table of a practice. Rows of the lane `people` are sent together by person, rows of
+ * the lane `things` one by one.
  */
 function outboxOver({ storage }: DurableObjectState, answer = done) {
   const calls: { lane: string; rows: string[] }[] = []
@@ -59,7 +60,7 @@ describe('the outbox', () => {
         void outbox.drain()
       }
       await outbox.drain()
-      // The first commit is delivered at once; the others after that delivery.
+      // The rows of the first commit are delivered at once, and all others together after that delivery.
       expect(calls.filter(({ lane }) => lane === 'people').map(({ rows }) => rows)).toEqual([
         events.slice(0, 1),
         events.slice(1),

@@ -9,19 +9,22 @@ import * as Y from 'yjs'
 const SYNC = 0
 const AWARENESS = 1
 
-/** The client end of a note's socket, which behaves as y-websocket does: a document that syncs, and the server's */
+/**
+ * The client end of a note's socket. Its document syncs as with y-websocket, and `durable` is the state that the server
+ * has confirmed as stored.
+ */
 export class NoteClient {
   readonly doc = new Y.Doc()
   readonly #socket: WebSocket
-  readonly #heedsClose: boolean
+  readonly #answersClose: boolean
   durable = new Map<number, number>()
   updates = 0
   awareness = 0
   closed: number | null = null
 
-  /** `allowHalfOpen`: a client that does not answer a close and continues to send. */
+  /** With `allowHalfOpen` the client does not answer a close and continues to send. */
   constructor(socket: WebSocket, { allowHalfOpen = false } = {}) {
-    this.#heedsClose = !allowHalfOpen
+    this.#answersClose = !allowHalfOpen
     this.#socket = socket
     socket.binaryType = 'arraybuffer'
     socket.addEventListener('message', (event) => this.#receive(new Uint8Array(event.data as ArrayBuffer)))
@@ -46,12 +49,12 @@ export class NoteClient {
     return text instanceof Y.Text ? text.toString() : ''
   }
 
-  /** The state vector that a signature sends. */
+  /** The state vector of this document, which a signature sends as the state that its signer has seen. */
   seen(): string {
     return base64url(Y.encodeStateVector(this.doc))
   }
 
-  /** True when the server has confirmed that everything in this document is stored. */
+  /** Whether the server has confirmed that everything in this document is stored. */
   kept(): boolean {
     return [...Y.decodeStateVector(Y.encodeStateVector(this.doc))].every(
       ([id, clock]) => (this.durable.get(id) ?? 0) >= clock,
@@ -65,7 +68,7 @@ export class NoteClient {
     this.#socket.send(encoding.toUint8Array(encoder))
   }
 
-  /** Sends an update without applying it here. */
+  /** Sends an update without applying it to this document. */
   sendUpdate(update: Uint8Array): void {
     this.#send((e) => sync.writeUpdate(e, update))
   }
@@ -83,7 +86,7 @@ export class NoteClient {
     while (!done(this)) {
       if (performance.now() > deadline)
         throw new Error(
-          `waited in vain; closed: ${this.closed}, text: ${JSON.stringify(this.doc.getMap(NOTE_MAP).toJSON())}`,
+          `the condition was not met in time; closed: ${this.closed}, text: ${JSON.stringify(this.doc.getMap(NOTE_MAP).toJSON())}`,
         )
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
@@ -103,7 +106,7 @@ export class NoteClient {
   }
 
   #send(write: (encoder: encoding.Encoder) => void): void {
-    if (this.#heedsClose && this.closed !== null) return
+    if (this.#answersClose && this.closed !== null) return
     const encoder = encoding.createEncoder()
     encoding.writeVarUint(encoder, SYNC)
     write(encoder)

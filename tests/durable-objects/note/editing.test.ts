@@ -7,7 +7,7 @@ import { newOwnedId } from '#kernel/ids'
 import { newId, objects } from '../hub/hub-factory.ts'
 import { beginNote, edit, rows } from './note-factory.ts'
 
-/** An RPC promise is awaited once: each access to its `then` would be another call. */
+/** Takes a function, because an RPC promise must be awaited only once: each access to its `then` is another call. */
 async function fails(call: () => PromiseLike<unknown>): Promise<boolean> {
   try {
     await call()
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(await draft.content()).toEqual({ plan: 'Rest.' })
   })
 
-  it('refuses a socket before it exists, and one without a caller', async () => {
+  it('refuses a socket before the draft exists, and a socket without a caller', async () => {
     const draft = noteStub(objects, newOwnedId('note', newId(), Date.now()))
     expect((await draft.fetch('https://object/socket', { headers: { upgrade: 'websocket' } })).status).toBe(400)
     const caller = { user_id: newId(), session_id: newId(), user_type: 'orchid_pro' as const }
@@ -101,7 +101,7 @@ describe('writing', () => {
       (_object, state) => void state.storage.sql.exec('ALTER TABLE away RENAME TO updates'),
     )
     expect(await note.draft.content()).toEqual({})
-    // The same document reconnects, as y-websocket does: the server requests what it holds.
+    // The same document reconnects, as y-websocket does, and the server requests the updates that it lacks.
     const back = await edit(note)
     Y.applyUpdate(back.doc, Y.encodeStateAsUpdate(writer.doc))
     await reader.until(() => reader.read('plan') === 'Lost?')
@@ -151,7 +151,7 @@ describe('writing', () => {
     expect((await rows(note)).length).toBe(stored)
   })
 
-  it('merges many rows into few without losing a letter', async () => {
+  it('is merged from many rows into a few without losing a letter', async () => {
     const note = await beginNote()
     const client = await edit(note)
     const letters = Array.from({ length: 230 }, (_, at) => String.fromCharCode(97 + (at % 26)))
@@ -173,7 +173,7 @@ describe('writing', () => {
     expect((await rows(note)).every(({ sealed }) => sealed.startsWith('v1.'))).toBe(true)
   })
 
-  it('relays awareness to its sender too, and an invalid frame closes the socket', async () => {
+  it('sends awareness to its sender too, and an invalid frame closes the socket', async () => {
     const note = await beginNote()
     const [one, two] = [await edit(note), await edit(note)]
     one.sendAwareness()

@@ -21,7 +21,9 @@ export type Note = { id: string; practice: Practice; appointment: string; draft:
 
 export const SOAP_KEYS = ['subjective', 'objective', 'assessment', 'plan'] as const
 
-/** A SOAP note of a booked session, begun by its owner. Sealing needs the directory, which is started first. */
+/**
+ * A SOAP note of a booked session, begun by the practice's owner. Migrates the directory first: it has the data key.
+ */
 export async function beginNote(content: Record<string, string> = {}): Promise<Note> {
   await migrateDatabases()
   const practice = await makePractice()
@@ -31,14 +33,14 @@ export async function beginNote(content: Record<string, string> = {}): Promise<N
   return { id: note_data_id, practice, appointment, draft: noteStub(objects, note_data_id) }
 }
 
-/** An active session of the practice's owner. */
+/** Begins a login session of the practice's owner. */
 export async function signIn({ practice }: Note): Promise<SocketCaller> {
   const caller = { user_id: practice.owner, session_id: newId(), user_type: 'orchid_pro' as const }
   await hubStub(objects, practice.owner).act('session.begin', { ...caller, remember: false, at: Date.now() })
   return caller
 }
 
-/** The owner's editor, without waiting for the first sync. */
+/** Opens an editor for the owner, without waiting for the first sync. */
 export async function connect(
   note: Note,
   caller?: SocketCaller,
@@ -49,7 +51,7 @@ export async function connect(
   return new NoteClient(webSocket, options)
 }
 
-/** The owner's editor with the note in it. */
+/** Opens an editor for the owner and waits until it has the note. */
 export async function edit(note: Note, caller?: SocketCaller): Promise<NoteClient> {
   const client = await connect(note, caller)
   await client.until(() => client.doc.getMap('note').size > 0)
@@ -67,7 +69,7 @@ export async function complete({ practice, appointment }: Note): Promise<void> {
   await practice.stub.act('appointment.complete', asOwner(practice), appointment)
 }
 
-/** Stored rows of the draft. */
+/** The rows that the draft has stored. */
 export const rows = (note: Note): Promise<{ seq: number; sealed: string }[]> =>
   runInDurableObject(note.draft, (_object, state) =>
     state.storage.sql.exec<{ seq: number; sealed: string }>('SELECT seq, sealed FROM updates ORDER BY seq').toArray(),

@@ -20,7 +20,7 @@ describe('a session that ends', () => {
     expect(other.closed).toBeNull()
   })
 
-  it('changes nothing more, even when its editor leaves the socket open and sends on', async () => {
+  it('can change nothing more, even when its editor leaves the socket open and continues to send', async () => {
     const note = await beginNote()
     const caller = await signIn(note)
     const [client, other] = [await connect(note, caller, { allowHalfOpen: true }), await edit(note)]
@@ -30,7 +30,8 @@ describe('a session that ends', () => {
     const seen = other.awareness
     client.text('plan').insert(0, 'After the end.')
     client.sendAwareness()
-    // A later message on another socket is no proof that the earlier one was processed.
+    // Messages of two sockets have no guaranteed order. So if the change after the end was wrongly accepted, this is
+    // likely to show it, but not certain.
     other.text('plan').insert(0, 'Still here.')
     other.sendAwareness()
     await other.until(() => other.kept() && other.awareness > seen)
@@ -46,7 +47,7 @@ describe('a session that ends', () => {
     await vi.waitFor(async () => expect(await note.draft.content()).toEqual({ plan: 'The last words.' }), PATIENT)
   })
 
-  it('before the editor connects closes its socket', async () => {
+  it('closes the socket of an editor that connects after the end', async () => {
     const note = await beginNote()
     const client = await connect(note, { user_id: note.practice.owner, session_id: newId(), user_type: 'orchid_pro' })
     await client.until(() => client.closed === CLOSE_SESSION_ENDED)
@@ -57,7 +58,7 @@ describe('a session that ends', () => {
     const caller = await signIn(note)
     const client = await edit(note, caller)
     const hub = hubStub(objects, caller.user_id)
-    // The hub loses the record that this draft must be notified.
+    // Without this row the hub does not notify the draft.
     await runInDurableObject(hub, (_object, state) => void state.storage.sql.exec('DELETE FROM session_sockets'))
     await hub.act('session.end', caller.session_id)
     await letPass(note, 4_000)

@@ -33,7 +33,7 @@ describe('signing', () => {
     expect(signed.signed_hash).toMatch(/^[\w-]{43}$/)
   })
 
-  it('ends the editing for good, and a repeat gives the same answer', async () => {
+  it('makes the note final, and a repeat gets the same answer', async () => {
     const note = await beginNote()
     const [client, other] = [await edit(note), await edit(note)]
     await fillIn(client)
@@ -69,7 +69,7 @@ describe('signing', () => {
     await other.until(() => other.seen() !== seenWithNew)
     await client.until(() => client.seen() === other.seen())
     expect(await refusalOf(sign(note, seenWithNew))).toBe('stale')
-    // A refused signature leaves the note editable and signable.
+    // After a refusal the note can still be edited and signed.
     client.text('plan').insert(0, 'Last: ')
     await client.until(() => client.kept())
     expect((await sign(note, client.seen())).content).toMatchObject({ plan: 'Last: About plan.' })
@@ -92,13 +92,13 @@ describe('signing', () => {
 })
 
 describe('a frozen draft', () => {
-  it('stores no edit, and requests the missed edits when it thaws', async () => {
+  it('stores no edit, and when it thaws it requests the edits that it did not store', async () => {
     const note = await beginNote()
     const [client, other] = [await edit(note), await edit(note)]
     await fillIn(client)
     await note.draft.freeze({ state_vector: client.seen() })
     client.text('plan').insert(0, 'Meanwhile. ')
-    // It is answered after the write on the same socket, so the write was processed.
+    // The socket keeps the order, so the answer to this message shows that the edit before it was processed.
     client.sendAwareness()
     await client.until(() => client.awareness === 1)
     expect(client.kept()).toBe(false)
@@ -134,7 +134,7 @@ describe('a frozen draft', () => {
     await fillIn(client)
     await complete(note)
     await sign(note, client.seen())
-    // As if the final message of the signature had never arrived.
+    // Sets the draft back, as if the practice's last call of the signature had never arrived.
     await runInDurableObject(note.draft, (_object, state) => {
       state.storage.sql.exec("UPDATE draft SET state = 'frozen'")
       state.storage.sql.exec("INSERT INTO named_alarms (name, due) VALUES ('lease', 1)")

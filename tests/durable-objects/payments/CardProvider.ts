@@ -12,14 +12,14 @@ type Checkout = {
 const LATER = { kind: 'later', code: 'unreachable' } as const
 
 /**
- * The card provider as the practice object sees it: one checkout per request, closed once; money is captured once and
- * refunded once per key. The test receives its webhooks and delivers them in any order.
+ * A stand-in for the card provider. It makes one checkout per hold and closes it once, and it refunds once per key. The
+ * test receives its webhooks and can deliver them in any order.
  */
 export class CardProvider {
   down = false
-  /** Refuses everything, as when our key is wrong. */
+  /** While true, refuses every request, as it does when our key is wrong. */
   refuses = false
-  /** Loses the next response to the start of a checkout, after the checkout has started. */
+  /** When true, makes the next checkout but loses the response. */
   losesAnswer = false
   readonly asked: CheckoutRequest[] = []
   readonly checkouts = new Map<string, Checkout>()
@@ -40,7 +40,7 @@ export class CardProvider {
     }
   }
 
-  /** The payer pays on the hosted page; null when it is closed. */
+  /** Pays on the hosted page and returns the webhook; null when the page is closed. */
   pay(timeslot: string): CheckoutEvent | null {
     const checkout = this.checkouts.get(timeslot)
     if (checkout?.status !== 'open') return null
@@ -49,7 +49,7 @@ export class CardProvider {
     return this.event(timeslot)
   }
 
-  /** Pays a checkout a second time; null when it was not paid. `minor`: another amount than requested. */
+  /** Pays a checkout a second time, with the amount `minor`. Returns the webhook; null when it was not paid before. */
   payAgain(timeslot: string, minor: number): CheckoutEvent | null {
     if (this.checkouts.get(timeslot)?.status !== 'complete') return null
     const payment_intent = `pi_again_${++this.#events}`
@@ -57,7 +57,7 @@ export class CardProvider {
     return this.event(timeslot, { payment_intent, amount_minor: minor })
   }
 
-  /** Closes checkouts whose own expiry has passed. */
+  /** Closes the checkouts whose own expiry has passed, and returns the webhooks. */
   tick(now: Millis): CheckoutEvent[] {
     return [...this.checkouts].flatMap(([timeslot, checkout]) => {
       if (checkout.status !== 'open' || checkout.request.ends_at > now) return []
@@ -66,7 +66,7 @@ export class CardProvider {
     })
   }
 
-  /** The webhook about the end of a checkout. */
+  /** Makes the webhook about the end of a checkout. */
   event(timeslot: string, also: Partial<CheckoutEvent> = {}): CheckoutEvent {
     const checkout = this.checkouts.get(timeslot)
     if (!checkout) throw new Error('no such checkout')
@@ -82,7 +82,7 @@ export class CardProvider {
     }
   }
 
-  /** Payments that were not refunded. */
+  /** The payments that were not refunded. */
   held(): string[] {
     const returned = new Set([...this.refunds.values()].map((refund) => refund.payment_intent))
     const first = [...this.checkouts.values()].flatMap(({ intent }) => (intent ? [intent] : []))

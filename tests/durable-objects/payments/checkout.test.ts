@@ -20,7 +20,7 @@ import { actInside } from '../practice/act-inside.ts'
 const DEADLINE = NOW + 10 * MINUTE
 
 describe('a checkout', () => {
-  it('is paid, books one session, and the return page finds it', async () => {
+  it('that is paid books one session, which the return page finds', async () => {
     const till = await makeTill()
     const id = await hold(till)
     const begun = await till.practice.stub.act('checkout.begin', asMember(till.member), id)
@@ -80,7 +80,7 @@ describe('a checkout', () => {
     expect(till.cards.asked).toEqual([])
   })
 
-  it('is created once for several clicks, also at the same time', async () => {
+  it('is created once, even when several requests arrive at the same time', async () => {
     const till = await makeTill()
     const id = await hold(till)
     const clicks = await Promise.all(
@@ -92,11 +92,11 @@ describe('a checkout', () => {
     expect(till.cards.asked).toHaveLength(1)
   })
 
-  it('whose response was lost is requested again with the same content, also after a crash and minutes later', async () => {
+  it('is requested again with the same content when the response was lost, even after a crash and minutes later', async () => {
     const till = await makeTill()
     const id = await hold(till)
     till.cards.losesAnswer = true
-    // Called from inside: a refusal over RPC would keep the object from being evicted.
+    // Runs inside the object, because an error over RPC would prevent the eviction below.
     const first = await inside(till.practice, (object) =>
       refusalOf(actInside(object, 'checkout.begin', asMember(till.member), id)),
     )
@@ -109,11 +109,11 @@ describe('a checkout', () => {
     expect(begun.session_id).toBe(till.cards.checkouts.get(id)?.session_id)
     expect(till.cards.asked).toHaveLength(2)
     expect(till.cards.asked[1]).toEqual(till.cards.asked[0])
-    // The card provider accepts no expiry within the next half hour.
+    // The card provider accepts an expiry only if it is at least half an hour ahead.
     expect((till.cards.asked[1]?.ends_at ?? 0) - (NOW + 9 * MINUTE)).toBeGreaterThanOrEqual(30 * MINUTE)
   })
 
-  it('that the card provider refuses is reported as refused, charges nothing, and can be started again', async () => {
+  it('that the card provider refuses is reported as refused and can be started again', async () => {
     const till = await makeTill()
     const id = await hold(till)
     till.cards.refuses = true
@@ -157,7 +157,7 @@ describe('the webhook of a payment', () => {
     expect(till.cards.refunds.size).toBe(0)
   })
 
-  it('of a payment after an expiry books while the time is still free', async () => {
+  it('about a payment after the hold expired books if the time is still free', async () => {
     const till = await makeTill()
     const { id, event } = await paid(till)
     expect(await settle(till, till.cards.event(id, { ended: 'expired', payment_intent: null }))).toBe('done')
@@ -222,9 +222,9 @@ describe('a payment that cannot become a session is refunded', () => {
   })
 
   it.each([
-    ['less', { amount_minor: 11_999 }],
-    ['more', { amount_minor: 12_001 }],
-    ['of another currency', { currency: 'eur' }],
+    ['too low', { amount_minor: 11_999 }],
+    ['too high', { amount_minor: 12_001 }],
+    ['in another currency', { currency: 'eur' }],
     ['unknown', { amount_minor: null }],
   ])('when the amount is %s', async (_what, wrong) => {
     const till = await makeTill()
@@ -323,7 +323,7 @@ describe('at the deadline', () => {
   it('more checkouts than one batch holds are all settled', async () => {
     const till = await makeTill()
     const ids: string[] = []
-    // Three members with three holds each, and more rows than one round takes.
+    // Two holds for each of three members, and below more rows than one batch takes.
     for (let i = 0; i < 3; i++) {
       const member = person()
       for (let k = 0; k < 2; k++) ids.push(await atCheckout(till, hoursLater(i * 2 + k), member))

@@ -22,7 +22,7 @@ import { asActing, books, hold, makeTill, paid, settle, type Till } from './paym
 
 const PARENT = 'Iris Stone'
 
-/** The page of a checkout, opened by several people in turn and paid at the provider. */
+/** Lets several people open the page of a checkout in turn, then pays it at the provider. */
 async function paidBy(till: Till, id: string, ...asked: CallContext[]): Promise<void> {
   for (const one of asked) await till.practice.stub.act('checkout.begin', one, id)
   const event = till.cards.pay(id)
@@ -30,7 +30,7 @@ async function paidBy(till: Till, id: string, ...asked: CallContext[]): Promise<
   expect(await settle(till, event)).toBe('done')
 }
 
-/** Completes the session of a hold and writes its invoice as the workflow does, with names that the edge supplies. */
+/** Completes the session of a hold and creates its invoice as the workflow does, with the names that the edge reads. */
 async function invoiced(till: Till, held: string, names: Record<string, string>) {
   const { stub } = till.practice
   const id = await inside(
@@ -83,7 +83,7 @@ describe('the payer', () => {
     expect(payer).toBe(parent)
     expect(row).toMatchObject({ billing_user_id: parent, billed_to: PARENT, client_name: 'Mia Stone' })
     expect(page).toMatchObject({ billed_to: PARENT, client_name: 'Mia Stone' })
-    // The readers are as before: the people of the session, and a guardian by the right to pay.
+    // Paying gives no right to read: only the people of the session and guardians with the right to pay can read.
     const read = (by: CallContext) => till.practice.stub.act('invoice.read', by, invoice_id)
     for (const reader of [asMember(till.member), asActing(till.member, parent), asOwner(till.practice)])
       expect((await read(reader)).view).toMatchObject({ billed_to: PARENT, client_name: 'Mia Stone' })
@@ -92,7 +92,7 @@ describe('the payer', () => {
     expect(await refusalOf(read(asActing(till.member, parent, { pay: false })))).toBe('forbidden')
   })
 
-  it('of their own booking is the member, with the name on their chart', async () => {
+  it('is the member for their own booking, with the name on their chart', async () => {
     const till = await makeTill()
     const id = await hold(till)
     await paidBy(till, id, asMember(till.member))
@@ -129,7 +129,7 @@ describe('the payer', () => {
     expect(await payersOf(till, id)).toEqual([till.member])
   })
 
-  it('of a free session is known too', async () => {
+  it('is stored for a free session too', async () => {
     const till = await makeTill()
     const parent = person()
     const type = { label: 'First talk', length_minute: 50, is_private: false, hue: 1 }
@@ -147,7 +147,7 @@ describe('the payer', () => {
     })
   })
 
-  it('is not an account when a professional booked for a client without one', async () => {
+  it('is no account when a professional booked for a client without an account', async () => {
     const till = await makeTill()
     const owner = asOwner(till.practice)
     const name = { first_name: 'Ines', preferred_first_name: '', last_name: 'Vale' }
@@ -170,7 +170,7 @@ describe('the payer', () => {
     expect(rows).toMatchObject([{ id: invoice_id, billing_user_id: null, billed_to: 'Ines Vale' }])
   })
 
-  it('of a late payment gets that payment refunded', async () => {
+  it('gets a late payment refunded', async () => {
     const till = await makeTill()
     const parent = person()
     const id = await hold(till)

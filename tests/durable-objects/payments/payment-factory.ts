@@ -24,7 +24,7 @@ export const asProvider: CallContext = {
   idempotency: null,
 }
 
-/** A guardian who acts as a minor. */
+/** The context of a guardian who acts as a minor. */
 export function asActing(minor: string, guardian: string, rights: Partial<GuardianRights> = {}): CallContext {
   const ctx = asMember(minor)
   if (ctx.actor.kind !== 'user') throw new Error('no user')
@@ -42,26 +42,26 @@ export async function makeTill(): Promise<Till> {
   return { practice, cards, member: person() }
 }
 
-/** An eviction restores the real provider: call this again afterwards. */
+/** Replaces the card provider of a practice object. An eviction undoes this, so call it again after one. */
 export async function useCards(practice: Practice, cards: CardProvider): Promise<void> {
   await inside(practice, (object) => {
     object.host.effects = cards.port(object.host.env.EFFECTS)
   })
 }
 
-/** A held time before its checkout. */
+/** Makes a hold, without a checkout. */
 export async function hold({ practice, member }: Till, start = TUESDAY_NINE, by = member): Promise<string> {
   return (await practice.stub.act('hold.make', asMember(by), input(practice, start))).timeslot_id
 }
 
-/** A held time whose checkout page is open. */
+/** Makes a hold and opens its checkout page. */
 export async function atCheckout(till: Till, start = TUESDAY_NINE, by = till.member): Promise<string> {
   const id = await hold(till, start, by)
   await till.practice.stub.act('checkout.begin', asMember(by), id)
   return id
 }
 
-/** A held time that was paid at the provider, before the webhook arrives. */
+/** Makes a hold and pays it at the provider. The webhook is returned, not delivered. */
 export async function paid(
   till: Till,
   start = TUESDAY_NINE,
@@ -76,7 +76,7 @@ export async function paid(
 export const settle = ({ practice }: Till, event: CheckoutEvent) =>
   practice.stub.act('checkout.settle', asProvider, event)
 
-/** Advances the clock to an instant and runs what is due by then. */
+/** Sets the clock to an instant and runs everything that is due by then. */
 export async function at({ practice }: Till, now: number): Promise<void> {
   await inside(practice, async (object) => {
     object.host.clock = () => now
@@ -85,7 +85,7 @@ export async function at({ practice }: Till, now: number): Promise<void> {
   await drain(practice)
 }
 
-/** The rows of a hold in the object's own tables. */
+/** What the object's tables contain about a hold. */
 export function books({ practice }: Till, id: string) {
   return inside(practice, ({ host: { db } }) => ({
     state: db.select().from(holds).where(eq(holds.id, id)).get()?.state,

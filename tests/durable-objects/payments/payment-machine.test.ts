@@ -23,7 +23,7 @@ import { CardProvider } from './CardProvider.ts'
 import { asActing, asProvider } from './payment-factory.ts'
 import { actInside } from '../practice/act-inside.ts'
 
-/** What three members, the card provider, the network and the clock may do, in any order. */
+/** The steps that three members, the card provider, the network and the clock can take, in any order. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -60,14 +60,14 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const EXPECTED = ['slot_taken', 'wrong_state', 'too_many', 'hold_ended', 'unavailable']
 
-/** One run: the object's own code on its own storage, with a clock and a card provider that the steps control. */
+/** One run of steps on a real practice object, whose clock and card provider the steps control. */
 class World {
   readonly cards = new CardProvider()
   readonly events: CheckoutEvent[] = []
   readonly #object: PracticeObject
   readonly #practice: Practice
   readonly #members: string[]
-  /** The last person to whom each hold's page was given before it was paid. */
+  /** For each hold, the last person who opened its checkout page before it was paid. */
   readonly #payers = new Map<string, string>()
   now = NOW
 
@@ -129,7 +129,7 @@ class World {
     }
   }
 
-  /** A person requests the page of a hold. As the member or as their guardian, that person pays from now on. */
+  /** Opens the checkout page of a hold as the member or as a guardian. From now on this person is the payer. */
   async #checkout(id: string, guardian: string | null): Promise<void> {
     const before = this.#object.host.db.select().from(holds).where(eq(holds.id, id)).get()
     if (!before) throw new Error('no such hold')
@@ -159,7 +159,7 @@ class World {
     await this.#object.host.drain()
   }
 
-  /** The network is restored, everything that was sent arrives, and time passes. */
+  /** Restores the network, delivers every webhook, and lets all deadlines pass. */
   async settle(): Promise<void> {
     this.cards.down = false
     for (const event of [...this.events].reverse()) actInside(this.#object, 'checkout.settle', asProvider, event)
@@ -259,7 +259,7 @@ describe('payments, for any steps in any order', () => {
         { numRuns: 40 },
       )
     })
-    // The runs were meaningful: they reached all outcomes.
+    // The runs are only meaningful if they reached all outcomes.
     expect(booked).toBeGreaterThan(0)
     expect(returned).toBeGreaterThan(0)
     expect(byGuardians).toBeGreaterThan(0)

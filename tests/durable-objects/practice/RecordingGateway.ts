@@ -4,7 +4,7 @@ import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
 type Answer = EffectOutcome<GatewayAnswer>
 const DONE: Answer = { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }
 
-/** The workflows gateway as the practice object sees it: records events and responds as configured. */
+/** A stand-in for the workflows gateway. It records the practice object's events and responds as `answer` says. */
 export class RecordingGateway {
   readonly events: WorkflowEvent[] = []
   answer: (event: WorkflowEvent) => Answer | Promise<Answer> = () => DONE
@@ -44,7 +44,7 @@ export class RecordingGateway {
   }
 }
 
-/** The other effects go to their real destination. */
+/** Passes every effect on to the real port. */
 function bound(port: EffectsPort): EffectsPort {
   return {
     sendToWorkflows: (event) => port.sendToWorkflows(event),

@@ -3,7 +3,7 @@ import type { ObjectActName } from '#domain/access/acts'
 import { type ActArgs, type ActResult, actNamed } from '#durable-objects/practice/acts'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 
-/** Runs an act inside the object, as its RPC does: a refusal over RPC would keep the object from being evicted. */
+/** Runs an act inside the object. A refusal over RPC would prevent the object from being evicted. */
 export function actInside<Name extends ObjectActName>(
   object: PracticeObject,
   name: Name,

@@ -19,11 +19,11 @@ import {
 } from './practice-factory.ts'
 import { RecordingGateway } from './RecordingGateway.ts'
 
-/** Books as the payment's webhook does. */
+/** Books a held time as the webhook of a payment does. */
 const book = (practice: Practice, hold: string) =>
   inside(practice, (object) => object.host.transactOwn((store) => bookFromHold(store, hold, { paid: true })))
 
-describe('from a free time to a booked session', () => {
+describe('a practice object', () => {
   it('offers, holds, books and lists the session, and notifies the workflows and the member’s hub', async () => {
     const practice = await makePractice()
     const gateway = new RecordingGateway()
@@ -112,7 +112,7 @@ describe('from a free time to a booked session', () => {
 
   it.each([
     ['outside working hours', hoursLater(-3)],
-    ['off the grid', TUESDAY_NINE + 7 * MINUTE],
+    ['between the offered times', TUESDAY_NINE + 7 * MINUTE],
     ['in the past', NOW - 60 * MINUTE],
   ])('refuses a hold %s', async (_what, start) => {
     const practice = await makePractice()
@@ -133,7 +133,7 @@ describe('from a free time to a booked session', () => {
     await practice.stub.act('hold.make', asMember(person()), input(practice))
   })
 
-  it('books a released hold while the time is free, and otherwise answers "taken"', async () => {
+  it('books a released hold if the time is still free, and otherwise answers "taken"', async () => {
     const practice = await makePractice()
     const [early, late] = [person(), person()]
     const first = await practice.stub.act('hold.make', asMember(early), input(practice))

@@ -25,7 +25,7 @@ beforeAll(migrateDatabases)
 
 const KEPT = { since: NOW, deletes_at: NOW + 30 * DAY }
 
-/** The refusal with which a call ends: its code and its message. */
+/** Returns the code and the message of a call's refusal. Throws when the call succeeds. */
 async function refused(call: PromiseLike<unknown>): Promise<{ code: string; detail: string }> {
   try {
     await call
@@ -37,7 +37,7 @@ async function refused(call: PromiseLike<unknown>): Promise<{ code: string; deta
   throw new Error('it was not refused')
 }
 
-/** A booked session of a member, by a free type. */
+/** Books a session of a free type for a member. */
 async function booked(practice: Practice, member: string, start = TUESDAY_NINE): Promise<string> {
   const chart = await practice.stub.act('chart.create', asOwner(practice), {
     first_name: 'Mia',
@@ -63,7 +63,7 @@ async function booked(practice: Practice, member: string, start = TUESDAY_NINE):
 const isHeld = (practice: Practice, id: string) => practice.stub.act('appointment.read', asOwner(practice), id)
 
 describe('an archive', () => {
-  it('can be read, and refuses every change with one text', async () => {
+  it('can be read, and refuses every change with the same text', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await booked(practice, member)
@@ -95,7 +95,7 @@ describe('an archive', () => {
       code: 'forbidden',
       detail: CLOSED_TEXT,
     })
-    // Another member still gets "not found".
+    // A member who is not in the session still gets "not found".
     expect(await refusalOf(stub.act('appointment.read', asMember(person()), id))).toBe('not_found')
   })
 
@@ -176,7 +176,7 @@ describe('a deletion', () => {
     const { counts, audit } = await practice.stub.act('practice.delete', asWorkflows())
     expect(counts).toMatchObject({ charts: 0, sessions: 0 })
     expect(counts.audit_rows).toBe(audit.seq)
-    // From here on it refuses every call and is never opened again.
+    // From now on the practice refuses every call and cannot be reopened.
     expect(await refusalOf(practice.stub.act('appointment_type.list', asOwner(practice)))).toBe('not_found')
     await practice.stub.act('practice.reopen', asWorkflows())
     expect(await refusalOf(practice.stub.act('appointment_type.list', asOwner(practice)))).toBe('not_found')
@@ -194,7 +194,7 @@ describe('a deletion', () => {
     await setClock(practice, KEPT.deletes_at)
     const first = await practice.stub.act('practice.delete', asWorkflows())
     expect(first.counts).toMatchObject({ charts: 1, sessions: 1, conversations: 1 })
-    // A repeated start counts the same, and the chain has not grown.
+    // A repeat returns the same counts and adds no audit row.
     expect(await practice.stub.act('practice.delete', asWorkflows())).toEqual(first)
 
     const page = await practice.stub.act('practice.list_owned', asWorkflows(), 10)
@@ -238,7 +238,7 @@ describe('a deletion', () => {
 })
 
 describe('data in other objects', () => {
-  it('the conversation is read-only during the archive, and is erased with its messages', async () => {
+  it('includes the conversation, which is read-only in an archive and is then erased with its messages', async () => {
     const practice = await makePractice()
     const member = person()
     await booked(practice, member)
@@ -258,7 +258,7 @@ describe('data in other objects', () => {
     expect(await refusalOf(chat.reportRead(member))).toBe('not_found')
   })
 
-  it('the draft is erased, and the hub forgets the practice', async () => {
+  it('includes the draft, which is erased, and the hub, which deletes its rows about the practice', async () => {
     const practice = await makePractice()
     const draft = noteStub(practice.objects, `note_${practice.id}_x`)
     await draft.open({ note_id: 'n', practice_id: practice.id, text_keys: ['a'], content: { a: 'words' } })

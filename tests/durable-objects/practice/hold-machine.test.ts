@@ -13,7 +13,7 @@ import { isCancelled } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
 import { asMember, inside, makePractice, NOW, person, TUESDAY_NINE, input } from './practice-factory.ts'
 
-/** What three members and the card provider may do to two times of one morning, in any order. */
+/** The steps that three members and the card provider can take with two times of one morning, in any order. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('hold' as const), member: fc.nat(2), slot: fc.nat(1) }),
   fc.record({
@@ -70,7 +70,7 @@ function act(
     const id = target?.id as string
     if (one.kind === 'book') return void bookFromHold(store, id, { paid: true })
     if (one.kind === 'release') return releaseHold(store, holdRow(store, id))
-    // A checkout starts only before the deadline (begin-checkout.ts).
+    // begin-checkout.ts starts no checkout after the deadline, so this step does not either.
     const row = holdRow(store, id)
     if (one.kind === 'pay' && row.expires_at <= store.now) return
     moveHold(store, row, one.kind)

@@ -49,13 +49,13 @@ describe('a session booked without automatic invoicing', () => {
       })
     }
     expect(await refusalOf(practice.stub.act('invoice.create', asWorkflows(), manual))).toBe('wrong_state')
-    // No invoice number was used for it.
+    // The refusal used up no invoice number.
     expect(await practice.stub.act('invoice.create', asWorkflows(), automatic)).toMatchObject({ number: '2026-0001' })
   })
 })
 
 describe('the list of invoices to clients', () => {
-  /** Three sessions, held and invoiced in turn; the first invoice is drawn and paid. */
+  /** Completes and invoices three sessions, one after the other. The first invoice is drawn and paid. */
   async function invoiced() {
     const practice = await makePractice()
     const client = await chartOf(practice)
@@ -98,7 +98,7 @@ describe('the list of invoices to clients', () => {
       next: null,
     })
     expect(first.invoices.map(({ status }) => status)).toEqual(['creating', 'open'])
-    // A page that is exactly full is the last one.
+    // A full page after which no invoice is left is marked as the last one.
     expect(await practice.stub.act('invoice.list', asOwner(practice), { limit: 3, before: null })).toMatchObject({
       next: null,
     })

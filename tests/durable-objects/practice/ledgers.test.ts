@@ -67,7 +67,7 @@ describe('repeated calls', () => {
     ).toBe('wrong_state')
   })
 
-  it('have separate keys for each person, and keys expire after 48 hours', async () => {
+  it('are recognized by person and key, and for 48 hours', async () => {
     const practice = await makePractice()
     const [one, two] = [person(), person()]
     const first = await practice.stub.act('hold.make', asMember(one, 'same-key'), input(practice))
@@ -120,7 +120,7 @@ describe('the audit', () => {
 
   it.each([
     ['a changed row', "UPDATE audit SET actor = 'somebody else' WHERE seq = 2", 2],
-    ['a changed row with a matching hash of its own', "UPDATE audit SET at = at + 1, hash = 'x' WHERE seq = 2", 2],
+    ['a changed row with another hash', "UPDATE audit SET at = at + 1, hash = 'x' WHERE seq = 2", 2],
     ['a removed row', 'DELETE FROM audit WHERE seq = 2', 3],
   ])('detects %s', async (_what, sql, at) => {
     const practice = await makePractice()

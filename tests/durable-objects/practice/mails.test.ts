@@ -42,7 +42,7 @@ describe('emails of a session', () => {
       state: 'sending',
       moved: true,
     })
-    // A repetition gets the lost answer; another claimant is refused.
+    // A repeat with the same operation id gets the lost answer. Another operation id is refused.
     expect(
       (await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).moved,
     ).toBe(true)
@@ -76,7 +76,7 @@ describe('emails of a session', () => {
     expect(await practice.stub.act('mail.claim', asWorkflows(), mail, 'op-b')).toMatchObject({ state: 'claimed' })
   })
 
-  it('are not created for an outdated start or after a cancellation, and a move voids those not yet claimed', async () => {
+  it('are not created for an earlier start or after a cancellation, and a move voids emails not yet claimed', async () => {
     const practice = await makePractice()
     const member = person()
     const id = await bookSession(practice, member)
@@ -116,7 +116,7 @@ describe('emails of a session', () => {
     await move(b)
     const first = await moved(b)
     expect(await Promise.all(first.map(send))).toEqual([b, b])
-    // The row of the first move prevents a repetition: a second request finds it and it stays sent.
+    // A second request about the first move finds its row, which is already sent.
     expect(await moved(b)).toEqual(first)
     await move(a)
     const back = await moved(a)
@@ -126,7 +126,7 @@ describe('emails of a session', () => {
     expect(again).toHaveLength(2)
     expect(again.some((mail) => first.includes(mail))).toBe(false)
     expect(await moved(b)).toEqual(again)
-    // A run that reads late asks for a time that is outdated and gets nothing.
+    // A late run requests an email about an earlier start and gets none.
     expect(await moved(a)).toEqual([])
     expect(await Promise.all(again.map(send))).toEqual([b, b])
     for (const mail of [...first, ...back, ...again]) expect(await claim(mail)).toBeNull()
@@ -144,7 +144,7 @@ describe('emails of a session', () => {
     const [older = ''] = await moved()
     await move(a)
     await move(b)
-    // No mail about the last move was requested yet, so the older one is still correct.
+    // No email about the last move was requested yet, and the older one names the same start, so it can be sent.
     expect(await practice.stub.act('mail.claim', asWorkflows(), older, 'op-a')).toMatchObject({
       state: 'claimed',
       content: { start: b },
@@ -157,7 +157,7 @@ describe('emails of a session', () => {
     expect((await practice.stub.act('mail.claim', asWorkflows(), newer, 'op-c')).content).toMatchObject({ start: b })
   })
 
-  it('of an earlier release, which stored no time of the last move, are not created again', async () => {
+  it('that an earlier release created, without the time of the last move, are not created again', async () => {
     const practice = await makePractice()
     const id = await bookSession(practice, person())
     const ask = async () =>

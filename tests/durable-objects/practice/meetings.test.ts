@@ -25,12 +25,12 @@ import {
 
 beforeAll(migrateDatabases)
 
-/** The release before meetings and orders. */
+/** The last release before meetings and orders, as a count of migrations. */
 const BEFORE = practiceMigrations.findIndex(({ id }) => id === '0013-meetings-and-orders')
 
 /**
- * A meeting of two members at one time, as groups will be. The rows are written by hand, because no command books one
- * yet.
+ * A meeting of two members at one time, like the groups that are planned. Its rows are inserted directly, because no
+ * command books such a meeting yet.
  */
 async function makeGroup(practice: Practice, ...members: [string, string]) {
   const first = await bookSession(practice, members[0])
@@ -90,13 +90,13 @@ describe('a meeting of several parties', () => {
     const group = await makeGroup(practice, person(), person())
     const other = asMember(person())
     expect(await refusalOf(practice.stub.act('hold.make', other, input(practice)))).toBe('slot_taken')
-    // The second place left the hour at which it was booked: that hour is free.
+    // The second appointment was booked one hour later and then joined the meeting, so its former time is free.
     expect((await practice.stub.act('hold.make', other, input(practice, hoursLater(1)))).timeslot_id).toMatch(/^slot_/)
     const to = { start: hoursLater(3), force: false }
     await practice.stub.act('appointment.move', asOwner(practice), group.second, to)
     for (const id of [group.first, group.second]) expect(await start(practice, id)).toBe(toInstant(to.start))
     expect((await practice.stub.act('hold.make', other, input(practice))).timeslot_id).toMatch(/^slot_/)
-    // It does not conflict with itself.
+    // A meeting can move to a time that overlaps its own.
     const late = { start: hoursLater(3) + 10 * 60_000, force: false }
     await practice.stub.act('appointment.move', asOwner(practice), group.first, late)
     expect(await start(practice, group.second)).toBe(toInstant(late.start))
@@ -135,7 +135,7 @@ describe('a meeting of several parties', () => {
       const joined = await practice.stub.act('call.join', asMember(member), place)
       expect(joined.meeting_id).toBe(group.id)
       expect(joined.people.map(({ user_id }) => user_id).sort()).toEqual([practice.owner, mia, tom].sort())
-      // Another person's place is "not found".
+      // The appointment of another party is "not found".
       const others = place === group.first ? group.second : group.first
       expect(await refusalOf(practice.stub.act('call.join', asMember(member), others))).toBe('not_found')
     }
@@ -200,7 +200,7 @@ describe('an order', () => {
     ])
   })
 
-  it('contains the price of a hold; without an order, the hold’s own price counts', async () => {
+  it('contains the price of a hold, and a hold without an order has its own price', async () => {
     const practice = await makePractice()
     const member = asMember(person())
     const { timeslot_id } = await practice.stub.act('hold.make', member, input(practice))

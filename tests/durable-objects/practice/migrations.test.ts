@@ -59,7 +59,7 @@ describe('the schema of a practice', () => {
 
       expect(await seen()).toEqual(before)
       expect((await mails()).mail_ids).toEqual(mail_ids)
-      // The time is still taken, and the session works: it moves and is announced again.
+      // The session still blocks its time, can be moved, and its move is announced by email.
       expect(await refusalOf(practice.stub.act('hold.make', asMember(person()), input(practice)))).toBe('slot_taken')
       await practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(2), force: false })
       const moved = await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'moved', start: hoursLater(2) })
@@ -84,7 +84,7 @@ describe('the migrator', () => {
       const broken: Migration = { id: 'b', sql: 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1)' }
       expect(() => migrate(storage, [first, broken], 2)).toThrow()
       expect(tables()).toEqual(['a'])
-      // The previous release works on the data of a later one.
+      // The previous release, which lacks the second step, accepts the data of the later one.
       migrate(storage, [first, { id: 'b', sql: 'CREATE TABLE b (x)' }], 3)
       expect(() => migrate(storage, [first], 4)).not.toThrow()
     })

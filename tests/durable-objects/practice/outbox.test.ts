@@ -35,14 +35,14 @@ const names = (events: WorkflowEvent[]) => events.map((event) => event.event)
 const of = (appointment: string) =>
   gateway.events.filter((event) => 'appointment_id' in event && event.appointment_id === appointment)
 
-/** A session that is booked, moved and canceled without a pause. */
+/** Books a session, moves it and cancels it, each right after the other. */
 async function busySession(start = TUESDAY_NINE): Promise<string> {
   const id = await bookSession(practice, person(), start)
   await practice.stub.act('appointment.move', asOwner(practice), id, { start: start + 30 * 60_000, force: false })
   await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
   return id
 }
-/** Ends the object at once, as a crash does: work in flight is lost, and committed rows remain. */
+/** Ends the object at once, as a crash does: unfinished work is lost, and committed rows remain. */
 async function kill(): Promise<void> {
   await expect(
     inside(practice, (_object, state) => state.storage.sync().then(() => state.abort('killed'))),
@@ -95,7 +95,7 @@ describe('the outbox of a practice', () => {
     await practice.stub.act('appointment.move', asOwner(practice), held, { start: hoursLater(5), force: false })
     await practice.stub.act('appointment.cancel', asOwner(practice), held, { reason: '' })
     const other = await bookSession(practice, person(), hoursLater(2))
-    // The other session is delivered although the first one hangs; the first one's second event waits.
+    // The other session's event is delivered while the first session's delivery hangs and its second event waits.
     await inside(practice, async (object) => {
       await gateway.until(() => of(other).length > 0)
       expect(names(of(other))).toEqual(['appointment.booked.v1'])
@@ -106,7 +106,7 @@ describe('the outbox of a practice', () => {
     expect(names(of(held))).toEqual(['appointment.moved.v1', 'appointment.cancelled.v1'])
   })
 
-  it('retries during an outage with growing pauses of at most a minute, without end', async () => {
+  it('retries during an outage with growing pauses of at most a minute, and never gives up', async () => {
     gateway.down()
     const id = await bookSession(practice, person())
     await drain(practice)
@@ -130,7 +130,7 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
-  it('probes with one row during an outage, then sends all waiting rows', async () => {
+  it('retries only one row during an outage, and after it sends all waiting rows', async () => {
     gateway.down()
     await bookSession(practice, person())
     await drain(practice)
@@ -140,7 +140,7 @@ describe('the outbox of a practice', () => {
     await setClock(practice, NOW + SECOND)
     await inside(practice, (object) => object.alarm())
     expect(gateway.events).toHaveLength(2)
-    // The lane now pauses longer than any of its rows.
+    // The pause of the lane is now longer than the pause of any row.
     expect(await inside(practice, (object) => object.host.outbox.nextDue())).toBe(NOW + 3 * SECOND)
     gateway.up()
     await setClock(practice, NOW + 3 * SECOND)
@@ -149,7 +149,7 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
-  it('sends other rows when one row fails each time', async () => {
+  it('sends other rows while one row fails at every try', async () => {
     const bad = await bookSession(practice, person())
     await drain(practice)
     gateway.answer = (event) =>
@@ -261,7 +261,7 @@ describe('the outbox of a practice', () => {
     expect(await waiting(practice)).toEqual([])
   })
 
-  it('sets its fallback alarm in the same commit', async () => {
+  it('sets the alarm for a missed delivery in the commit that writes the row', async () => {
     await inside(practice, (object, state) => {
       object.host.transactOwn((store) =>
         store.outbox({ lane: 'workflows', entity: practice.id, event: 'practice.intake_finished.v1', payload: {} }),

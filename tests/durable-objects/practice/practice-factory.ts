@@ -16,7 +16,7 @@ import { continueTrace } from '#kernel/trace'
 /** Monday 7 December 2026, 12:00 UTC: 07:00 in New York. */
 export const NOW = Date.UTC(2026, 11, 7, 12)
 export const ZONE = 'America/New_York'
-/** Tuesday 09:00 in New York: the first slot of the day after. */
+/** Tuesday, 09:00 in New York: the first slot on the day after NOW. */
 export const TUESDAY_NINE = Date.UTC(2026, 11, 8, 14)
 
 export const person = () => uuidv7(Date.now())
@@ -45,15 +45,15 @@ export const asOwner = (practice: Practice, key?: string, body?: string): CallCo
 export const asMember = (user_id: string, key?: string, body?: string): CallContext =>
   context({ kind: 'user', user_id, user_type: 'member', role: null, practice_id: null, session_id: 's2' }, key, body)
 export const asWorkflows = (): CallContext => context({ kind: 'process', name: 'workflows' })
-/** Our own edge, in a signed call. */
+/** The context of the edge in a signed call. */
 export const asEdge = (): CallContext => context({ kind: 'process', name: 'edge' })
 export const asOperator = (): CallContext => context({ kind: 'process', name: 'operator' })
 
 export type Practice = { id: string; owner: string; stub: PracticeStub; objects: ObjectEnv }
 
 /**
- * A practice after onboarding, with working hours 9 to 17 on weekdays and a 50-minute session for $120; its clock is
- * fixed.
+ * Makes a practice after onboarding, with working hours from 9 to 17 on weekdays and a 50-minute session for $120. Its
+ * clock is fixed at `now`.
  */
 export async function makePractice(now: Millis = NOW): Promise<Practice> {
   const objects = env as unknown as ObjectEnv
@@ -95,7 +95,7 @@ export async function setClock(practice: Practice, now: Millis): Promise<void> {
   })
 }
 
-/** Gives the object a stand-in for the outside; an eviction restores the real one. */
+/** Replaces the workflows gateway of a practice object. An eviction undoes this. */
 export async function useGateway(practice: Practice, gateway: RecordingGateway): Promise<void> {
   await inside(practice, (object) => {
     object.host.effects = gateway.port(object.host.env.EFFECTS)
@@ -109,7 +109,7 @@ export function inside<T>(
   return runInDurableObject(practice.stub, work)
 }
 
-/** Hours after Tuesday, 9:00. */
+/** The instant that is a number of hours after Tuesday, 9:00 in New York. */
 export const hoursLater = (hours: number): Millis => TUESDAY_NINE + hours * HOUR
 
 export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_name = 'Mia'): HoldRequest => ({
@@ -121,9 +121,9 @@ export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_na
   member: { first_name, preferred_first_name: '', last_name: 'Stone' },
 })
 
-/** The code of the refusal with which a call ends; throws when it ends without one. */
+/** Returns the code of a call's refusal. Throws when the call succeeds or fails otherwise. */
 export async function refusalOf(call: PromiseLike<unknown>): Promise<string> {
-  // An RPC promise is awaited once: each access to its `then` would be another call.
+  // An RPC promise must be awaited only once: each access to its `then` is another call.
   const error = await (async () => {
     try {
       await call
@@ -137,7 +137,7 @@ export async function refusalOf(call: PromiseLike<unknown>): Promise<string> {
   return refusal.code
 }
 
-/** A session booked by a member, as the payment's webhook books it. */
+/** Books a session for a member, as the webhook of a payment does. */
 export async function bookSession(practice: Practice, member: string, start: Millis = TUESDAY_NINE): Promise<string> {
   const hold = await practice.stub.act('hold.make', asMember(member), input(practice, start))
   const booking = await inside(practice, (object) =>
@@ -147,12 +147,12 @@ export async function bookSession(practice: Practice, member: string, start: Mil
   return booking.appointment_id
 }
 
-/** Sends waiting rows until nothing is in flight. */
+/** Delivers the due rows of the outbox and waits until no delivery is running. */
 export const drain = (practice: Practice): Promise<void> => inside(practice, (object) => object.host.drain())
 
 type OutboxState = { event: string; tries: number; due: number; parked: string | null }
 
-/** The rows left for the workflows, in order. */
+/** The outbox rows that were not delivered to the workflows yet, in order. */
 export const waiting = (practice: Practice): Promise<OutboxState[]> =>
   inside(practice, (_object, state) =>
     state.storage.sql

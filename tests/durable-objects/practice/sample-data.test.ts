@@ -10,7 +10,7 @@ import { asMember, asOwner, asWorkflows, inside, makePractice, NOW, person, refu
 const STEPS = ['patient', 'introduction', 'yesterday', 'tomorrow', 'note-introduction', 'note-yesterday'] as const
 const NOTHING = { sessions: 0, notes: 0, transcripts: 0, invoices: 0 }
 
-/** A practice with its sample data, as onboarding makes it. */
+/** Makes a practice with the sample data of onboarding. */
 async function withSamples() {
   await migrateDatabases()
   const practice = await makePractice()

@@ -30,7 +30,7 @@ const seriesFor = (patient_user_id: string, start: number, force = false) => ({
   skip_email: false,
 })
 
-/** 110 sessions of an hour each: more than one statement may name. */
+/** 110 sessions, one per hour: more than one SQL statement can take as parameters. */
 const manySessions = (patient_user_id: string) => ({
   ...seriesFor(patient_user_id, NOW, true),
   appointments: Array.from({ length: 110 }, (_, i) => {
@@ -112,14 +112,14 @@ describe('access', () => {
     expect(await refusalOf(nobody.stub.act('offer.read', asMember(person())))).toBe('not_found')
   })
 
-  it('to another member’s hold is refused', async () => {
+  it('is refused to another member’s hold', async () => {
     const practice = await makePractice()
     const hold = await practice.stub.act('hold.make', asMember(person()), input(practice))
     expect(await refusalOf(practice.stub.act('hold.read', asMember(person()), hold.timeslot_id))).toBe('not_found')
     expect(await refusalOf(practice.stub.act('hold.release', asMember(person()), hold.timeslot_id))).toBe('not_found')
   })
 
-  it('to private session types is refused to members', async () => {
+  it('to private session types is refused for members', async () => {
     const practice = await makePractice()
     await practice.stub.act('appointment_type.create', asOwner(practice), {
       label: 'Supervision',
@@ -180,7 +180,7 @@ describe('session types', () => {
 })
 
 describe('a provider books', () => {
-  it('all sessions or none, and over a conflict only when forced', async () => {
+  it('all sessions of a request or none, and conflicting ones only when forced', async () => {
     const practice = await makePractice()
     await bookSession(practice, person(), TUESDAY_NINE)
     const { patient_user_id } = await chart(practice)
@@ -320,7 +320,7 @@ describe('a session', () => {
       live: true,
       start: toInstant(hoursLater(4)),
       booked_at: toInstant(NOW),
-      // The clock is fixed, and still the move counts as later than the booking.
+      // A move counts as later than the booking even at the same millisecond of a fixed clock.
       start_set_at: toInstant(NOW + 1),
     })
   })
@@ -360,7 +360,7 @@ describe('a session', () => {
 describe('sample data', () => {
   const STEPS = ['patient', 'introduction', 'yesterday', 'tomorrow'] as const
 
-  it('is created once, at working hours of the time zone, and starts no workflow', async () => {
+  it('is created once, in working hours of the practice’s time zone, and starts no workflow', async () => {
     const practice = await makePractice()
     const gateway = new RecordingGateway()
     await useGateway(practice, gateway)
@@ -439,7 +439,7 @@ describe('sample data', () => {
     })
     expect(left.map((one) => one.appointment_id).sort()).toEqual(appointment_ids.toSorted())
     expect(left.some((one) => one.is_sample)).toBe(false)
-    // From now on they have runs like others. No mail was sent about them, and none will be.
+    // From now on these sessions have workflow runs like any other. But no email is sent about their booking.
     await drain(practice)
     expect(gateway.events.map(({ event }) => event)).toEqual(Array(110).fill('appointment.booked.v1'))
     const [one] = left
@@ -447,7 +447,7 @@ describe('sample data', () => {
     expect((await practice.stub.act('mail.request', asWorkflows(), one?.appointment_id ?? '', asked)).mail_ids).toEqual(
       [],
     )
-    // The chart is an ordinary one, and a second removal finds no sample.
+    // The chart is now an ordinary one, and a second removal finds no sample data.
     const [chart] = await practice.stub.act('chart.list', asOwner(practice), {
       search: 'sam',
       skip: 0,

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes provider.wav and member.wav from provider.txt and member.txt: two voices that speak in turns, for Chromium's
-# fake microphone. Each line is "<second it starts> <sentence>". Both files are equally long, so that they keep their
-# turns when they are looped together. Sentences are ones the offline recognizer understands well from these voices.
-# Needs flite (voices slt, rms) and sox; the results are kept in the repository, so tests need neither.
+# Creates provider.wav and member.wav from provider.txt and member.txt: two voices that speak in turns, for Chromium's
+# fake microphone. Each line of a text is a start in seconds and a sentence. Both files have the same length, so that
+# the voices still speak in turns when both files are looped. The offline recognizer understands these sentences well.
+# Needs flite (voices slt, rms) and sox. Tests need neither, because the results are in the repository.
 set -eu
 cd "$(dirname "$0")"
 length=15
@@ -14,7 +14,7 @@ make_voice() {
   name=$1
   voice=$2
   count=0
-  # A silent bed of the full length, which the sentences are mixed onto.
+  # Silence of the full length, onto which the sentences are mixed.
   sox -D -n -r "$rate" -c 1 -b 16 "$work/$name-0.wav" trim 0 "$length"
   while read -r start sentence; do
     [ -n "$sentence" ] || continue

@@ -10,21 +10,23 @@ declare global {
 }
 
 /**
- * Axe finds nothing on the page once it is still. Its script stays in the page for the next look, because injecting it
- * costs more than its work. No page has frames.
+ * Expects that axe finds no fault on the page once it is still. The script of axe stays in the page for the next check,
+ * because injecting it takes longer than running it. Frames are not checked: no page has any.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoFaults(page, {})
 }
 
-/** Like `expectAccessible`, for the rules about colors only: the other rules give the same result in light and dark. */
+/**
+ * Like `expectAccessible`, but only for colors. All other rules have the same result in the light and the dark theme.
+ */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoFaults(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
 
 async function expectNoFaults(page: Page, looking: axe.RunOptions): Promise<void> {
   await untilStill(page)
-  // A finding during a change (a response that arrives) is checked again; one that remains is a fault.
+  // A fault may be found while a response changes the page. So it is checked again, and fails only if it remains.
   await expect(async () => expect(await faultsOf(page, looking), page.url()).toEqual([])).toPass({
     timeout: PATIENCE / 4,
     intervals: [250],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ProviderInput } from '#local/demo/people'
 import { mailbox, web } from './place.ts'
 
-/** Registers in the browser, opens the mailed link and logs in; ends where the sign-in leads. */
+/** Registers in the browser, opens the mailed link and logs in. Ends on the page that follows the login. */
 export async function registerInBrowser(page: Page, input: ProviderInput): Promise<void> {
   await page.getByLabel('First name').fill(input.first_name)
   await page.getByLabel('Last name').fill(input.last_name)
@@ -20,7 +20,7 @@ export async function registerInBrowser(page: Page, input: ProviderInput): Promi
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Fills in the five steps of the quick intake, including the last button. */
+/** Fills in all five steps of the quick intake and finishes it. */
 export async function fillIntake(page: Page): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

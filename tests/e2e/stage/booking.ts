@@ -11,7 +11,7 @@ import { place, web } from './place.ts'
 
 type Slot = z.infer<(typeof getFreeSlots.responses)[200]>['slots'][number]
 
-/** Free times of a provider, soonest first. */
+/** The free times of a provider in the next ten days, the soonest first. */
 export async function freeSlots(provider: Provider, label: string = SESSION.label): Promise<Slot[]> {
   const { slots } = await new Visitor(web).call(getFreeSlots, {
     params: { id: provider.info.sub },
@@ -20,9 +20,12 @@ export async function freeSlots(provider: Provider, label: string = SESSION.labe
   return slots
 }
 
-/** A member books a free introduction: the shortest way to a chart, a chat partner and a session. Returns its id. */
+/**
+ * Books a free introduction for a member and returns its id. This is the shortest way to a chart, a chat partner and a
+ * session.
+ */
 export async function bookIntroduction(provider: Provider, member: Member): Promise<string> {
-  // The last one offered, so that its reminder is days away from any test.
+  // The last free time is used, so that its reminder is days away.
   const slot = (await freeSlots(provider, FREE_INTRODUCTION.label)).at(-1)
   if (!slot) throw new Error('no free time')
   const { timeslot_id } = await member.visitor.call(booksAvailability, {
@@ -39,11 +42,11 @@ export async function bookIntroduction(provider: Provider, member: Member): Prom
   })
 }
 
-/** A provider, and a member who has booked a free introduction with them. */
+/** Makes a provider, and a member who has booked a free introduction with them. */
 export async function introduced(
   ...more: (typeof SESSION)[]
 ): Promise<{ provider: Provider; member: Member; introduction: string }> {
-  // Each waits for a mail; together they wait once.
+  // Each waits for an email, so both are made at the same time.
   const [provider, member] = await Promise.all([
     settledProvider(place, providerInput()),
     settledMember(place, memberInput()),
@@ -52,7 +55,7 @@ export async function introduced(
   return { provider, member, introduction: await bookIntroduction(provider, member) }
 }
 
-/** The chart of a member who has booked. */
+/** Waits for the chart of a member who has booked, and returns its id. */
 export async function chartOf(provider: Provider, member: Member): Promise<string> {
   const chart = await eventually('the chart', async () => {
     const { entries } = await provider.visitor.call(listCharts, { query: { search: member.info.last_name } })
@@ -61,7 +64,7 @@ export async function chartOf(provider: Provider, member: Member): Promise<strin
   return chart.patient_user_id
 }
 
-/** The provider books a session at any time, in working hours or not. Returns its id. */
+/** Books a session as the provider, even outside of working hours. Returns its id. */
 export async function bookAt(
   provider: Provider,
   patient: string,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** One call fails as in a network outage, until the returned function restores it. */
+/** Makes one endpoint fail for a page as in a network outage, until the returned function is called. */
 export async function cut(
   page: Page,
   { method, path }: { method: string; path: string },
@@ -10,7 +10,7 @@ export async function cut(
   return () => page.unroute(address)
 }
 
-/** The page's message after enough failed attempts. The page's clock is mocked: its pauses pass at once. */
+/** Waits for the message of a page that has stopped retrying. Advances the page's mocked clock through its pauses. */
 export async function expectGivenUp(page: Page, said: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(10_000)

@@ -1,4 +1,4 @@
-/** Flags of Chromium for every test: it runs without a sandbox and a GPU, and makes no outside requests. */
+/** The flags of Chromium for every test: no sandbox, no GPU, and no requests of the browser itself. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

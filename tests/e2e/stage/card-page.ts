@@ -3,14 +3,14 @@ import { stack } from './place.ts'
 
 export const GOOD_CARD = '4242424242424242'
 
-/** Pays on the card provider's own page, after the browser was sent there. */
+/** Pays on the card provider's page, which the browser already shows. */
 export async function payByCard(page: Page, price: string, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Email').fill('payer@cards.example')
   await fillCard(page, card)
   await page.getByRole('button', { name: `Pay ${price}` }).click()
 }
 
-/** The fields of the card only: for a plan the provider knows the email already. */
+/** Fills in the fields of the card. For a plan these are all, because the card provider already has the email. */
 export async function fillCard(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry (MM / YY)').fill('12 / 34')
@@ -18,7 +18,7 @@ export async function fillCard(page: Page, card = GOOD_CARD): Promise<void> {
   await page.getByLabel('Name on card').fill('Test Payer')
 }
 
-/** Pauses the card provider's webhooks, and resumes them. */
+/** Pauses the card provider's webhooks until `releaseWebhooks`. */
 export async function holdWebhooks(): Promise<void> {
   await fetch(`${stack.addresses.stripe}/_control/webhooks/pause`, { method: 'POST' })
 }

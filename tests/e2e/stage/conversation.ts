@@ -4,7 +4,7 @@ import type { Member, Provider } from '#local/demo/people'
 /** The messages in an open conversation. */
 export const log = (page: Page) => page.getByRole('log', { name: /^Messages with/ })
 
-/** The field of the next message. */
+/** The text field for a new message. */
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 
 /** Opens the conversation with a person from the list. */

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { eventually } from '#local/demo/visitor'
 import { stack } from './place.ts'
 
-/** Writes to the stack's directory as of a past day: no page can move time. */
+/** Runs a statement on the stack's directory, for example to set a date back, because no page can advance the time. */
 export async function inDirectory(sql: string, ...values: SQLInputValue[]): Promise<void> {
   const path = await directoryFile()
   const database = new DatabaseSync(path)
@@ -18,7 +18,7 @@ export async function inDirectory(sql: string, ...values: SQLInputValue[]): Prom
 
 let known: string | undefined
 
-/** The file of the database with the directory's tables: the platform chose its name. */
+/** Finds the file of the directory by its tables, because the platform chooses the file's name. */
 async function directoryFile(): Promise<string> {
   known ??= await eventually('the directory', async () => {
     const folder = join(stack.stateDir, 'edge')

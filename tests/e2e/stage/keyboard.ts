@@ -11,7 +11,7 @@ export async function focused(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab once for each stop: they follow in this order, and each shows its focus. */
+/** Presses Tab once for each stop. Expects the focus to move to the stops in this order and to be visible at each. */
 export async function tabThrough(page: Page, stops: readonly string[]): Promise<void> {
   for (const stop of stops) {
     await page.keyboard.press('Tab')
@@ -20,9 +20,9 @@ export async function tabThrough(page: Page, stops: readonly string[]): Promise<
   }
 }
 
-/** Presses Tab until this element has the focus; fails after `within` presses. */
+/** Presses Tab until this element has the focus. Throws after `within` presses. */
 export async function tabTo(page: Page, stop: string, within = 15): Promise<void> {
-  // A page may show its title before its controls: they must be there before Tab can reach them.
+  // A page may show its title before its controls, so this waits until Tab can reach the control.
   const named = page.getByText(stop, { exact: true }).or(page.getByLabel(stop))
   await expect(named.filter({ visible: true }).first()).toBeVisible()
   const passed: string[] = []
@@ -35,12 +35,12 @@ export async function tabTo(page: Page, stop: string, within = 15): Promise<void
   throw new Error(`Tab does not lead to "${stop}", but to: ${passed.join(', ')}`)
 }
 
-/** Expects the focus to be visible: the field or its frame is drawn differently with the focus than without. */
+/** Expects that the focused element or its frame is drawn differently than without the focus. */
 async function expectFocusShown(page: Page, name: string): Promise<void> {
   const shown = await page.evaluate(() => {
     const at = document.activeElement
     if (!(at instanceof HTMLElement)) return false
-    // A style on its way says nothing yet.
+    // Transitions are turned off, so that the final style is compared.
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important }')
     const sheets = document.adoptedStyleSheets
@@ -61,5 +61,5 @@ async function expectFocusShown(page: Page, name: string): Promise<void> {
     document.adoptedStyleSheets = sheets
     return withFocus !== without
   })
-  expect(shown, `${name}: the focus is seen`).toBe(true)
+  expect(shown, `${name}: the focus is visible`).toBe(true)
 }

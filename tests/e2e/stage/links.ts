@@ -3,7 +3,7 @@ import { web } from './place.ts'
 
 const known = new Map<string, number>()
 
-/** The links of a page that lead to this product respond, and targets within the page exist. */
+/** Expects that every link of a page within the product responds, and that every target within the page exists. */
 export async function expectNoDeadLinks(page: Page, viewer: string): Promise<void> {
   const links = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
@@ -13,13 +13,13 @@ export async function expectNoDeadLinks(page: Page, viewer: string): Promise<voi
     const url = new URL(link)
     if (url.origin !== web) {
       if (!['https:', 'mailto:', 'tel:', 'sms:'].includes(url.protocol))
-        dead.push(`${link}: it is neither https nor an address`)
+        dead.push(`${link}: not https, mailto, tel or sms`)
       continue
     }
     const here = new URL(page.url())
     if (url.hash !== '' && url.pathname === here.pathname) {
       const found = await page.evaluate((id) => document.getElementById(id) !== null, url.hash.slice(1))
-      if (!found) dead.push(`${link}: nothing on the page is called so`)
+      if (!found) dead.push(`${link}: no element on the page has this id`)
       continue
     }
     const address = `${url.pathname}${url.search}`

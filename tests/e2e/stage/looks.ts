@@ -10,8 +10,8 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * The looks of a page in a browser that runs no script. There neither animation frames nor axe run: nothing overflows to
- * the side, and a picture of each look is stored.
+ * Checks a page in a browser without script: in both sizes and themes nothing may overflow to the side, and a picture
+ * is stored. Axe and animation frames do not run there.
  */
 export async function looksWithoutScript(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of [['desktop', DESKTOP] as const, ['phone', PHONE] as const]) {
@@ -26,7 +26,10 @@ export async function looksWithoutScript(page: Page, name: string): Promise<void
   await page.setViewportSize(DESKTOP)
 }
 
-/** Each look of the page: axe finds nothing, nothing overflows to the side, and a picture is stored. */
+/**
+ * Checks a page in both sizes and themes: axe finds no fault and nothing overflows to the side. Stores a picture of
+ * each.
+ */
 export async function looks(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   for (const [size, viewport] of [['desktop', DESKTOP] as const, ['phone', PHONE] as const]) {

@@ -1,20 +1,20 @@
-/** The viewer of a page. */
+/** The person who opens a page of the table. */
 export type Viewer = 'visitor' | 'newcomer' | 'member' | 'practice'
 
 /** A page that the walker visits. Braces in `path` name data that the walker prepares. */
 export type PageRow = {
-  /** Its file in web/routes. */
+  /** The file of the page in web/routes, without its extension. */
   route: string
   name: string
   path: string
   viewer: Viewer
   /** The title of the tab. */
   title: string | RegExp
-  /** Text that the complete page shows; left out: its heading. */
+  /** An element that shows that the page is complete. Without it, the level-1 heading. */
   shows?: { role: 'button' | 'link' | 'heading' | 'navigation'; name?: string | RegExp; level?: number }
 }
 
-/** The address's own title, or that of its screen: the loading order decides which one is last. */
+/** Accepts the title of the address or of the screen that it shows, because either can be set last. */
 function oneOf(...titles: string[]): RegExp {
   return new RegExp(`^(?:${titles.join('|')})$`)
 }
@@ -102,7 +102,7 @@ export const PAGES: readonly PageRow[] = [
     viewer: 'visitor',
     title: 'Join as a professional · Orchid',
   },
-  // Mailed links without their tokens.
+  // The pages of mailed links, opened without a token.
   {
     route: 'confirm-email',
     name: 'confirm-email',
@@ -152,7 +152,7 @@ export const PAGES: readonly PageRow[] = [
     viewer: 'visitor',
     title: 'Not found · Orchid',
   },
-  // For developers; production does not show it.
+  // A page for developers, which production does not show.
   { route: 'kit', name: 'kit', path: '/kit', viewer: 'visitor', title: 'The kit · Orchid' },
   { route: '$', name: 'unknown-address', path: '/no-such-page', viewer: 'visitor', title: 'Not found · Orchid' },
 
@@ -287,20 +287,23 @@ export const PAGES: readonly PageRow[] = [
   },
 ]
 
-/** Routes that are not pages, and pages that a journey covers because only its steps lead there. */
+/** Routes that are not pages, and pages that only the steps of a journey can reach. */
 export const NOT_WALKED: readonly { route: string; because: string }[] = [
-  { route: '__root', because: 'it is around every page' },
-  { route: 'pro-dashboard', because: 'it is around the pages of a practice' },
-  { route: 'pro-dashboard/settings/route', because: 'it is around the settings' },
-  { route: 'member-dashboard/route', because: 'it is around the pages of a member' },
-  { route: 'pro-dashboard/index', because: 'it leads to the home page' },
-  { route: 'member-dashboard/index', because: 'it leads to the home page' },
-  { route: 'pro-dashboard/settings/$tab', because: 'it leads from old addresses to the tabs of today' },
-  { route: 'member-dashboard/switch-accounts/$minorUserId', because: 'it switches and leads on: guardians.e2e.ts' },
-  { route: 'member-intake-form', because: 'it belongs to a registration: own-details.e2e.ts' },
-  { route: 'portal', because: 'it stands on hosts of its own: bars.e2e.ts' },
+  { route: '__root', because: 'it is the frame of every page' },
+  { route: 'pro-dashboard', because: 'it is the frame of the pages of a practice' },
+  { route: 'pro-dashboard/settings/route', because: 'it is the frame of the settings' },
+  { route: 'member-dashboard/route', because: 'it is the frame of the pages of a member' },
+  { route: 'pro-dashboard/index', because: 'it redirects to the home page' },
+  { route: 'member-dashboard/index', because: 'it redirects to the home page' },
+  { route: 'pro-dashboard/settings/$tab', because: 'it redirects old addresses to the present tabs' },
+  {
+    route: 'member-dashboard/switch-accounts/$minorUserId',
+    because: 'it switches the profile and redirects: guardians.e2e.ts',
+  },
+  { route: 'member-intake-form', because: 'it is a step of the registration: own-details.e2e.ts' },
+  { route: 'portal', because: 'it has its own hosts: bars.e2e.ts' },
   {
     route: 'professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId',
-    because: 'a payment leads there: client-finds-and-books.e2e.ts',
+    because: 'it follows a payment: client-finds-and-books.e2e.ts',
   },
 ]

@@ -4,7 +4,7 @@ import { PICTURE_SCALES } from '#domain/content/jpeg'
 import { portraitSize } from '#domain/content/portrait'
 import type { Provider } from '#local/demo/people'
 
-/** Gives a professional a photo that the browser draws: head and shoulders, a JPEG in each of its sizes. */
+/** Gives a professional a photo that the browser draws, with head and shoulders, as a JPEG in each size. */
 export async function givePortrait(page: Page, provider: Provider): Promise<void> {
   const [x1 = '', x2 = '', x4 = ''] = await page.evaluate(
     (sizes) =>

@@ -4,7 +4,7 @@ import type { SignIn } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { web } from './place.ts'
 
-/** Gives the browser the session that a visitor opened by the API, for tests of something other than sign-in. */
+/** Gives the browser the session of a visitor who logged in by the API, for tests of something other than the login. */
 export async function signInAs(page: Page, visitor: Visitor): Promise<void> {
   const cookies = visitor.cookieHeader.split('; ').map((pair) => {
     const at = pair.indexOf('=')
@@ -13,7 +13,7 @@ export async function signInAs(page: Page, visitor: Visitor): Promise<void> {
   await page.context().addCookies(cookies)
 }
 
-/** The same person, signed in on another device. */
+/** Logs the same person in on another device. */
 export async function elsewhere({ signIn: { email, password } }: { signIn: SignIn }): Promise<Visitor> {
   const visitor = new Visitor(web)
   await visitor.call(initiateAuth, { body: { username_or_email: email, password } })

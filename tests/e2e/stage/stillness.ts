@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page is still: fonts are loaded, animations are over, and in two consecutive frames every element has
- * the same position. Waits as long as the test's limit allows.
+ * Waits until the page is still: fonts are loaded, animations have ended, and every element has the same position in
+ * two consecutive frames. It has no limit of its own, only the test's.
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -26,7 +26,7 @@ export async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** How many pixels of the page overflow to the side, once it is still. */
+/** Waits until the page is still, and returns how many pixels overflow to the side. */
 export async function runsOffTheSide(page: Page): Promise<number> {
   await untilStill(page)
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { stack } from './place.ts'
 
-/** Files of the stack's state (databases with their journals, files, logs) that contain a word in clear text. */
+/** The files of the stack (databases with their journals, stored files, logs) that contain a word in clear text. */
 export async function filesHolding(word: string, under = ''): Promise<string[]> {
   const root = join(stack.stateDir, under)
   const needles = [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')]

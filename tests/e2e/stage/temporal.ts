@@ -4,13 +4,13 @@ import { encryptionCodec } from '#workflows/payloads/EncryptionCodec'
 import { type OpenedRun, openRun } from '#tests/workflows/opened-run'
 import { stack } from './place.ts'
 
-/** A client of the stack's Temporal that can decrypt payloads, as an operator with the key can. */
+/** A client of the stack's Temporal server that decrypts payloads, as an operator with the key can. */
 export async function temporalClient(): Promise<Client> {
   const connection = await Connection.connect({ address: stack.addresses.temporal })
   return new Client({ connection, dataConverter: dataConverter(await encryptionCodec(stack.secrets.payloadKey)) })
 }
 
-/** Everything that the server stores of a run, decrypted with the key. */
+/** Everything that the Temporal server stores about a run, decrypted. */
 export async function openedRun(client: Client, workflowId: string): Promise<OpenedRun> {
   return openRun(client, await encryptionCodec(stack.secrets.payloadKey), workflowId)
 }
@@ -24,7 +24,7 @@ export type Run = {
   kind: string | undefined
 }
 
-/** Runs that match Temporal's list filter, with their search attributes. */
+/** The runs that match a list filter of Temporal, with their search attributes. */
 export async function runsWhere(client: Client, query: string): Promise<Run[]> {
   const runs: Run[] = []
   for await (const run of client.workflow.list({ query })) {
