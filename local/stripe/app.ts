@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { CardDesk } from './card-desk.ts'
+import type { PlatformAccount } from './platform-account.ts'
 import { StripeError } from './http/StripeError.ts'
 import { billingPageRoutes } from './pages/billing-pages.ts'
 import { hostedPageRoutes } from './pages/hosted-pages.ts'
@@ -17,28 +17,28 @@ import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { testClockRoutes } from './routes/test-clocks.ts'
 
 /** The whole stand-in as one Hono app: API under /v1, hosted pages under /c, test controls under /_control. */
-export function createCardProviderApp(desk: CardDesk): Hono {
+export function createCardProviderApp(platform: PlatformAccount): Hono {
   const app = new Hono()
   app.get('/health', (c) => c.json({ status: 'ok' }))
-  hostedPageRoutes(app, desk)
-  billingPageRoutes(app, desk)
-  controlRoutes(app, desk)
+  hostedPageRoutes(app, platform)
+  billingPageRoutes(app, platform)
+  controlRoutes(app, platform)
 
   app.use('/v1/*', async (c, next) => {
     requireTestKey(c.req.header('authorization'))
     await next()
   })
-  checkoutSessionRoutes(app, desk)
-  paymentIntentRoutes(app, desk)
-  refundAndChargeRoutes(app, desk)
-  customerRoutes(app, desk)
-  paymentMethodRoutes(app, desk)
-  eventAndBalanceRoutes(app, desk)
-  catalogRoutes(app, desk)
-  subscriptionRoutes(app, desk)
-  invoiceRoutes(app, desk)
-  billingPortalRoutes(app, desk)
-  testClockRoutes(app, desk)
+  checkoutSessionRoutes(app, platform)
+  paymentIntentRoutes(app, platform)
+  refundAndChargeRoutes(app, platform)
+  customerRoutes(app, platform)
+  paymentMethodRoutes(app, platform)
+  eventAndBalanceRoutes(app, platform)
+  catalogRoutes(app, platform)
+  subscriptionRoutes(app, platform)
+  invoiceRoutes(app, platform)
+  billingPortalRoutes(app, platform)
+  testClockRoutes(app, platform)
 
   // The SDK reads a 404 without an `error` object as an empty success.
   app.notFound((c) => {

@@ -19,7 +19,7 @@ export interface RequestMark {
 }
 
 /** Everything that routes and pages share: the stores, the clock, and the recording of events. */
-export interface CardDesk {
+export interface PlatformAccount {
   database: DatabaseSync
   documents: DocumentTable
   idempotency: IdempotencyTable
@@ -37,7 +37,7 @@ export interface CardDesk {
   close(): Promise<void>
 }
 
-export interface CardDeskOptions {
+export interface PlatformAccountOptions {
   stateFile: string
   publicUrl: string
   webhook: { url: string; secret: string } | null
@@ -47,7 +47,7 @@ export interface CardDeskOptions {
 }
 
 /** Opens the state and starts the timers. Work that fell due while the process was down is done at once. */
-export function openCardDesk(options: CardDeskOptions): CardDesk {
+export function openPlatformAccount(options: PlatformAccountOptions): PlatformAccount {
   const clock = options.clock ?? Date.now
   const database = openDatabase(options.stateFile)
   const documents = new DocumentTable(database)
@@ -61,7 +61,7 @@ export function openCardDesk(options: CardDeskOptions): CardDesk {
   })
   let pinned: number | null = null
   const now = () => pinned ?? Math.floor(clock() / 1000)
-  const desk: CardDesk = {
+  const platform: PlatformAccount = {
     database,
     documents,
     idempotency: new IdempotencyTable(database),
@@ -110,12 +110,12 @@ export function openCardDesk(options: CardDeskOptions): CardDesk {
     return due === null ? null : due * 1000
   }
   const expiry = createWakeTimer(nextExpiry, clock, () =>
-    desk.transaction(() => {
-      expireDueSessions(desk)
-      billDueSubscriptions(desk)
+    platform.transaction(() => {
+      expireDueSessions(platform)
+      billDueSubscriptions(platform)
     }),
   )
   expiry.arm()
   dispatcher.start()
-  return desk
+  return platform
 }
