@@ -18,7 +18,7 @@ import { changeSubscription, endSubscription, nextStep } from './subscriptions.t
 /** Days between one refused charge and the next attempt. After the last attempt the subscription ends. */
 const retries = [3, 5, 7]
 
-/** Bills every due subscription that runs in real time. */
+/** Bills every due subscription that has no test clock. */
 export function billDueSubscriptions(desk: CardDesk): void {
   const now = desk.now()
   for (const id of desk.documents.dueIds('subscription', now)) {
@@ -27,7 +27,7 @@ export function billDueSubscriptions(desk: CardDesk): void {
   }
 }
 
-/** Bills a customer's subscriptions up to a time, each step at its own time. */
+/** Bills a customer's subscriptions up to a time. Each step happens at the time at which it is due. */
 export function billUntil(desk: CardDesk, customer: string, until: number): void {
   for (const subscription of desk.documents.all('subscription', { customer })) billOne(desk, subscription, until)
 }
@@ -47,7 +47,7 @@ function step(desk: CardDesk, subscription: Subscription): Subscription {
   return renew(desk, subscription)
 }
 
-/** The next period. Its invoice is charged at once; a refused card makes the subscription past due. */
+/** Begins the next period and charges its invoice at once. A refused card makes the subscription past due. */
 function renew(desk: CardDesk, subscription: Subscription): Subscription {
   const item = subscription.items.data[0]
   const start = item.current_period_end
@@ -81,7 +81,7 @@ function tryAgain(desk: CardDesk, subscription: Subscription, invoice: Invoice):
   return endSubscription(desk, subscription, 'payment_failed')
 }
 
-/** Charges an open invoice's card; true when it is paid now. */
+/** Charges an open invoice to the subscription's card. Returns whether it is paid now. */
 export function payNow(desk: CardDesk, subscription: Subscription, invoice: Invoice): boolean {
   const method = methodOf(desk, subscription)
   if (!method || chargeInvoice(desk, invoice, method).status !== 'succeeded') return false
@@ -89,7 +89,7 @@ export function payNow(desk: CardDesk, subscription: Subscription, invoice: Invo
   return true
 }
 
-/** The card that a subscription is charged to: its own, or its customer's. */
+/** The card to which a subscription is charged: its own, or else its customer's. */
 export function methodOf(desk: CardDesk, subscription: Subscription): PaymentMethod | undefined {
   const own = subscription.default_payment_method
   const { default_payment_method: shared } = customerOf(desk, subscription.customer).invoice_settings

@@ -44,7 +44,7 @@ export function redeem(desk: CardDesk, coupon: Coupon, of: { customer: string; s
   return discount
 }
 
-/** The amount that a subscription's coupons deduct. */
+/** What each of a subscription's discounts deducts from an amount, in order. */
 export function reductions(
   desk: CardDesk,
   subscription: Subscription,
@@ -58,7 +58,7 @@ export function reductions(
   })
 }
 
-/** The discounts that remain after an invoice used them: a coupon with duration `once` is gone. */
+/** The discounts that remain after an invoice: all except those of coupons with duration `once`. */
 export function discountsAfterInvoice(desk: CardDesk, subscription: Subscription): string[] {
   return running(desk, subscription)
     .filter(({ coupon }) => coupon.duration !== 'once')

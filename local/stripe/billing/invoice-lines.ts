@@ -8,18 +8,18 @@ interface Span {
   end: number
 }
 
-/** A whole period of a price. */
+/** The line for a whole period of a price. */
 export function periodLine(desk: CardDesk, subscription: Subscription, price: Price, period: Span): InvoiceLine {
   const rate = `${amountText(price.unit_amount, price.currency)} / ${price.recurring.interval}`
   return line(subscription, price, period, price.unit_amount, `1 × ${nameOf(desk, price)} (at ${rate})`, false)
 }
 
-/** The free days of a trial. */
+/** The line for the free days of a trial. */
 export function trialLine(desk: CardDesk, subscription: Subscription, price: Price, period: Span): InvoiceLine {
   return line(subscription, price, period, 0, `Trial period for ${nameOf(desk, price)}`, false)
 }
 
-/** The remainder of a period: credited at the old price, or charged at the new one. */
+/** The line for the rest of a period: credited at the old price, or charged at the new one. */
 export function prorationLine(
   desk: CardDesk,
   subscription: Subscription,

@@ -14,14 +14,14 @@ interface NewInvoice {
   prorationDate?: number
 }
 
-/** The invoice with its totals: discounts and the customer's balance are applied, and nothing is stored yet. */
+/** Computes an invoice with its totals, with discounts and the customer's balance applied. Does not store it. */
 export function reckonInvoice(desk: CardDesk, subscription: Subscription, input: NewInvoice): Invoice {
   const customer = customerOf(desk, subscription.customer)
   const id = objectId(input.reason === 'upcoming' ? 'upcoming_in_1' : 'in_1')
   const subtotal = input.lines.reduce((sum, line) => sum + line.amount, 0)
   const discounts = reductions(desk, subscription, subtotal)
   const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0)
-  // Earlier credit pays first; a negative total becomes credit.
+  // A negative balance is credit and reduces the amount due. A negative total becomes credit.
   const due = Math.max(0, total + customer.balance)
   const ending = total + customer.balance - due
   return {
@@ -108,7 +108,7 @@ export function finalizeInvoice(desk: CardDesk, draft: Invoice): Invoice {
   return open.amount_due === 0 ? markPaid(desk, open) : open
 }
 
-/** The payment intent of an invoice: its amount, bound to its customer. */
+/** Creates the payment intent for the amount due of an invoice. */
 export function intentFor(desk: CardDesk, invoice: Invoice): PaymentIntent {
   return createIntent(desk, {
     amount: invoice.amount_due,
@@ -149,7 +149,7 @@ export function markPaid(desk: CardDesk, invoice: Invoice): Invoice {
   return paid
 }
 
-/** Records a refused charge and the time of the next attempt (null: never). */
+/** Records a refused charge and the time of the next attempt; null for no further attempt. */
 export function markFailed(desk: CardDesk, invoice: Invoice, nextAttempt: number | null): Invoice {
   const failed: Invoice = {
     ...invoice,

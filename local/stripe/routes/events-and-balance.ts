@@ -35,7 +35,7 @@ function withPending(desk: CardDesk, event: StripeEvent): StripeEvent {
   return { ...event, pending_webhooks: delivery && delivery.deliveredAt === null ? 1 : 0 }
 }
 
-/** Payments minus refunds, per currency in minor units; there are no fees and no pending balance here. */
+/** Payments minus refunds, per currency in minor units. There are no fees here, and nothing is pending. */
 function balance(desk: CardDesk): object {
   const rows = desk.database
     .prepare(
