@@ -40,7 +40,7 @@ export function createCardProviderApp(platform: PlatformAccount): Hono {
   billingPortalRoutes(app, platform)
   testClockRoutes(app, platform)
 
-  // The SDK reads a 404 without an `error` object as an empty success.
+  // The body has Stripe's error shape, because the SDK reads a 404 without an `error` object as an empty success.
   app.notFound((c) => {
     const error = new StripeError(
       404,
@@ -57,7 +57,7 @@ export function createCardProviderApp(platform: PlatformAccount): Hono {
   return app
 }
 
-/** Bearer, or Basic as curl's `-u key:` sends it. Live keys are refused. */
+/** Requires a test key, as Bearer or as Basic (as curl's `-u key:` sends it). Refuses live keys. */
 function requireTestKey(header: string | undefined): void {
   const [scheme, value = ''] = (header ?? '').split(' ')
   const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString('utf8').split(':')[0] : value
@@ -72,7 +72,7 @@ function requireTestKey(header: string | undefined): void {
     throw new StripeError(
       401,
       'invalid_request_error',
-      'Invalid API Key provided: the local card provider takes test keys only (sk_test_…).',
+      'Invalid API Key provided: the local card provider accepts only test keys (sk_test_…).',
     )
   }
 }

@@ -7,7 +7,7 @@ const settings = readSettings(process.env)
 const platform = openPlatformAccount({ ...settings, log: (line) => console.log(line) })
 const app = createCardProviderApp(platform)
 
-// Loopback only: the hosted page and the test controls have no authentication.
+// Listens on loopback only, because the hosted page and the test controls have no authentication.
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' }, () => {
   console.log(
     `card provider (local stand-in) at ${settings.publicUrl}, webhooks to ${settings.webhook?.url ?? 'no one'}`,

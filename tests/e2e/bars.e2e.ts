@@ -228,7 +228,7 @@ test('a call shows the photo when the camera is off', async () => {
   await mine.getByRole('button', { name: 'Join the call' }).click()
   const tile = theirs.locator(`[data-person="${provider.info.sub}"]`)
   await expect(tile.locator('img')).toBeVisible()
-  await expect(mine.locator(`[data-person="${member.info.sub}"]`).getByText('IO')).toBeVisible()
+  await expect(mine.locator(`[data-person="${member.info.sub}"]`).getByText('IO', { exact: true })).toBeVisible()
   await looks(theirs, 'call-camera-off')
   await Promise.all([mine, theirs].map((page) => page.getByRole('button', { name: 'Leave' }).click()))
 })

@@ -18,7 +18,7 @@ import { changeSubscription, endSubscription, nextStep } from './subscriptions.t
 /** Days between one refused charge and the next attempt. After the last attempt the subscription ends. */
 const retries = [3, 5, 7]
 
-/** Bills every due subscription that runs in real time. */
+/** Bills every due subscription that has no test clock. */
 export function billDueSubscriptions(platform: PlatformAccount): void {
   const now = platform.now()
   for (const id of platform.documents.dueIds('subscription', now)) {
@@ -27,7 +27,7 @@ export function billDueSubscriptions(platform: PlatformAccount): void {
   }
 }
 
-/** Bills a customer's subscriptions up to a time, each step at its own time. */
+/** Bills a customer's subscriptions up to a time. Each step happens at the time at which it is due. */
 export function billUntil(platform: PlatformAccount, customer: string, until: number): void {
   for (const subscription of platform.documents.all('subscription', { customer }))
     billOne(platform, subscription, until)
@@ -51,7 +51,7 @@ function step(platform: PlatformAccount, subscription: Subscription): Subscripti
   return renew(platform, subscription)
 }
 
-/** The next period. Its invoice is charged at once; a refused card makes the subscription past due. */
+/** Begins the next period and charges its invoice at once. A refused card makes the subscription past due. */
 function renew(platform: PlatformAccount, subscription: Subscription): Subscription {
   const item = subscription.items.data[0]
   const start = item.current_period_end
@@ -86,7 +86,7 @@ function tryAgain(platform: PlatformAccount, subscription: Subscription, invoice
   return endSubscription(platform, subscription, 'payment_failed')
 }
 
-/** Charges an open invoice's card; true when it is paid now. */
+/** Charges an open invoice to the subscription's card. Returns whether it is paid now. */
 export function payNow(platform: PlatformAccount, subscription: Subscription, invoice: Invoice): boolean {
   const method = methodOf(platform, subscription)
   if (!method || chargeInvoice(platform, invoice, method).status !== 'succeeded') return false
@@ -94,7 +94,7 @@ export function payNow(platform: PlatformAccount, subscription: Subscription, in
   return true
 }
 
-/** The card that a subscription is charged to: its own, or its customer's. */
+/** The card to which a subscription is charged: its own, or else its customer's. */
 export function methodOf(platform: PlatformAccount, subscription: Subscription): PaymentMethod | undefined {
   const own = subscription.default_payment_method
   const { default_payment_method: shared } = customerOf(platform, subscription.customer).invoice_settings

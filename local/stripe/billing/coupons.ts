@@ -48,7 +48,7 @@ export function redeem(
   return discount
 }
 
-/** The amount that a subscription's coupons deduct. */
+/** What each of a subscription's discounts deducts from an amount, in order. */
 export function reductions(
   platform: PlatformAccount,
   subscription: Subscription,
@@ -62,7 +62,7 @@ export function reductions(
   })
 }
 
-/** The discounts that remain after an invoice used them: a coupon with duration `once` is gone. */
+/** The discounts that remain after an invoice: all except those of coupons with duration `once`. */
 export function discountsAfterInvoice(platform: PlatformAccount, subscription: Subscription): string[] {
   return running(platform, subscription)
     .filter(({ coupon }) => coupon.duration !== 'once')

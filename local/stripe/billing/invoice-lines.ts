@@ -8,7 +8,7 @@ interface Span {
   end: number
 }
 
-/** A whole period of a price. */
+/** The line for a whole period of a price. */
 export function periodLine(
   platform: PlatformAccount,
   subscription: Subscription,
@@ -19,7 +19,7 @@ export function periodLine(
   return line(subscription, price, period, price.unit_amount, `1 × ${nameOf(platform, price)} (at ${rate})`, false)
 }
 
-/** The free days of a trial. */
+/** The line for the free days of a trial. */
 export function trialLine(
   platform: PlatformAccount,
   subscription: Subscription,
@@ -29,7 +29,7 @@ export function trialLine(
   return line(subscription, price, period, 0, `Trial period for ${nameOf(platform, price)}`, false)
 }
 
-/** The remainder of a period: credited at the old price, or charged at the new one. */
+/** The line for the rest of a period: credited at the old price, or charged at the new one. */
 export function prorationLine(
   platform: PlatformAccount,
   subscription: Subscription,

@@ -14,14 +14,14 @@ interface NewInvoice {
   prorationDate?: number
 }
 
-/** The invoice with its totals: discounts and the customer's balance are applied, and nothing is stored yet. */
+/** Computes an invoice with its totals, with discounts and the customer's balance applied. Does not store it. */
 export function reckonInvoice(platform: PlatformAccount, subscription: Subscription, input: NewInvoice): Invoice {
   const customer = customerOf(platform, subscription.customer)
   const id = objectId(input.reason === 'upcoming' ? 'upcoming_in_1' : 'in_1')
   const subtotal = input.lines.reduce((sum, line) => sum + line.amount, 0)
   const discounts = reductions(platform, subscription, subtotal)
   const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0)
-  // Earlier credit pays first; a negative total becomes credit.
+  // A negative balance is credit and reduces the amount due. A negative total becomes credit.
   const due = Math.max(0, total + customer.balance)
   const ending = total + customer.balance - due
   return {
@@ -108,7 +108,7 @@ export function finalizeInvoice(platform: PlatformAccount, draft: Invoice): Invo
   return open.amount_due === 0 ? markPaid(platform, open) : open
 }
 
-/** The payment intent of an invoice: its amount, bound to its customer. */
+/** Creates the payment intent for the amount due of an invoice. */
 export function intentFor(platform: PlatformAccount, invoice: Invoice): PaymentIntent {
   return createIntent(platform, {
     amount: invoice.amount_due,
@@ -149,7 +149,7 @@ export function markPaid(platform: PlatformAccount, invoice: Invoice): Invoice {
   return paid
 }
 
-/** Records a refused charge and the time of the next attempt (null: never). */
+/** Records a refused charge and the time of the next attempt; null for no further attempt. */
 export function markFailed(platform: PlatformAccount, invoice: Invoice, nextAttempt: number | null): Invoice {
   const failed: Invoice = {
     ...invoice,

@@ -10,7 +10,7 @@ import { changeSubscription } from './subscriptions.ts'
 
 export interface PlanChange {
   price: Price
-  /** True ends a trial now. */
+  /** Whether a trial ends now. */
   endTrial: boolean
   prorationDate: number | null
   metadata?: Record<string, string> | undefined
@@ -23,8 +23,8 @@ interface Reckoned {
 }
 
 /**
- * The invoice that a change would make now. If nothing is due now (a trial continues), the one at the end of the
- * period.
+ * Previews the invoice that a change would create now, or at the end of the period if it would create none now (because
+ * a trial continues).
  */
 export function previewChange(platform: PlatformAccount, subscription: Subscription, input: PlanChange): Invoice {
   const { lines, change, at } = reckon(platform, subscription, input)
@@ -42,7 +42,9 @@ export function previewChange(platform: PlatformAccount, subscription: Subscript
   })
 }
 
-/** Changes the price at once and charges or credits the difference. A refused card is a 402 without any change. */
+/**
+ * Changes the price at once and charges or credits the difference. Throws 402, without a change, if a card is refused.
+ */
 export function changePlan(platform: PlatformAccount, subscription: Subscription, input: PlanChange): Subscription {
   const { lines, change, at } = reckon(platform, subscription, input)
   const metadata = input.metadata ? { metadata: { ...subscription.metadata, ...input.metadata } } : {}
@@ -70,7 +72,7 @@ function reckon(platform: PlatformAccount, subscription: Subscription, input: Pl
   const of = { start: item.current_period_start, end: item.current_period_end }
   const at = input.prorationDate ?? platform.now()
   if (at < of.start || at > of.end)
-    throw invalidRequest('The proration date must lie within the current period.', 'proration_date')
+    throw invalidRequest('The proration date must be within the current period.', 'proration_date')
   const changed = (start: number, end: number) => ({
     ...subscription.items,
     data: [{ ...item, price, current_period_start: start, current_period_end: end }] as [typeof item],
@@ -93,7 +95,7 @@ function reckon(platform: PlatformAccount, subscription: Subscription, input: Pl
     return { lines, change: { items: changed(of.start, of.end) }, at }
   }
 
-  // Another interval, or the end of a trial: a new period begins now.
+  // The interval changes, or a trial ends: a new period begins now.
   const now = platform.now()
   const period = { start: now, end: periodEnd(now, price.recurring, now) }
   const wasTrial = subscription.status === 'trialing'

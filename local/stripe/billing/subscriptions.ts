@@ -8,8 +8,8 @@ import { customerOf, finalizeInvoice, markPaid, reckonInvoice } from './invoices
 import { day, periodEnd } from './periods.ts'
 
 /**
- * Stores a subscription. In real time its row falls due at the end of a period or at the next charge attempt; on a test
- * clock only the clock advances it.
+ * Stores a subscription. Its row falls due at the end of the period or at the next charge attempt. With a test clock it
+ * never falls due, because only the clock advances it.
  */
 export function putSubscription(platform: PlatformAccount, subscription: Subscription): Subscription {
   platform.documents.put(subscription, subscription.test_clock ? null : nextStep(platform, subscription))
@@ -36,7 +36,7 @@ export interface NewSubscription {
   trialEnd: number | null
 }
 
-/** A subscription whose first payment succeeded, or that costs nothing yet. It is not stored. */
+/** Creates a subscription whose first payment succeeded, or that costs nothing yet. Does not store it. */
 export function newSubscription(platform: PlatformAccount, input: NewSubscription): Subscription {
   const now = platform.now()
   const id = objectId('sub_1')
@@ -120,7 +120,7 @@ export function beginSubscription(platform: PlatformAccount, subscription: Subsc
   })
   const begun: Subscription = {
     ...subscription,
-    // A coupon with duration `once` waits for the first invoice with an amount due.
+    // An invoice without an amount does not use up a coupon with duration `once`.
     discounts: draft.subtotal > 0 ? discountsAfterInvoice(platform, subscription) : subscription.discounts,
     latest_invoice: draft.id,
   }
@@ -160,7 +160,7 @@ export function endSubscription(
   return ended
 }
 
-/** Sets or clears the cancellation at the end of the period. */
+/** Makes a subscription end with its period, or continue. */
 export function cancelAtPeriodEnd(
   platform: PlatformAccount,
   subscription: Subscription,
@@ -180,5 +180,5 @@ export function cancelAtPeriodEnd(
   })
 }
 
-/** The end of a trial of this many days. */
+/** The end of a trial of this many days that begins at `now`. */
 export const trialEndAfter = (now: number, days: number): number => now + days * day

@@ -7,7 +7,7 @@ import { billUntil } from './billing-run.ts'
 import { day } from './periods.ts'
 import { putSubscription } from './subscriptions.ts'
 
-/** A clock that is frozen until it is advanced; its customers follow its time. */
+/** Creates a clock that does not move until it is advanced. Its customers follow its time. */
 export function createClock(platform: PlatformAccount, frozenTime: number, name: string | null): TestClock {
   const clock: TestClock = {
     id: objectId('clock_1'),
@@ -52,8 +52,8 @@ export function advanceClock(platform: PlatformAccount, clock: TestClock, until:
 }
 
 /**
- * The clock of a customer. A customer without one is moved to a new clock, which Stripe cannot do for a customer that
- * exists.
+ * The clock of a customer. A customer without a clock is moved to a new one. Stripe cannot do that for an existing
+ * customer.
  */
 export function clockForCustomer(platform: PlatformAccount, customer: Customer): TestClock {
   if (customer.test_clock) return clockOf(platform, customer.test_clock)

@@ -25,8 +25,9 @@ interface Answer {
 const expandParam = z.array(z.string().max(200)).max(20).default([])
 
 /**
- * One API route: reads the form, honors `Idempotency-Key`, does the work in one transaction, expands, responds.
- * Invalid parameters are refused without storing the response under the key; later responses are stored, as at Stripe.
+ * One API route. It reads the form, returns the stored response for a known `Idempotency-Key`, does the work in one
+ * transaction, and expands the ids that the caller names. As at Stripe, a response is stored under the key unless the
+ * parameters are invalid.
  */
 export function endpoint<S extends z.ZodType>(
   platform: PlatformAccount,
@@ -76,7 +77,7 @@ function answerOf(platform: PlatformAccount, work: () => object): Answer {
       try {
         return work()
       } catch (error) {
-        // A declined card has left an attempt, a charge and events behind, which remain.
+        // A declined card does not roll back: its attempt, its charge and its events are stored.
         if (!(error instanceof StripeError && error.status === 402)) throw error
         refused = error
         return error.toBody()
@@ -93,7 +94,7 @@ function send(c: Context, answer: Answer): Response {
   return c.body(answer.body, answer.status as ContentfulStatusCode, { 'content-type': 'application/json' })
 }
 
-/** The order of parameters does not matter, their values do. */
+/** A hash of the parameters that does not depend on their order. */
 function fingerprintOf(sent: string): string {
   const pairs = [...new URLSearchParams(sent)].map(([name, value]) => JSON.stringify([name, value])).sort()
   return createHash('sha256').update(pairs.join('\n')).digest('hex')

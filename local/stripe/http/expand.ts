@@ -2,7 +2,7 @@ import type { PlatformAccount } from '../platform-account.ts'
 import { lineItemsOf } from '../payments/line-items.ts'
 import { invalidRequest } from './StripeError.ts'
 
-/** Replaces the ids at the given paths (`payment_intent.latest_charge`, `data.customer`) by the objects themselves. */
+/** Replaces the ids at the given paths (`payment_intent.latest_charge`, `data.customer`) by the objects. */
 export function expand(platform: PlatformAccount, answer: object, paths: readonly string[]): object {
   let expanded: unknown = answer
   for (const path of paths) {

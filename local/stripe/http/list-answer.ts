@@ -3,7 +3,7 @@ import type { PlatformAccount } from '../platform-account.ts'
 import type { DocumentByObject, ObjectName } from '../store/documents.ts'
 import type { listParams } from './params.ts'
 
-/** Stripe's list object over one kind, newest first, with its cursors. */
+/** A page of Stripe's list of one type of object, the newest first. The parameters contain the cursors. */
 export function listAnswer<K extends ObjectName>(
   platform: PlatformAccount,
   object: K,
@@ -22,7 +22,7 @@ export function listAnswer<K extends ObjectName>(
     where,
   })
   const page = rows.slice(0, limit)
-  // Backwards, the rows come oldest first; a page is always newest first.
+  // With `ending_before` the rows are read oldest first, but a page always has the newest first.
   return { object: 'list', url, has_more: rows.length > limit, data: params.ending_before ? page.reverse() : page }
 }
 

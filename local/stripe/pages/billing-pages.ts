@@ -14,7 +14,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { sendPage } from './page-shell.ts'
 import { portalPage } from './portal-page.ts'
 
-/** The lifetime of a portal's link. */
+/** How long the link to a portal is valid, in seconds. */
 const portalLife = 60 * 60
 
 /** Browser pages about subscriptions: the portal at `/c/portal/{session}`, invoices at `/c/invoice/{id}`. */
@@ -92,7 +92,7 @@ function act(platform: PlatformAccount, session: PortalSession, posted: URLSearc
       if (!subscription || !features?.subscription_cancel.enabled) return {}
       const ends = posted.get('do') === 'cancel'
       cancelAtPeriodEnd(platform, subscription, ends)
-      return { done: ends ? 'Your subscription will end with this period.' : 'Your subscription continues.' }
+      return { done: ends ? 'Your subscription will end after this period.' : 'Your subscription continues.' }
     }
     case 'pay':
       return payOpen(platform, session)
@@ -111,7 +111,9 @@ function changeCard(platform: PlatformAccount, session: PortalSession, posted: U
   const outcome = outcomeOf(method)
   if (outcome.startsWith('declines:')) return { refusal: declineOf(outcome.slice(9)).message }
   if (outcome.startsWith('challenges'))
-    return { refusal: 'This test page cannot ask for a confirmation where nothing is paid. Use another card.' }
+    return {
+      refusal: 'This card requires confirmation, which this test page supports only for a payment. Use another card.',
+    }
   attachMethod(platform, method, customer.id)
   const changed = {
     ...customer,

@@ -73,7 +73,7 @@ function showSession(
   })
 }
 
-/** The result is stored before the redirect; a second click finds the session complete and is redirected likewise. */
+/** Pays a session. The result is stored before the redirect, so a second click is redirected too and pays nothing. */
 async function pay(c: Context, platform: PlatformAccount): Promise<Response> {
   const values = readCardForm(new URLSearchParams(await c.req.text()))
   const done = platform.transaction(() => {
@@ -119,7 +119,10 @@ async function answer(c: Context, platform: PlatformAccount): Promise<Response> 
   return c.redirect(afterChallenge(intent, session), 303)
 }
 
-/** The intent behind a challenge with its session. Reading the session expires both when their time is over. */
+/**
+ * The intent of a challenge and its session. The session is read first, because that expires both if their time is
+ * over.
+ */
 function challengeOf(
   platform: PlatformAccount,
   id: string,

@@ -3,7 +3,7 @@ import type { Charge, PaymentIntent, PaymentMethod } from '../store/documents.ts
 import { objectId } from '../store/object-id.ts'
 import type { Decline } from './decline-codes.ts'
 
-/** Records one attempt to charge a card, captured or declined, with its event. Amounts in minor units. */
+/** Records one attempt to charge a card, with its event. Amounts are in minor units. */
 export function recordCharge(
   platform: PlatformAccount,
   intent: PaymentIntent,

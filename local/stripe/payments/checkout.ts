@@ -12,19 +12,21 @@ import { declineOf } from './decline-codes.ts'
 import { blankCustomer } from './blank-customer.ts'
 import { attachMethod, createCardMethod, outcomeOf } from './payment-methods.ts'
 
-/** The session in its current state: reading a session past its time expires it if the timer has not done so. */
+/**
+ * The session in its current state. Expires a session whose time is over, because the timer may not have done so yet.
+ */
 export function readSession(platform: PlatformAccount, id: string): CheckoutSession | undefined {
   const session = platform.documents.get('checkout.session', id)
   return session?.status === 'open' && session.expires_at <= platform.now() ? closeExpired(platform, session) : session
 }
 
-/** Stores the session. While it is open its row falls due at its expiry. */
+/** Stores the session. While it is open, its row falls due when it expires. */
 export function putSession(platform: PlatformAccount, session: CheckoutSession): CheckoutSession {
   platform.documents.put(session, session.status === 'open' ? session.expires_at : null)
   return session
 }
 
-/** Pays an open session with a card typed into the hosted page. Answers the intent after the attempt. */
+/** Pays an open session with a card that was typed into the hosted page. Returns the intent after the attempt. */
 export function paySession(
   platform: PlatformAccount,
   session: CheckoutSession,
@@ -37,14 +39,14 @@ export function paySession(
   return finish(platform, tried, confirmIntent(platform, intent, method), method)
 }
 
-/** The refusal of a card that is only saved for later; null when it is saved. */
+/** Why a card could not be saved for later; null when it was saved. */
 export type Unkept = { code: string; message: string } | null
 
-/** Completes an open session with nothing due now (a trial), with a card that is saved for later. */
+/** Completes an open session in which nothing is due now (a trial), and saves the card for later. */
 export function keepCard(platform: PlatformAccount, session: CheckoutSession, card: CardEntry, email: string): Unkept {
   const method = createCardMethod(platform, card, { email, name: card.name })
   const outcome = outcomeOf(method)
-  // The bank's page belongs to a payment here; Stripe asks for a confirmation of the card as well.
+  // Here the bank's page exists only for payments. Stripe can ask for confirmation of a saved card too.
   if (outcome.startsWith('challenges')) return { code: 'card_not_supported', message: confirmationNotHere }
   if (outcome.startsWith('declines:')) {
     const { declineCode, message } = declineOf(outcome.slice(9))
@@ -54,7 +56,8 @@ export function keepCard(platform: PlatformAccount, session: CheckoutSession, ca
   return null
 }
 
-const confirmationNotHere = 'This test page cannot ask for a confirmation where nothing is paid. Use another card.'
+const confirmationNotHere =
+  'This card requires confirmation, which this test page supports only for a payment. Use another card.'
 
 /** Continues a session after the bank's challenge. */
 export function continueSession(
@@ -67,7 +70,7 @@ export function continueSession(
   return finish(platform, session, answerChallenge(platform, intent, method, approved), method)
 }
 
-/** Ends an open session. Throws 400 when it is complete or expired already. */
+/** Expires an open session. Throws 400 when it is already complete or expired. */
 export function expireSession(platform: PlatformAccount, session: CheckoutSession): CheckoutSession {
   if (session.status !== 'open') {
     throw invalidRequest(
@@ -82,7 +85,7 @@ export function expireDueSessions(platform: PlatformAccount): void {
   for (const id of platform.documents.dueIds('checkout.session', platform.now())) readSession(platform, id)
 }
 
-/** The redirect after the payment. */
+/** The address to which the browser is redirected after the payment. */
 export function successUrl(session: CheckoutSession): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
@@ -98,7 +101,7 @@ function finish(
     subscribe(platform, session, method)
     return intent
   }
-  // Authorized money is not captured money: Stripe says unpaid until it is captured.
+  // As at Stripe, a session whose money is only authorized stays unpaid until the money is captured.
   complete(platform, session, method, { payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid' })
   return intent
 }

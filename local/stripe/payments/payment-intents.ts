@@ -74,8 +74,8 @@ export function createIntent(platform: PlatformAccount, input: NewIntent): Payme
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /**
- * Charges the method, or starts the bank's challenge first. A refusal is recorded in the intent (and returned),
- * which then requires another method. Throws 400 when the intent can no longer be confirmed.
+ * Charges the method, or starts the bank's challenge first, and returns the intent. A refusal is recorded in the
+ * intent, which then requires another method. Throws 400 when the intent can no longer be confirmed.
  */
 export function confirmIntent(
   platform: PlatformAccount,
@@ -104,7 +104,9 @@ export function confirmIntent(
   return waiting
 }
 
-/** The card holder's answer at the bank. A refusal fails the attempt; an approval charges the card. */
+/**
+ * Handles the card holder's answer on the bank's page. A refusal fails the attempt, and an approval charges the card.
+ */
 export function answerChallenge(
   platform: PlatformAccount,
   intent: PaymentIntent,
@@ -127,7 +129,7 @@ export function answerChallenge(
     : settleIntent(platform, intent, method)
 }
 
-/** Captures the authorized money, all or part. Throws 400 outside `requires_capture`. */
+/** Captures all or part of the authorized money. Throws 400 in every status except `requires_capture`. */
 export function captureIntent(
   platform: PlatformAccount,
   intent: PaymentIntent,
@@ -162,7 +164,7 @@ const cancellable = [
   'processing',
 ]
 
-/** Cancels the intent and releases authorized money. Throws 400 after it has succeeded or was canceled. */
+/** Cancels the intent and releases authorized money. Throws 400 when the intent has succeeded or was canceled. */
 export function cancelIntent(
   platform: PlatformAccount,
   intent: PaymentIntent,

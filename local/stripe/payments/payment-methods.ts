@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 import { brandOf, type CardEntry, type CardOutcome, cardOfToken, outcomeOfNumber } from './cards.ts'
 
-/** Stores a card as a payment method: brand, last four, expiry and its test behavior; never the number. */
+/** Stores a card as a payment method: its brand, last four digits, expiry and test behavior, but never its number. */
 export function createCardMethod(
   platform: PlatformAccount,
   card: CardEntry,
@@ -25,7 +25,7 @@ export function createCardMethod(
 }
 
 /**
- * The payment method of that id; a ready-made token such as `pm_card_visa` becomes a fresh one. Throws 404/400 as
+ * The payment method with an id. For a ready-made token such as `pm_card_visa` it creates a new one. Throws 404/400 as
  * Stripe does.
  */
 export function resolveMethod(platform: PlatformAccount, idOrToken: string, param = 'payment_method'): PaymentMethod {
@@ -51,7 +51,7 @@ export function attachMethod(platform: PlatformAccount, method: PaymentMethod, c
   return attached
 }
 
-/** The behavior of the card when charged. The fingerprint carries it, because the number is not stored. */
+/** What the card does when it is charged. It is stored in the fingerprint, because the number is not stored. */
 export function outcomeOf(method: PaymentMethod): CardOutcome {
   const fingerprint = method.card.fingerprint ?? ''
   if (fingerprint === 'succeeds' || fingerprint === 'challenges') return fingerprint

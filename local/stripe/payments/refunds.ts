@@ -6,7 +6,7 @@ import { objectId } from '../store/object-id.ts'
 export interface RefundInput {
   charge?: string | undefined
   paymentIntent?: string | undefined
-  /** Minor units; the rest of the charge when left out. */
+  /** In minor units. Without it, the rest of the charge is refunded. */
   amount?: number | undefined
   reason: Refund['reason']
   metadata: Record<string, string>
@@ -51,7 +51,10 @@ export function createRefund(platform: PlatformAccount, input: RefundInput): Ref
   return refund
 }
 
-/** The released part of a partly captured charge counts as refunded, as at Stripe. */
+/**
+ * How much of the captured amount was refunded. `amount_refunded` also contains the released part of a partly captured
+ * charge, as at Stripe.
+ */
 function refundedOf(charge: Charge): number {
   return charge.amount_refunded - (charge.amount - charge.amount_captured)
 }

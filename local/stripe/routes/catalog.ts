@@ -213,7 +213,10 @@ function createCoupon(platform: PlatformAccount, params: z.output<typeof couponP
   if (params.amount_off !== undefined && !params.currency)
     throw invalidRequest('You must pass currency when passing amount_off.', 'currency', 'parameter_missing')
   if ((duration === 'repeating') !== (params.duration_in_months !== undefined))
-    throw invalidRequest('duration_in_months goes with the duration repeating, and only with it.', 'duration_in_months')
+    throw invalidRequest(
+      'duration_in_months is required with the duration repeating and not allowed with others.',
+      'duration_in_months',
+    )
   const id = params.id ?? objectId('', 8)
   assertFree(platform, id, 'Coupon')
   const coupon: Coupon = {

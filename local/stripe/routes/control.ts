@@ -5,7 +5,8 @@ import type { PlatformAccount } from '../platform-account.ts'
 import { putSession, readSession } from '../payments/checkout.ts'
 
 /**
- * `/_control`: what tests need and Stripe does not have. Late, repeated and reordered webhooks; expiring a session now.
+ * `/_control`: calls that tests need and Stripe does not have. They delay, repeat and reorder webhooks, advance a
+ * customer's time, and expire a checkout session now.
  */
 export function controlRoutes(app: Hono, platform: PlatformAccount): void {
   app.get('/_control/webhooks', (c) => {
@@ -39,7 +40,10 @@ export function controlRoutes(app: Hono, platform: PlatformAccount): void {
     })
     return clock
       ? c.json(clock)
-      : c.json({ error: { type: 'invalid_request_error', message: 'No such customer, or no such days' } }, 404)
+      : c.json(
+          { error: { type: 'invalid_request_error', message: 'No such customer, or not a number of days up to 800' } },
+          404,
+        )
   })
   app.post('/_control/checkout/:session/lapse', (c) => {
     const session = platform.transaction(() => {

@@ -35,7 +35,7 @@ function withPending(platform: PlatformAccount, event: StripeEvent): StripeEvent
   return { ...event, pending_webhooks: delivery && delivery.deliveredAt === null ? 1 : 0 }
 }
 
-/** Payments minus refunds, per currency in minor units; there are no fees and no pending balance here. */
+/** Payments minus refunds, per currency in minor units. There are no fees here, and nothing is pending. */
 function balance(platform: PlatformAccount): object {
   const rows = platform.database
     .prepare(

@@ -75,7 +75,9 @@ export function invoiceRoutes(app: Hono, platform: PlatformAccount): void {
   )
 }
 
-/** Pays an open invoice with the card on file; a subscription that was past due becomes active. Throws 402. */
+/**
+ * Pays an open invoice with the stored card. A past-due subscription becomes active. Throws 402 if the card declines.
+ */
 export function pay(platform: PlatformAccount, invoice: Invoice): Invoice {
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
   if (invoice.status !== 'open') throw invalidRequest(`This invoice is ${invoice.status} and cannot be paid.`)

@@ -11,7 +11,7 @@ import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import { resolveMethod } from '../payments/payment-methods.ts'
 import type { Price, Subscription } from '../store/billing-documents.ts'
 
-/** The single item that every subscription here has: its new price. */
+/** The change of a subscription's single item: its id and its new price. */
 export const itemChange = z.array(z.strictObject({ id: text(), price: text() })).length(1)
 
 const updateParams = z.strictObject({
@@ -30,7 +30,7 @@ const listed = listParams.extend({
   status: z.enum(['active', 'all', 'canceled', 'past_due', 'trialing']).optional(),
 })
 
-/** `/v1/subscriptions`: retrieve, list, update, cancel. A checkout starts them. */
+/** `/v1/subscriptions`: retrieve, list, update, cancel. Only a checkout creates subscriptions. */
 export function subscriptionRoutes(app: Hono, platform: PlatformAccount): void {
   app.get(
     '/v1/subscriptions',
@@ -65,14 +65,14 @@ export function subscriptionRoutes(app: Hono, platform: PlatformAccount): void {
   )
 }
 
-/** The subscription of that id. Throws 404. */
+/** The subscription with an id. Throws 404 when there is none. */
 export function subscriptionOf(platform: PlatformAccount, id: string, param = 'id'): Subscription {
   const subscription = platform.documents.get('subscription', id)
   if (!subscription) throw noSuch('subscription', id, param)
   return subscription
 }
 
-/** The price to change to. Throws 400/404 as Stripe does. */
+/** The price to which a subscription changes. Throws 400/404 as Stripe does. */
 export function newPriceOf(
   platform: PlatformAccount,
   subscription: Subscription,
@@ -97,7 +97,7 @@ function update(
   if (params.items || params.trial_end) {
     if (params.proration_behavior === undefined || params.payment_behavior === undefined)
       throw invalidRequest(
-        'The local card provider changes prices with proration_behavior=always_invoice and payment_behavior=error_if_incomplete only.',
+        'The local card provider changes prices only with proration_behavior=always_invoice and payment_behavior=error_if_incomplete.',
         'proration_behavior',
       )
     assertNotPastDue(current)
@@ -121,7 +121,9 @@ function update(
   return current
 }
 
-/** A past-due invoice is paid first; Stripe would let the price change and remain past due. */
+/**
+ * Requires that a past-due invoice is paid before a change. Stripe allows the change, and the invoice stays past due.
+ */
 export function assertNotPastDue(subscription: Subscription): void {
   if (subscription.status === 'past_due')
     throw invalidRequest('The local card provider does not change the price of a subscription that is past due.')

@@ -8,8 +8,8 @@ import { integer, text } from '../http/params.ts'
 const time = integer(0, 9e12)
 
 /**
- * `/v1/test_helpers/test_clocks`: create, retrieve, advance. What falls due on the way happens at once, at its own
- * time.
+ * `/v1/test_helpers/test_clocks`: create, retrieve, advance. Everything that falls due during an advance is done before
+ * the response, and is recorded at its own time.
  */
 export function testClockRoutes(app: Hono, platform: PlatformAccount): void {
   app.post(
