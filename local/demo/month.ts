@@ -81,7 +81,7 @@ function weeklyStarts({ weekday, at }: DemoClient): Temporal.Instant[] {
   const monday = today.toPlainDate().subtract({ days: today.dayOfWeek - 1 })
   return Array.from({ length: PAST_WEEKS + COMING_WEEKS + 1 }, (_, week) =>
     monday
-      .add({ weeks: week - PAST_WEEKS, days: weekday - 1 })
+      .add({ days: (week - PAST_WEEKS) * 7 + weekday - 1 })
       .toZonedDateTime({ timeZone: DEMO_ZONE, plainTime: at })
       .toInstant(),
   )
