@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { serveApiDocs } from './api-docs/serve.ts'
+import type { Place } from './demo/people.ts'
 import { DEMO_SIGN_INS } from './demo/sign-ins.ts'
 import { livekitStep, temporalStep } from './setup/go-binary.ts'
 import { stateFolder } from './setup/folders.ts'
@@ -54,32 +55,47 @@ try {
   else {
     // This server runs in this process, so it needs no stop of its own.
     serveApiDocs(stack.addresses.edge, ports.apiDocs)
-    const seeded = await seedOnce(stack)
-    say(startTable(stack.addresses, seeded ? DEMO_SIGN_INS : {}, performance.now() - startedAt))
+    const { addresses } = stack
+    const seeded = await seedOnce('demo practice', 'demo-seeded', async () => {
+      // Imported on demand: only the first start needs these modules, and they load many contracts.
+      const { seedDemo } = await import('./demo/seed.ts')
+      await seedDemo(await demoPlace(addresses))
+    })
+    say(startTable(addresses, seeded ? DEMO_SIGN_INS : {}, performance.now() - startedAt))
     if (!showLogs)
       say(`Logs of the processes: ${relative('.', join(stateFolder, 'logs'))} (here: npm start -- --logs)\n`)
+    // The product is ready. Its demo goes on filling up while it is used.
+    if (seeded)
+      await seedOnce('month of sessions and other professionals', 'demo-living', async () => {
+        const { seedLivingDemo } = await import('./demo/living.ts')
+        await seedLivingDemo(await demoPlace(addresses))
+      })
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   await stopAll(1)
 }
 
-/** Creates the demo practice at the first start. Returns false when that fails; the product runs without it. */
-async function seedOnce({ addresses, stateDir }: Stack): Promise<boolean> {
-  const stamp = join(stateDir, 'demo-seeded')
+/** The addresses that the demo uses. */
+async function demoPlace({ web, mail }: Stack['addresses']): Promise<Place> {
+  const { Mailbox } = await import('./demo/mailbox.ts')
+  return { origin: web, mailbox: new Mailbox(mail) }
+}
+
+/** Creates a part of the demo at the first start. Returns false when that fails; the product runs without it. */
+async function seedOnce(part: string, stampName: string, seed: () => Promise<void>): Promise<boolean> {
+  const stamp = join(stateFolder, stampName)
   if (existsSync(stamp)) return true
   const seedStartedAt = performance.now()
-  say('start   demo practice: setting up …')
+  say(`start   ${part}: setting up …`)
   try {
-    // Imported on demand: only the first start needs these modules, and they load many contracts.
-    const [{ seedDemo }, { Mailbox }] = await Promise.all([import('./demo/seed.ts'), import('./demo/mailbox.ts')])
-    await seedDemo({ origin: addresses.web, mailbox: new Mailbox(addresses.mail) })
+    await seed()
     writeFileSync(stamp, '')
-    say(`start   demo practice: done in ${Math.round((performance.now() - seedStartedAt) / 1000)} s`)
+    say(`start   ${part}: done in ${Math.round((performance.now() - seedStartedAt) / 1000)} s`)
     return true
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    say(`start   the demo practice could not be set up (${cause}). The next npm start tries again.`)
+    if (!stopping) say(`start   ${part}: could not be set up (${cause}). The next npm start tries again.`)
     return false
   }
 }

@@ -1,3 +1,4 @@
+import type { BodyInput } from '#contracts/endpoint'
 import { initiateAuth } from '#contracts/api/login'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { searchProfessionals } from '#contracts/api/professionals'
@@ -13,6 +14,8 @@ import {
   type UserInfo,
 } from '#contracts/api/users'
 import { createProviderType } from '#contracts/api/professional-types'
+import type { NameSchema } from '#domain/content/display-name'
+import type { ProfessionalTypeName } from '#domain/content/professional-types'
 import type { Mailbox } from './mailbox.ts'
 import { eventually, Visitor } from './visitor.ts'
 
@@ -45,6 +48,12 @@ export type ProviderInput = SignIn & {
   custom_url?: string
   state?: string
   timezone?: string
+  /** How clients see the name. 'Dr. First Name Last Name' by default. */
+  name_schema?: NameSchema
+  /** The profession with its license. A licensed psychologist by default. */
+  profession?: { type: ProfessionalTypeName; license: string; number: string; specialty?: string }
+  /** Where the practice is. Albany by default; its state is `state`. */
+  place?: { city: string; state: string; zipcode: string }
 }
 
 /** Registers and confirms a provider, without the intake. */
@@ -69,18 +78,20 @@ export async function settledProvider(place: Place, input: ProviderInput): Promi
   const provider = await registerProvider(place, input)
   if (provider.info.signup_form_finished) return provider
   const { visitor, signIn } = provider
-  const state = input.state ?? 'NY'
-  const street = { address_line1: '12 Garden Street', city: 'Albany', state, zipcode: '12207' }
-  await visitor.call(createProviderType, { body: { orchid_pro_type: { type: 'psychologist', specialty: null } } })
+  const office = input.place ?? { city: 'Albany', state: input.state ?? 'NY', zipcode: '12207' }
+  const street = { address_line1: '12 Garden Street', ...office }
+  const profession = input.profession ?? { type: 'psychologist', license: 'Psychologist', number: 'PSY-10442' }
+  const specialty = profession.specialty ? { specialty: profession.specialty, sub_specialty: null } : null
+  await visitor.call(createProviderType, { body: { orchid_pro_type: { type: profession.type, specialty } } })
   await visitor.call(putProvider, {
     body: {
       legal_first_name: input.first_name,
       first_name: input.first_name,
       last_name: input.last_name,
-      name_schema: 'Dr. First Name Last Name',
+      name_schema: input.name_schema ?? 'Dr. First Name Last Name',
       dob: '1980-04-12',
       phone_number: '5185550142',
-      business_entity_name: `${input.last_name} Psychology`,
+      business_entity_name: `${input.last_name} ${profession.type === 'psychologist' ? 'Psychology' : 'Practice'}`,
       office_address_line1: street.address_line1,
       office_city: street.city,
       office_state: street.state,
@@ -94,9 +105,9 @@ export async function settledProvider(place: Place, input: ProviderInput): Promi
       confirmed_have_social_security_number_allowed_to_work_in_usa: true,
       licenses: [
         {
-          type: 'Psychologist',
-          conferring_entity: state,
-          license_number: 'PSY-10442',
+          type: profession.license,
+          conferring_entity: street.state,
+          license_number: profession.number,
           expiration_date: '2030-01-31',
           orchid_pro_type_id: null,
           supervision: null,
@@ -114,20 +125,21 @@ export async function settledProvider(place: Place, input: ProviderInput): Promi
   return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }
 
-/** Gives a practice office hours on weekdays and its session types. */
+type WeeklyPeriod = BodyInput<typeof putAvailability>['periods'][number]
+
+/** Weekdays from 9:00 to 18:00, with an hour of lunch. */
+const WEEKDAYS: WeeklyPeriod[] = [1, 2, 3, 4, 5].flatMap((weekday) => [
+  { weekday, start_minute: 9 * 60, end_minute: 12 * 60 + 30 },
+  { weekday, start_minute: 13 * 60 + 30, end_minute: 18 * 60 },
+])
+
+/** Gives a practice its weekly hours and its session types. */
 export async function openPractice(
   provider: Provider,
   types: { label: string; price: number; length_minute: number; hue?: number }[],
+  periods: WeeklyPeriod[] = WEEKDAYS,
 ): Promise<void> {
-  await provider.visitor.call(putAvailability, {
-    body: {
-      timezone: provider.info.timezone,
-      periods: [1, 2, 3, 4, 5].flatMap((weekday) => [
-        { weekday, start_minute: 9 * 60, end_minute: 12 * 60 + 30 },
-        { weekday, start_minute: 13 * 60 + 30, end_minute: 18 * 60 },
-      ]),
-    },
-  })
+  await provider.visitor.call(putAvailability, { body: { timezone: provider.info.timezone, periods } })
   const known = await provider.visitor.call(listAppointmentTypes)
   for (const type of types)
     if (!known.some(({ label }) => label === type.label))

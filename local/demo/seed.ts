@@ -12,11 +12,14 @@ import { settledScheduler } from './team.ts'
 const INTRODUCTION = 'Free introduction'
 const SESSION = 'Individual session'
 
+/** The people of the demo practice. */
+export type DemoPractice = { provider: Provider; member: Member }
+
 /**
  * Creates a demo practice through the product's own API: a provider with a paid plan, their scheduler, a member and a
  * week of sessions. Continues where an interrupted run stopped.
  */
-export async function seedDemo(place: Place): Promise<void> {
+export async function seedDemo(place: Place): Promise<DemoPractice> {
   const provider = await settledProvider(place, {
     ...DEMO_SIGN_INS.provider,
     first_name: 'Elena',
@@ -46,11 +49,13 @@ export async function seedDemo(place: Place): Promise<void> {
   ])
   const member = await settledMember(place, { ...DEMO_SIGN_INS.member, first_name: 'Mia', last_name: 'Larsen' })
   await settledScheduler(place, provider, { ...DEMO_SIGN_INS.scheduler, first_name: 'Sam', last_name: 'Okafor' })
-  await bookIntroduction(provider, member)
+  await bookedIntroduction(provider, member)
   await bookWeek(provider)
+  return { provider, member }
 }
 
-async function bookIntroduction(provider: Provider, member: Member): Promise<void> {
+/** Books the free introduction for a member, unless they have a session already. */
+export async function bookedIntroduction(provider: Provider, member: Member): Promise<void> {
   if ((await member.visitor.call(listAppointments)).appointments.length > 0) return
   const slot = (await freeSlots(provider, member, INTRODUCTION))[0]
   if (!slot) throw new Error('the demo practice offers no free time')

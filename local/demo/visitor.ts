@@ -71,6 +71,33 @@ export class Visitor {
     return (schema ? schema.parse(answer.body) : undefined) as ResponseOf<E>
   }
 
+  /**
+   * Opens a WebSocket with this visitor's cookies and sends `hello`. Resolves with the first value other than null that
+   * `read` returns for a message, and closes the socket. Rejects when the socket closes before.
+   */
+  listen<T extends string | boolean>(
+    path: string,
+    read: (data: unknown, send: (text: string) => void) => T | null,
+    hello?: string,
+  ): Promise<T> {
+    const url = new URL(path, this.origin.replace(/^http/, 'ws'))
+    const socket = new WebSocket(url, { headers: { origin: this.origin, cookie: this.cookieHeader } })
+    socket.binaryType = 'arraybuffer'
+    return new Promise<T>((resolve, reject) => {
+      socket.addEventListener('open', () => hello !== undefined && socket.send(hello))
+      socket.addEventListener('message', ({ data }) => {
+        try {
+          const found = read(data, (text) => socket.send(text))
+          if (found !== null) resolve(found)
+        } catch (error) {
+          reject(error)
+        }
+      })
+      socket.addEventListener('close', ({ code }) => reject(new Error(`${url.pathname} closed with ${code}`)))
+      socket.addEventListener('error', () => reject(new Error(`${url.pathname} could not be opened`)))
+    }).finally(() => socket.close())
+  }
+
   #keep(lines: string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';')
