@@ -11,6 +11,8 @@ export const practice = sqliteTable('practice', {
   name: text().notNull(),
   /** The IANA time zone of the availability. */
   timezone: text().notNull(),
+  /** By whose customs invoices are written: the owner's (domain/content/locale.ts). */
+  locale: text().notNull().default('en-US'),
   /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
@@ -57,6 +59,7 @@ export const practicePolicies = [
     owner_user_id: keep('identity', 'practice'),
     name: keep('none', 'practice'),
     timezone: keep('none', 'practice'),
+    locale: keep('none', 'practice'),
     last_stamp: keep('none', 'practice'),
     create_at: keep('none', 'practice'),
     modify_at: keep('none', 'practice'),

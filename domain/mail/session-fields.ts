@@ -10,9 +10,9 @@ export const sessionFields = {
   /** The other person of the session, by the name that the reader knows. Never in the subject. */
   with_name: z.string().max(200),
   start_iso: z.iso.datetime({ precision: 3 }),
-  /** The start in the reader's zone: "Tuesday, November 24, 2026, 2:00 PM". */
+  /** The start in the reader's zone: "Tuesday, November 24, 2026 at 2:00 PM". */
   start_text: z.string().max(120),
-  /** The zone's name: "Eastern Standard Time". */
+  /** The zone and, if it differs, the practice's own time: "EST", "EST (11:00 AM PST)". */
   zone_text: z.string().max(80),
   /** The status when the mail was claimed: `invited` still waits for the member's answer. */
   status: z.enum(APPOINTMENT_STATES),
@@ -42,7 +42,7 @@ export function stillOpen(session: Session): string[] {
 
 export function timeAndPerson(session: Session) {
   return [
-    { label: 'When', text: `${session.start_text} (${session.zone_text})` },
+    { label: 'When', text: `${session.start_text} ${session.zone_text}` },
     { label: 'With', text: session.with_name },
   ]
 }

@@ -5,10 +5,17 @@ import { rightsOf } from '#db/directory/queries/guardians'
 import { shownOffice } from '#db/directory/queries/offices'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
+import {
+  elsewhere,
+  type Reader,
+  writtenClock,
+  writtenDay,
+  writtenMoney,
+  zoneAbbreviation,
+} from '#domain/content/written'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
 import { type Millis, toInstant } from '#kernel/clock'
-import { formatMoney } from '#kernel/money'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
@@ -45,7 +52,7 @@ export async function practiceMailContent(
     recipient: mail.recipient,
     with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
     start_iso: toInstant(mail.start),
-    ...inWords(mail.start, reader.timezone || mail.timezone),
+    ...inWords(mail.start, { locale: reader.locale, zone: reader.timezone || mail.timezone }, mail.timezone),
     status: mail.status,
     location: mail.location,
     place: await placeOf(store, mail),
@@ -61,7 +68,7 @@ export async function practiceMailContent(
   const fields: MailFields<'invoice'> = {
     ...common,
     invoice_number: invoice.number,
-    total_text: formatMoney(invoice.total),
+    total_text: writtenMoney(invoice.total, reader.locale),
   }
   return {
     ...letter,
@@ -88,17 +95,14 @@ function sessionLink(origin: string, mail: Claimed): string {
   return new URL(page, origin).href
 }
 
-/** The start and its time zone as texts: "Tuesday, November 24, 2026, 2:00 PM" and "Eastern Standard Time". */
-function inWords(start: Millis, zone: string): { start_text: string; zone_text: string } {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(start)
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
-    .format(start)
-    // Replaces the narrow space before AM or PM by an ordinary one, because some mail programs have no glyph for it.
-    .replace('\u202f', ' ')
-  const zoneName = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' })
-    .formatToParts(start)
-    .find((part) => part.type === 'timeZoneName')
-  return { start_text: `${day}, ${time}`, zone_text: zoneName?.value ?? zone }
+/** The start by the reader's customs, and its zone with the practice's own time when that differs. */
+function inWords(start: Millis, reader: Reader, practiceZone: string): { start_text: string; zone_text: string } {
+  const own = zoneAbbreviation(start, reader)
+  const other = elsewhere(start, reader, practiceZone)
+  return {
+    start_text: `${writtenDay(start, reader)} at ${writtenClock(start, reader)}`,
+    zone_text: other === null ? own : `${own} (${other})`,
+  }
 }
 
 async function invoiceFile(env: Env, invoiceId: string): Promise<string> {

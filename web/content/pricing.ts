@@ -1,5 +1,5 @@
 import { annualSaving, planPrice, SOLD_PLANS } from '#domain/billing/plan-prices'
-import { formatMoney } from '#kernel/money'
+import { formatMoney } from '#web/lib/money.ts'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 
 /** Texts of the pricing page. They must claim only what the software does, and every figure must be computed. */

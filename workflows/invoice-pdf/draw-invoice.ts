@@ -1,5 +1,6 @@
 import type { InvoicePaper } from '#contracts/internal/workflows'
-import { formatMoney } from '#kernel/money'
+import { writtenMoney } from '#domain/content/written'
+import type { Money } from '#kernel/money'
 import { PaperWriter, type Style } from './PaperWriter.ts'
 
 const INK = '#241b2b'
@@ -26,6 +27,7 @@ const AMOUNT_WIDTH = 120
  * PDF. If the logo cannot be read, the invoice is drawn without it.
  */
 export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
+  const formatMoney = (money: Money) => writtenMoney(money, invoice.locale)
   const page = new PaperWriter(`Invoice ${invoice.number}`, invoice.paper)
   const { width, height } = page.size
   const right = width - MARGIN

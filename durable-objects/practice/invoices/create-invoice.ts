@@ -9,7 +9,7 @@ import { type AppointmentRow, appointmentRow } from '../appointments/appointment
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
-import { writtenDay } from './invoice-rows.ts'
+import { dayOnPaper } from './invoice-rows.ts'
 
 /** An account that pays for another person's session, and its name. */
 export type BilledTo = { user_id: string; name: string }
@@ -61,7 +61,7 @@ export function createInvoice(
     billing_user_id: payer,
     billed_to: isOwn || !billedTo ? client_name : billedTo.name,
     line_text: session.type_label,
-    line_detail: `${writtenDay(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
+    line_detail: `${dayOnPaper(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
     total_minor: total.minor,
     paid_minor: session.paid ? total.minor : 0,
     currency: total.currency,

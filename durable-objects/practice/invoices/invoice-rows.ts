@@ -2,6 +2,7 @@ import { invoiceById } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { invoices } from '#db/practice/schema-payments'
 import { toInstant } from '#kernel/clock'
+import { writtenDate } from '#domain/content/written'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
@@ -42,7 +43,8 @@ export function invoiceRow(store: PracticeStore, id: string): InvoiceRow {
   return row
 }
 
-/** A day in the practice's time zone, written as "November 21, 2026". */
-export function writtenDay(store: PracticeStore, at: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.practice.timezone }).format(at)
+/** A day in the practice's time zone and by its customs: "November 21, 2026". */
+export function dayOnPaper(store: PracticeStore, at: number): string {
+  const { locale, timezone } = store.practice
+  return writtenDate(at, { locale, zone: timezone })
 }

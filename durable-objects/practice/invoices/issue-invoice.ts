@@ -3,7 +3,7 @@ import { changeAppointment } from '#db/practice/queries/appointments'
 import { paperOf } from '#domain/content/paper'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { invoiceRow, writtenDay } from './invoice-rows.ts'
+import { invoiceRow, dayOnPaper } from './invoice-rows.ts'
 
 /** Marks an invoice as issued, now that its PDF is in R2, and links it to its session. */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
@@ -22,8 +22,9 @@ export function invoicePaper(store: PracticeStore, invoiceId: string) {
   const amount = (minor: number) => ({ minor, currency: row.currency })
   const invoice = {
     number: row.number,
-    issued_on: writtenDay(store, row.issued_at),
-    paper: paperOf(store.practice.timezone),
+    issued_on: dayOnPaper(store, row.issued_at),
+    locale: store.practice.locale,
+    paper: paperOf(store.practice),
     practice_name: row.practice_name,
     practice_lines: [] as string[],
     provider_name: row.provider_name,

@@ -9,7 +9,7 @@ import { useGuardedUser } from '#web/session/access-guard.tsx'
 import { mayUse } from '#web/session/acting.ts'
 import { callCanBeJoined, can, hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { formatPrice } from '#web/lib/money.ts'
-import { formatDate, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
+import { formatDate, formatElsewhere, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
@@ -37,6 +37,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
   const upcoming = isUpcoming(session, now)
   const user = useGuardedUser()
   const mayBook = mayUse(user, 'book')
+  const elsewhere = formatElsewhere(start, zone, session.timezone)
   const name = `${session.appointment_type_label} on ${formatDate(start, zone)}`
   return (
     <li className={css.card} data-past={!upcoming || undefined}>
@@ -48,6 +49,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         </p>
         <p className={css.fine}>
           {formatDate(start, zone)}, {zoneName(start, zone)}
+          {elsewhere && ` (${elsewhere} for your professional)`}
         </p>
       </div>
       <div className={css.what}>

@@ -14,7 +14,7 @@ import type { getFreeSlots, PublicProfile } from '#contracts/api/professionals'
 import type { Response } from '#contracts/endpoint'
 import { stateName } from '#domain/content/us-states'
 import { formatOffer } from '#web/lib/money.ts'
-import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
+import { formatDay, formatTimeInZone } from '#web/lib/time.ts'
 import { BookingCard } from './booking-card.tsx'
 import type { PublicAppointmentType } from './free-slots.ts'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
@@ -59,8 +59,7 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
                     <time dateTime={next.timeslot_datetime_start} className={css.next}>
                       <IconCalendarTime size={18} stroke={1.5} aria-hidden />
                       {formatDay(next.timeslot_datetime_start, free.timezone)},{' '}
-                      {formatTime(next.timeslot_datetime_start, free.timezone)}{' '}
-                      {zoneName(next.timeslot_datetime_start, free.timezone)}
+                      {formatTimeInZone(next.timeslot_datetime_start, free.timezone)}
                     </time>
                   ) : (
                     'No free times right now'

@@ -10,7 +10,7 @@ import {
   type SoldPlan,
   type SubPeriod,
 } from '#domain/billing/plan-prices'
-import { formatMoney } from '#kernel/money'
+import { formatMoney } from '#web/lib/money.ts'
 import { PRICING } from '#web/content/pricing.ts'
 import { FEATURE_WORDS, PLAN_OFFERS } from '#web/content/plans.ts'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'
