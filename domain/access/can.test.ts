@@ -37,9 +37,9 @@ const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decisi
   RELATED.filter((action) => decide(actor, action, subjectFor(role)) === decision)
 
 /** What any signed-in account may begin. The result belongs to that account alone. */
-const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own']
+const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own', 'invoice.list_own']
 /** What the public sees of a practice; anyone may ask. */
-const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next']
+const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next', 'offer.terms']
 /** Every act that requires a relation to its subject. */
 const RELATED = ACT_NAMES.filter((name) => !PUBLIC.includes(name))
 
@@ -74,6 +74,7 @@ describe('can', () => {
         'profile.read',
         'availability.read',
         'appointment_type.list',
+        'terms.read',
         'appointment.list',
         'appointment.read',
         'appointment.book',
@@ -96,6 +97,7 @@ describe('can', () => {
         'hold.read',
         'hold.release',
         'checkout.begin',
+        'order.pay',
         'appointment.read',
         'appointment.cancel',
         'appointment.confirm',

@@ -19,6 +19,9 @@ export const sessionFields = {
   location: z.enum(['telehealth', 'in-person']),
   /** The address of an in-person session, or the place agreed on in the booking. Empty when unknown or not shown. */
   place: z.string().max(500),
+  /** What the member still has to pay for it ("$120.00"), and the page where they can; empty when nothing is due. */
+  due_text: z.string().max(40).default(''),
+  pay_link: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Whether a reminder will follow: only then may a mail announce one. */
   reminder: z.enum(['to_come', 'none']),
 }
@@ -46,6 +49,14 @@ export function timeAndPerson(session: Session) {
     { label: 'With', text: session.with_name },
   ]
 }
+
+/** The line about what is still to be paid. Only the member pays. */
+export const toPay = ({ recipient, due_text }: Session) =>
+  recipient === 'member' && due_text ? [{ label: 'To pay', text: due_text }] : []
+
+/** The second button, which leads to the payment; none when nothing is due. */
+export const payAction = ({ recipient, due_text, pay_link }: Session) =>
+  recipient === 'member' && due_text && pay_link ? { also: { text: `Pay ${due_text}`, link: pay_link } } : {}
 
 export function where(session: Session) {
   const text = session.place || (session.location === 'in-person' ? 'In person' : 'Video call, in your browser')

@@ -16,8 +16,7 @@ export const PRICING = {
   compare: {
     title: 'Compare plans',
     text: 'This table is exactly what each plan unlocks in your account.',
-    soon: 'Coming soon',
-    soonText: 'Features marked “coming soon” are part of the plan and still being built. They unlock automatically.',
+    soon: 'Coming soon:',
   },
 } as const
 

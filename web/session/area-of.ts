@@ -12,6 +12,8 @@ const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/schedule', { area: 'calendar', needs: ['calendar'] }],
   ['/pro-dashboard/messages', { area: 'messaging', needs: ['messaging'] }],
   ['/pro-dashboard/session', { area: 'chart-notes', needs: ['notes-and-forms'] }],
+  // The invoices to clients. The subscription is the owner's, in the settings.
+  ['/pro-dashboard/billing', { area: 'billingTab', needs: ['calendar', 'ai-home'] }],
   // Its frame checks each tab's own area and plan.
   ['/pro-dashboard/settings', { area: 'settings', needs: 'account' }],
 ]

@@ -112,11 +112,13 @@ function drawHead(
   let y = top
   y += page.text('Invoice', kind, { ...column, y }, { type: 'H1' })
   y += page.text(invoice.number, small, { ...column, y: y + 2 }, { type: 'P' }) + 2
-  y += page.text(invoice.issued_on, small, { ...column, y }, { type: 'P' })
+  y += page.text(`Issued ${invoice.issued_on}`, small, { ...column, y }, { type: 'P' })
   return Math.max(left, y)
 }
 
-/** The payer, the client, and the professional of the session; returns the height where it ends. */
+const isOwed = ({ total, paid }: InvoicePaper): boolean => total.minor > paid.minor
+
+/** The payer, the client, the due date, and the professional of the session; returns the height where it ends. */
 function drawParties(page: PaperWriter, invoice: InvoicePaper, top: number, inner: number): number {
   const gap = 24
   const width = (inner - gap) / 2
@@ -126,7 +128,10 @@ function drawParties(page: PaperWriter, invoice: InvoicePaper, top: number, inne
   }
   const billed = named('Billed to', invoice.billed_to, MARGIN, top)
   const withWhom = named('With', invoice.provider_name, MARGIN + width + gap, top)
-  return named('For', invoice.client_name, MARGIN, Math.max(billed, withWhom) + 16)
+  const next = Math.max(billed, withWhom) + 16
+  const forWhom = named('For', invoice.client_name, MARGIN, next)
+  if (invoice.due_on === '' || !isOwed(invoice)) return forWhom
+  return Math.max(forWhom, named('Due', invoice.due_on, MARGIN + width + gap, next))
 }
 
 function drawAmount(

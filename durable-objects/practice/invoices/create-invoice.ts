@@ -4,7 +4,7 @@ import { holdById } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
 import { invoices } from '#db/practice/schema-payments'
 import { wallClock } from '#domain/scheduling/zone'
-import { MINUTE } from '#kernel/clock'
+import { DAY, MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -26,7 +26,7 @@ export function otherPayer(store: PracticeStore, appointmentId: string): string 
 
 /**
  * Numbers and writes the invoice of a completed session, once. Numbers such as `2026-0001` have no gaps within a year
- * of the practice's time zone. `billedTo` is the payer if it is not the client. Throws `wrong_state` for samples, for
+ * of the practice's time zone. `billedTo` is the payer if it is not the client, `practiceLines` the practice's address. Throws `wrong_state` for samples, for
  * sessions that were not completed, and for sessions booked with `invoicing.automation` off, which are not invoiced
  * automatically.
  */
@@ -34,6 +34,7 @@ export function createInvoice(
   store: PracticeStore,
   appointmentId: string,
   billedTo: BilledTo | null = null,
+  practiceLines: readonly string[] = [],
 ): { invoice_id: string; number: string; made: boolean } {
   const session = appointmentRow(store, appointmentId)
   const known = invoiceOf(store.db, appointmentId)
@@ -68,6 +69,8 @@ export function createInvoice(
     issued_at: store.now,
     pdf_key: null,
     pdf_bytes: null,
+    practice_lines: [...practiceLines],
+    due_at: store.now + store.practice.invoice_due_days * DAY,
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number, made: true }

@@ -1,6 +1,7 @@
 import { changeInvoice } from '#db/practice/queries/invoices'
 import { changeAppointment } from '#db/practice/queries/appointments'
 import { paperOf } from '#domain/content/paper'
+import { dueAt } from '#domain/billing/invoice-standing'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { invoiceRow, dayOnPaper } from './invoice-rows.ts'
@@ -23,10 +24,11 @@ export function invoicePaper(store: PracticeStore, invoiceId: string) {
   const invoice = {
     number: row.number,
     issued_on: dayOnPaper(store, row.issued_at),
+    due_on: dayOnPaper(store, dueAt(row)),
     locale: store.practice.locale,
     paper: paperOf(store.practice),
     practice_name: row.practice_name,
-    practice_lines: [] as string[],
+    practice_lines: row.practice_lines ?? [],
     provider_name: row.provider_name,
     client_name: row.client_name,
     billed_to: row.billed_to ?? row.client_name,
@@ -36,6 +38,7 @@ export function invoicePaper(store: PracticeStore, invoiceId: string) {
   }
   return {
     invoice,
+    due_at: dueAt(row),
     issued: row.state === 'issued' && row.pdf_key !== null ? { key: row.pdf_key, bytes: row.pdf_bytes ?? 0 } : null,
   }
 }

@@ -2,6 +2,8 @@ import { changePractice } from '#db/practice/queries/practice'
 import { putPerson } from '#db/practice/queries/people'
 import { Refusal } from '#contracts/errors'
 import { practice } from '#db/practice/schema-practice'
+import { DEFAULT_TERMS } from '#domain/billing/cancellation'
+import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
 import { DEFAULT_LOCALE } from '#domain/content/locale'
 import { seedNoteSchemas } from '../notes/note-schemas.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -35,6 +37,10 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       name: input.name,
       timezone: input.timezone,
       locale: input.locale ?? DEFAULT_LOCALE,
+      cancel_free_hours: DEFAULT_TERMS.free_hours,
+      cancel_fee_percent: DEFAULT_TERMS.fee_percent,
+      cancel_text: '',
+      invoice_due_days: DEFAULT_DUE_DAYS,
       last_stamp: store.now,
       create_at: store.now,
       modify_at: store.now,

@@ -32,6 +32,8 @@ export function SessionsPage({ user }: { user: UserInfo }) {
     now,
     daysBack,
   )
+  // The list may have a later version of the session than the click.
+  const known = (one: AppointmentWire) => upcoming.find((each) => each.appointment_id === one.appointment_id) ?? one
   return (
     <Page
       title="Sessions"
@@ -111,7 +113,7 @@ export function SessionsPage({ user }: { user: UserInfo }) {
       )}
       {cancelling && (
         <Suspense fallback={null}>
-          <CancelDialog session={cancelling} zone={user.timezone} onClose={() => setCancelling(null)} />
+          <CancelDialog session={known(cancelling)} zone={user.timezone} onClose={() => setCancelling(null)} />
         </Suspense>
       )}
     </Page>

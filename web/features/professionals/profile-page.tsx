@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { getFreeSlots, PublicProfile } from '#contracts/api/professionals'
+import type { CancellationPolicy as CancellationPolicyWire } from '#contracts/api/practice-terms'
 import type { Response } from '#contracts/endpoint'
 import { stateName } from '#domain/content/us-states'
 import { formatOffer } from '#web/lib/money.ts'
@@ -20,6 +21,7 @@ import type { PublicAppointmentType } from './free-slots.ts'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
+import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import css from './profile-page.module.css'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
@@ -28,9 +30,10 @@ type ProfilePageProps = {
   types: PublicAppointmentType[]
   type: PublicAppointmentType | null
   free: Response<typeof getFreeSlots> | null
+  policy: CancellationPolicyWire
 }
 
-export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
+export function ProfilePage({ profile, types, type, free, policy }: ProfilePageProps) {
   const next = free?.slots[0]
   const firstName = profile.preferred_first_name || profile.first_name
   const kinds = new Set(types.map((one) => one.session_location_type))
@@ -123,6 +126,11 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
                   <li key={payer}>{payer}</li>
                 ))}
               </ul>
+            </Section>
+          )}
+          {types.some(({ price }) => price > 0) && (
+            <Section title="Cancellation policy">
+              <CancellationPolicy terms={policy} text={policy.text} />
             </Section>
           )}
           <Section title="Good to know">

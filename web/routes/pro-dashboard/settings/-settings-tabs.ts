@@ -1,7 +1,7 @@
 /**
  * The tabs of /pro-dashboard/settings (spec section 6) in one table: label, address, the role that opens its area
- * (domain/access/roles) and what it needs of a plan (domain/access/plans). The API enforces the same by its own rules;
- * this table only decides what is shown.
+ * (domain/access/roles) and what it needs of a plan (domain/access/plans). A tab is added together with its settings.
+ * The API enforces the same by its own rules; this table only decides what is shown.
  */
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'
@@ -10,7 +10,7 @@ import { type Area, roleOpens } from '#domain/access/roles'
 import { reachOf } from '#web/session/area-of.ts'
 
 /** The group of a tab: the order of the list. */
-export const TAB_GROUPS = ['You', 'Your practice', 'Your clients'] as const
+export const TAB_GROUPS = ['You', 'Your practice'] as const
 
 export type SettingsTab = {
   group: (typeof TAB_GROUPS)[number]
@@ -22,12 +22,6 @@ export type SettingsTab = {
   link: LinkOptions
 }
 
-/** A tab whose page describes what exists today; `tab` is the last part of its address. */
-const told = (tab: string) => ({
-  path: `/pro-dashboard/settings/${tab}` as const,
-  link: linkOptions({ to: '/pro-dashboard/settings/$tab', params: { tab } }),
-})
-/** A tab with a page of its own. */
 const own = (link: LinkOptions & { to: SettingsTab['path'] }) => ({ path: link.to, link })
 
 const SETTINGS_TABS: readonly SettingsTab[] = [
@@ -46,13 +40,6 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     ...own(linkOptions({ to: '/pro-dashboard/settings/profile' })),
   },
   {
-    group: 'You',
-    label: 'Notifications',
-    area: 'notificationsTab',
-    needs: ['full-settings'],
-    ...told('notifications'),
-  },
-  {
     group: 'Your practice',
     label: 'Practice',
     area: 'practiceSetting',
@@ -60,7 +47,6 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/practice' })),
   },
-  { group: 'Your practice', label: 'Directory', area: 'directory', needs: ['full-settings'], ...told('directory') },
   {
     group: 'Your practice',
     label: 'Team',
@@ -68,20 +54,13 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/team' })),
   },
-  { group: 'Your practice', label: 'Telehealth', area: 'telehealthTab', needs: ['calendar'], ...told('telehealth') },
   {
     group: 'Your practice',
-    label: 'Integrations',
-    area: 'integrationsTab',
-    needs: ['calendar-sync'],
-    ...told('integrations'),
-  },
-  {
-    group: 'Your practice',
-    label: 'AI settings',
-    area: 'aiSettingsTab',
-    needs: ['ai-settings'],
-    ...told('ai-settings'),
+    label: 'Client payments',
+    // The area of the practice's own settings, which schedulers do not open.
+    area: 'practiceSetting',
+    needs: ['calendar', 'ai-home'],
+    ...own(linkOptions({ to: '/pro-dashboard/settings/payments' })),
   },
   // What the practice pays Orchid. Client payments have another name, so that the two are not confused.
   {
@@ -90,27 +69,6 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     area: 'billing',
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/billing' })),
-  },
-  {
-    group: 'Your clients',
-    label: 'Client portal',
-    area: 'clientPortalTab',
-    needs: ['full-settings'],
-    ...told('client-portal'),
-  },
-  {
-    group: 'Your clients',
-    label: 'Client invoices',
-    area: 'billingTab',
-    needs: ['calendar', 'ai-home'],
-    ...own(linkOptions({ to: '/pro-dashboard/settings/client-invoices' })),
-  },
-  {
-    group: 'Your clients',
-    label: 'Patient analytics',
-    area: 'patientAnalyticsTab',
-    needs: ['full-settings'],
-    ...told('patient-analytics'),
   },
 ]
 
