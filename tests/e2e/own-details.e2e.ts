@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
 import { getProfessional } from '#contracts/api/professionals'
+import { createAppointmentType } from '#contracts/api/scheduling'
 import { confirmEmail, createMemberAccount, getMember, getProvider, putMember } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { canary, memberInput, providerInput } from '#tests/factories/inputs'
+import { canary, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
@@ -82,7 +83,7 @@ test.describe('the settings of a practice', () => {
     await policy.getByLabel('Full refund until').fill('48')
     await policy.getByLabel('After that, you keep').selectOption('50')
     await policy.getByLabel('In your own words (optional)').fill('Call me when an emergency keeps you away.')
-    await expect(policy.getByText(/up to 48 hours before.*50% of the price is kept/)).toBeVisible()
+    await expect(policy.getByText(/up to 2 days before.*50% of the price is kept/)).toBeVisible()
     // The other card is not saved with it.
     const invoices = page.getByRole('form', { name: 'Invoices' })
     await invoices.getByLabel('Due after').fill('14')
@@ -92,6 +93,8 @@ test.describe('the settings of a practice', () => {
     await invoices.getByRole('button', { name: 'Save' }).click()
     await expect(invoices.getByText('Saved', { exact: true })).toBeVisible()
     await looks(page, 'settings-payments')
+    // The policy is about money, so the page shows it when a session costs something.
+    await provider.visitor.call(createAppointmentType, { body: SESSION })
     await page.goto(`${web}/professional-search/${url.custom_url}`)
     await expect(page.getByRole('heading', { name: 'Cancellation policy' })).toBeVisible()
     await expect(page.getByText('Call me when an emergency keeps you away.')).toBeVisible()

@@ -193,8 +193,10 @@ export function comingSoon(): string {
         planHas(plan, feature) &&
         !earlier.some((offer) => planHas(offer.plan, feature)),
     ).map((feature) => FEATURE_WORDS[feature].label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
-    return labels.length === 0 ? '' : `${labels.join(', ')} in ${PLAN_NAMES[plan]}`
+    return labels.length === 0 ? '' : `${listed(labels)} in ${PLAN_NAMES[plan]}`
   })
   const said = parts.filter(Boolean).join('; ')
   return said && `${said}. They unlock automatically, at no extra cost.`
 }
+
+const listed = (labels: readonly string[]): string => new Intl.ListFormat('en-US').format(labels)

@@ -128,8 +128,9 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
           {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
         </span>
         <span className={css.fine}>
-          {practice_name} · Invoice {number} · {invoiceDates(invoice, zone)}
+          {practice_name} · Invoice {number}
         </span>
+        <span className={css.fine}>{invoiceDates(invoice, zone)}</span>
       </span>
       <span className={css.state}>
         <StatusChip tone={tone} icon={icon}>

@@ -93,7 +93,9 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
             Confirm
           </Button>
         )}
-        {isDue(session) && mayUse(user, 'pay') && <PaySession session={session} name={name} />}
+        {isDue(session) && mayUse(user, 'pay') && (
+          <PaySession session={session} name={name} quiet={session.status === 'invited'} />
+        )}
         {session.invoice_id && mayUse(user, 'pay') && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
         {mayBook && onCancel && can(session, 'cancel_by_patient', now) && (
           <Button kind="plain" tone="red" onClick={() => onCancel(session)} aria-label={`Cancel ${name}`}>
@@ -115,13 +117,15 @@ function cancelSentence({ cancel_refund_offer: offer, status_flags }: Appointmen
     : 'If you cancel now, the payment is not refunded.'
 }
 
-function PaySession({ session, name }: { session: AppointmentWire; name: string }) {
+/** Quiet beside the button that accepts an invitation. */
+function PaySession({ session, name, quiet }: { session: AppointmentWire; name: string; quiet: boolean }) {
   const pay = usePaySession()
   return (
     <>
       <PayButton
         price={session.price}
         about={name}
+        kind={quiet ? 'quiet' : 'primary'}
         busy={pay.isPending || Boolean(pay.data?.url)}
         onPay={() => pay.mutate(session.appointment_id)}
       />

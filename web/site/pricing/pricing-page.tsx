@@ -22,6 +22,11 @@ export function PricingPage() {
       <section className={css.band} aria-label="Plans">
         <PlanCards />
         <div className={css.under}>
+          {soon && (
+            <p>
+              <strong>{compare.soon}</strong> {soon}
+            </p>
+          )}
           <p>{fine}</p>
         </div>
         <div className={css.enterprise}>
@@ -43,11 +48,6 @@ export function PricingPage() {
         </h2>
         <p className={css.note}>{compare.text}</p>
         <FeatureTable labelledBy="compare" />
-        {soon && (
-          <p className={css.note}>
-            <strong>{compare.soon}</strong> {soon}
-          </p>
-        )}
       </section>
       <section className={`${css.band} ${css.asked}`} aria-labelledby="questions">
         <h2 className={css.bandTitle} id="questions">
