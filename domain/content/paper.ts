@@ -1,12 +1,12 @@
 import { countryOf } from './locale.ts'
 
-/** What an invoice is printed on. */
+/** The paper size of an invoice. */
 export type Paper = 'letter' | 'a4'
 
-/** Zones beyond the Americas of countries that print on Letter. */
+/** Zones outside the Americas whose countries print on Letter. */
 const LETTER_ELSEWHERE = ['Pacific/Honolulu', 'Asia/Manila', 'Pacific/Guam', 'Pacific/Pago_Pago', 'Pacific/Saipan']
 
-/** Zones of the Americas of countries that print on A4. */
+/** Zones in the Americas whose countries print on A4. */
 const A4_IN_AMERICA =
   /^America\/(Argentina\/.*|Buenos_Aires|Cordoba|Catamarca|Jujuy|Mendoza|Rosario|Araguaina|Bahia|Belem|Boa_Vista|Campo_Grande|Cuiaba|Eirunepe|Fortaleza|Maceio|Manaus|Noronha|Porto_Acre|Porto_Velho|Recife|Rio_Branco|Santarem|Sao_Paulo|Montevideo|Asuncion|Lima|Guayaquil|La_Paz|Paramaribo|Guyana|Cayenne|Nuuk|Godthab|Danmarkshavn|Scoresbysund|Thule|Martinique|Guadeloupe|Miquelon|Jamaica|Barbados|Port_of_Spain)$/
 
@@ -14,8 +14,9 @@ const A4_IN_AMERICA =
 const LETTER_COUNTRIES = new Set('US CA MX CO VE CL CR DO GT HN NI PA SV PH PR'.split(' '))
 
 /**
- * The paper of the country that a practice works in. Its zone says the country: North America and most of Latin America
- * print on Letter, all other countries on A4. A zone without a place, such as UTC, leaves it to the owner's locale.
+ * The paper size that is used in the country of a practice. The country is derived from the practice's time zone. North
+ * America and most of Latin America print on Letter, all other countries on A4. If the zone names no place, as UTC does,
+ * the country is taken from the owner's locale.
  */
 export function paperOf({ timezone, locale }: { timezone: string; locale: string }): Paper {
   if (!timezone.includes('/') || timezone.startsWith('Etc/'))

@@ -19,10 +19,10 @@ export const sessionFields = {
   location: z.enum(['telehealth', 'in-person']),
   /** The address of an in-person session, or the place agreed on in the booking. Empty when unknown or not shown. */
   place: z.string().max(500),
-  /** What the member still has to pay for it ("$120.00"), and the page where they can; empty when nothing is due. */
+  /** What the member still has to pay ("$120.00"), and the page where they can pay it. Both are empty if nothing is due. */
   due_text: z.string().max(40).default(''),
   pay_link: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** Whether a reminder will follow: only then may a mail announce one. */
+  /** Whether a reminder will follow. Only then can a mail announce one. */
   reminder: z.enum(['to_come', 'none']),
 }
 
@@ -32,7 +32,7 @@ export type Session = z.infer<typeof fields>
 export const SESSION_FOOTER =
   'You received this because you have a session on Orchid. Times are shown in your time zone.'
 
-/** Booked by the practice, and the member has not accepted. */
+/** Whether the practice booked the session and the member has not confirmed it. */
 export const isUnanswered = (session: Session): boolean => session.status === 'invited'
 
 /** The additional text for a session that waits for the member's answer. */

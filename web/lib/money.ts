@@ -2,17 +2,17 @@ import { writtenMoney } from '#domain/content/written'
 import { fromPrice, type Money } from '#kernel/money'
 import { readerLocale } from './locale.ts'
 
-/** "$120.00", as the reader's country writes it. */
+/** Formats an amount in the reader's locale: "$120.00". */
 export function formatMoney(money: Money): string {
   return writtenMoney(money, readerLocale())
 }
 
-/** The wire's `price` is a decimal of dollars: "$120.00". */
+/** Formats a price of the API, which is a decimal number of dollars (spec section 2): "$120.00". */
 export function formatPrice(price: number): string {
   return formatMoney(fromPrice(price))
 }
 
-/** Like formatPrice, with "Free" for zero: for offers, never for receipts. */
+/** Like `formatPrice`, but "Free" for zero. Used for offers, not for receipts. */
 export function formatOffer(price: number): string {
   return price === 0 ? 'Free' : formatPrice(price)
 }

@@ -1,6 +1,6 @@
 /**
- * Formats instants (ISO UTC) in the reader's locale (./locale.ts). Every function takes the IANA zone; only localZone
- * reads the browser's.
+ * Formats instants (ISO UTC) in the reader's locale (./locale.ts) and an IANA time zone. Only `localZone` reads the zone
+ * of the browser.
  */
 import * as written from '#domain/content/written'
 import { readerLocale } from './locale.ts'
@@ -14,7 +14,7 @@ const reader = (zone: string): written.Reader => ({ locale: readerLocale(), zone
 /** For the forms that the specification fixes, and for keys. */
 const fixed = (zone: string): written.Reader => ({ locale: 'en-US', zone })
 
-/** "MM/DD/YYYY, hh:mm A", the form of the checkout (spec section 2), the same in every locale. */
+/** "MM/DD/YYYY, hh:mm A", the format that the spec defines for the checkout. It is the same in every locale. */
 export function formatDateTime(instant: string, zone: string): string {
   const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const time = { hour: '2-digit', minute: '2-digit', hour12: true } as const
@@ -71,7 +71,7 @@ export function formatShortDay(instant: string, zone: string): string {
   return written.writtenBy(at(instant), reader(zone), { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
-/** YYYY-MM-DD of the instant in the zone: the key that splits a list into days. */
+/** The date of an instant in the zone as YYYY-MM-DD, by which lists are grouped into days. */
 export function dayKey(instant: string, zone: string): string {
   const [month, day, year] = written
     .writtenBy(at(instant), fixed(zone), { year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -87,17 +87,17 @@ export function relativeDay(instant: string, zone: string, now: Date): string {
   return formatShortDay(instant, zone)
 }
 
-/** The zone's short name at that instant: "EST", "GMT+1". */
+/** The short name of a zone at an instant: "EST", "GMT+1". */
 export function zoneName(instant: string, zone: string): string {
   return written.zoneAbbreviation(at(instant), reader(zone))
 }
 
-/** "New York" of "America/New_York". */
+/** The city of a zone: "New York" for "America/New_York". */
 export function zoneCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
-/** Splits a sorted list into days of the zone, in order. */
+/** Groups a sorted list by day in the zone. */
 export function groupByDay<T>(
   items: readonly T[],
   instantOf: (item: T) => string,

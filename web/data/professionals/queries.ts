@@ -1,4 +1,4 @@
-/** Public pages of professionals, and the times they are free. */
+/** The public pages of professionals, and their free times. */
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, QueryOf } from '#web/lib/endpoint-row.ts'
@@ -23,7 +23,7 @@ export type Offer = {
   policy: AnswerOf<typeof getCancellationPolicy>
 }
 
-/** A professional, by id or by the name of their page, what they offer, and what a cancellation costs. */
+/** A professional, by id or by the custom URL of their page, the session types they offer, and the cancellation policy. */
 export async function readOffer(id: string, signal: AbortSignal): Promise<Offer> {
   const call = { params: { id }, signal }
   const [professional, types, policy] = await Promise.all([
@@ -34,7 +34,7 @@ export async function readOffer(id: string, signal: AbortSignal): Promise<Offer>
   return { professional, types, policy }
 }
 
-/** Free times of a session type, `days` ahead. */
+/** The free times for a session type in the next `days` days. */
 export function readFreeSlots(
   id: string,
   { label, days }: { label: string; days: number },
@@ -43,7 +43,7 @@ export function readFreeSlots(
   return callApi(getFreeSlots, { params: { id }, query: { appointment_type_label: label, days }, signal })
 }
 
-/** Whom and what a checkout is about. */
+/** The professional and session types of a checkout. */
 export const offerQuery = (id: string) =>
   queryOptions({
     queryKey: ['offer', id],
@@ -53,7 +53,7 @@ export const offerQuery = (id: string) =>
 
 const OTHER_TIMES_DAYS = 14
 
-/** Free times to choose from when one was lost: always asked anew. */
+/** Other free times, offered when the chosen one was taken. They are never cached. */
 export const otherTimesQuery = (id: string, label: string) =>
   queryOptions({
     queryKey: ['other_times', id, label],
