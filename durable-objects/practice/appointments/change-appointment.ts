@@ -26,8 +26,9 @@ export type CancelInput = {
 const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practice', cancel_no_join: 'no_join' } as const
 
 /**
- * Cancels an appointment, and decides what happens with its money. Who calls decides what is canceled: for a member it is their own place; for the practice and
- * for the check for missed sessions it is the whole meeting. Throws `wrong_state`, `conflict`.
+ * Cancels an appointment, and decides what happens with its money. Who calls decides what is canceled: for a member it is
+ * their own place; for the practice and for the check for missed sessions it is the whole meeting. Throws `wrong_state`,
+ * `conflict`.
  */
 export function cancelAppointment(store: PracticeStore, row: AppointmentRow, input: CancelInput): AppointmentWire {
   const viewer = viewerOf(store)

@@ -26,9 +26,9 @@ export function otherPayer(store: PracticeStore, appointmentId: string): string 
 
 /**
  * Numbers and writes the invoice of a completed session, once. Numbers such as `2026-0001` have no gaps within a year
- * of the practice's time zone. `billedTo` is the payer if it is not the client, `practiceLines` the practice's address. Throws `wrong_state` for samples, for
- * sessions that were not completed, and for sessions booked with `invoicing.automation` off, which are not invoiced
- * automatically.
+ * of the practice's time zone. `billedTo` is the payer if it is not the client, `practiceLines` the practice's address.
+ * Throws `wrong_state` for samples, for sessions that were not completed, and for sessions booked with
+ * `invoicing.automation` off, which are not invoiced automatically.
  */
 export function createInvoice(
   store: PracticeStore,

@@ -87,8 +87,8 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
 }
 
 /**
- * Refunds a payment or a part of it, once per key. If it was already refunded and the provider has forgotten the key, returns that
- * refund.
+ * Refunds a payment or a part of it, once per key. If it was already refunded and the provider has forgotten the key,
+ * returns that refund.
  */
 export async function refundPayment(
   stripe: Stripe,

@@ -1,6 +1,7 @@
 /**
- * The table of the features that exist and the plans that have them, from the same data that the API uses (domain/access/plans.ts). On phones,
- * CSS places the name of a row above its cells. The explicit roles are needed so that it is still announced as a table.
+ * The table of the features that exist and the plans that have them, from the same data that the API uses
+ * (domain/access/plans.ts). On phones, CSS places the name of a row above its cells. The explicit roles are needed so
+ * that it is still announced as a table.
  */
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { FEATURES, type Plan, planHas } from '#domain/access/plans'
