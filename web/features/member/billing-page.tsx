@@ -128,7 +128,7 @@ function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
           {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
         </span>
         <span className={css.fine}>
-          {practice_name} · Invoice {number}
+          {practice_name} · <span className={css.number}>Invoice {number}</span>
         </span>
         <span className={css.fine}>{invoiceDates(invoice, zone)}</span>
       </span>
