@@ -99,7 +99,7 @@ async function placeOf(store: DirectoryStore, mail: Claimed): Promise<string> {
   return [office.address_line1, ...town].filter(Boolean).join(', ')
 }
 
-/** Where the links of a mail lead: each through the log-in, and a guardian first to the profile of the child. */
+/** Where the links of a mail lead. A guardian on another profile is asked there to switch to the child's. */
 function mailLinks(origin: string, mail: Claimed): { session: string; invoices: string; pay: string } {
   if (mail.recipient === 'provider') {
     const [session, invoices] = ['/pro-dashboard/schedule', '/pro-dashboard/billing']

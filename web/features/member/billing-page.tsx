@@ -9,6 +9,7 @@ import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf
 import { usePaySession } from '#web/data/payment/pay-session.ts'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { isActing } from '#web/session/acting.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate, formatMoment } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -24,6 +25,7 @@ import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
 import { PayButton } from '#web/ui/sessions/pay-button.tsx'
 import { isDue } from '#web/ui/sessions/session-money.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { OtherProfile } from './other-profile.tsx'
 import css from './billing-page.module.css'
 
 /** How long and how often the page asks whether the payment has arrived, after the return from the card page. */
@@ -46,7 +48,7 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
             Thank you. Your payment appears here as soon as the card provider confirms it, usually within seconds.
           </p>
         )}
-        {toPay && data && !hasInvoice && <ToPay appointmentId={toPay} zone={user.timezone} />}
+        {toPay && data && !hasInvoice && <ToPay appointmentId={toPay} user={user} />}
         {data && <InvoiceTotals totals={data.totals} />}
         {!isActing(user) && user.minors.length > 0 && (
           <p className={css.fine}>A child's invoices are on their own profile. Switch to it to see and pay them.</p>
@@ -78,9 +80,11 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
 }
 
 /** The session that a mail asks to pay, before it has an invoice. */
-function ToPay({ appointmentId, zone }: { appointmentId: string; zone: string }) {
+function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo }) {
   const { data: session, error, refetch } = useQuery({ ...appointmentQuery(appointmentId), retry: false })
   const pay = usePaySession()
+  if (error instanceof ApiError && error.code === 'not_found' && user.minors.length > 0)
+    return <OtherProfile user={user} />
   if (error)
     return (
       <Card title="Your session">
@@ -94,7 +98,7 @@ function ToPay({ appointmentId, zone }: { appointmentId: string; zone: string })
       <div className={css.toPay}>
         <p>
           {appointment_type_label} with {orchid_pro.display_name}
-          <span className={css.fine}>{formatMoment(appointment_start, zone)}</span>
+          <span className={css.fine}>{formatMoment(appointment_start, user.timezone)}</span>
         </p>
         {isDue(session) ? (
           <PayButton
