@@ -5,6 +5,7 @@ import * as clientInvoices from '#contracts/api/client-invoices'
 import * as guardians from '#contracts/api/guardians'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
+import * as keptSessions from '#contracts/api/kept-sessions'
 import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
@@ -13,6 +14,7 @@ import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
 import * as profileImage from '#contracts/api/profile-image'
 import * as practiceEnding from '#contracts/api/practice-ending'
+import * as practiceTerms from '#contracts/api/practice-terms'
 import * as professionalTypes from '#contracts/api/professional-types'
 import * as professionals from '#contracts/api/professionals'
 import * as reporting from '#contracts/api/reporting'
@@ -49,6 +51,8 @@ const files = [
   logoImage,
   reporting,
   scheduling,
+  keptSessions,
+  practiceTerms,
   payment,
   clientInvoices,
   subscriptions,

@@ -8,13 +8,15 @@ import type {
   CheckoutStanding,
   EffectOutcome,
   EffectsPort,
+  OrderPageRequest,
+  RefundRequest,
 } from '#contracts/internal/effects'
 import { rawDataKey } from './data-keys.ts'
 import { type Env, settings } from './env.ts'
 import { alignCaptions } from './integrations/livekit/captions.ts'
 import { livekitOutcome } from './integrations/livekit/outcome.ts'
 import { closeRoom, sendOut } from './integrations/livekit/rooms.ts'
-import { createCheckout, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
+import { createCheckout, createOrderPage, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
 /** The entrypoint for calls to outside systems. Objects use it, because they never make outside calls themselves. */
@@ -45,11 +47,15 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
     return createCheckout(stripeClient(this.env), settings(this.env).PUBLIC_URL, request)
   }
 
+  createOrderPage(request: OrderPageRequest): Promise<EffectOutcome<{ session_id: string; url: string }>> {
+    return createOrderPage(stripeClient(this.env), settings(this.env).PUBLIC_URL, request)
+  }
+
   expireCheckout(sessionId: string): Promise<EffectOutcome<CheckoutStanding>> {
     return expireCheckout(stripeClient(this.env), sessionId)
   }
 
-  refund(request: { payment_intent: string; key: string }): Promise<EffectOutcome<{ refund_id: string }>> {
+  refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>> {
     return refundPayment(stripeClient(this.env), request)
   }
 

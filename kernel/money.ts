@@ -17,10 +17,3 @@ export function fromPrice(price: number, currency = 'usd'): Money {
     throw new RangeError('not a price')
   return { minor, currency }
 }
-
-/** Formats an amount for reading: "$120.00". */
-export function formatMoney(money: Money): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: money.currency.toUpperCase() }).format(
-    money.minor / 100,
-  )
-}

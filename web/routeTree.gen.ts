@@ -32,6 +32,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
+import { Route as MemberDashboardBillingRouteImport } from './routes/member-dashboard/billing'
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
 import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-dashboard/guardians'
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
@@ -41,6 +42,7 @@ import { Route as MemberDashboardSessionsRouteImport } from './routes/member-das
 import { Route as PricingIndexRouteImport } from './routes/pricing/index'
 import { Route as PricingCheckoutCancelRouteImport } from './routes/pricing/checkout-cancel'
 import { Route as ProDashboardIndexRouteImport } from './routes/pro-dashboard/index'
+import { Route as ProDashboardBillingRouteImport } from './routes/pro-dashboard/billing'
 import { Route as ProDashboardHomepageRouteImport } from './routes/pro-dashboard/homepage'
 import { Route as ProDashboardMessagesRouteImport } from './routes/pro-dashboard/messages'
 import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard/schedule'
@@ -53,7 +55,7 @@ import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/p
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
 import { Route as ProDashboardSettingsTabRouteImport } from './routes/pro-dashboard/settings/$tab'
 import { Route as ProDashboardSettingsBillingRouteImport } from './routes/pro-dashboard/settings/billing'
-import { Route as ProDashboardSettingsClientInvoicesRouteImport } from './routes/pro-dashboard/settings/client-invoices'
+import { Route as ProDashboardSettingsPaymentsRouteImport } from './routes/pro-dashboard/settings/payments'
 import { Route as ProDashboardSettingsPracticeRouteImport } from './routes/pro-dashboard/settings/practice'
 import { Route as ProDashboardSettingsProfileRouteImport } from './routes/pro-dashboard/settings/profile'
 import { Route as ProDashboardSettingsTeamRouteImport } from './routes/pro-dashboard/settings/team'
@@ -177,6 +179,11 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
+const MemberDashboardBillingRoute = MemberDashboardBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => MemberDashboardRouteRoute,
+} as any)
 const MemberDashboardEditProfileRoute =
   MemberDashboardEditProfileRouteImport.update({
     id: '/edit-profile',
@@ -222,6 +229,11 @@ const PricingCheckoutCancelRoute = PricingCheckoutCancelRouteImport.update({
 const ProDashboardIndexRoute = ProDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ProDashboardRoute,
+} as any)
+const ProDashboardBillingRoute = ProDashboardBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
   getParentRoute: () => ProDashboardRoute,
 } as any)
 const ProDashboardHomepageRoute = ProDashboardHomepageRouteImport.update({
@@ -290,10 +302,10 @@ const ProDashboardSettingsBillingRoute =
     path: '/billing',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
-const ProDashboardSettingsClientInvoicesRoute =
-  ProDashboardSettingsClientInvoicesRouteImport.update({
-    id: '/client-invoices',
-    path: '/client-invoices',
+const ProDashboardSettingsPaymentsRoute =
+  ProDashboardSettingsPaymentsRouteImport.update({
+    id: '/payments',
+    path: '/payments',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
 const ProDashboardSettingsPracticeRoute =
@@ -363,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -370,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/billing': typeof ProDashboardBillingRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
@@ -382,7 +396,7 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
-  '/pro-dashboard/settings/client-invoices': typeof ProDashboardSettingsClientInvoicesRoute
+  '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
@@ -414,6 +428,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -421,6 +436,7 @@ export interface FileRoutesByTo {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/billing': typeof ProDashboardBillingRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
@@ -433,7 +449,7 @@ export interface FileRoutesByTo {
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
-  '/pro-dashboard/settings/client-invoices': typeof ProDashboardSettingsClientInvoicesRoute
+  '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
@@ -469,6 +485,7 @@ export interface FileRoutesById {
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -476,6 +493,7 @@ export interface FileRoutesById {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/billing': typeof ProDashboardBillingRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
@@ -488,7 +506,7 @@ export interface FileRoutesById {
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
-  '/pro-dashboard/settings/client-invoices': typeof ProDashboardSettingsClientInvoicesRoute
+  '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
@@ -525,6 +543,7 @@ export interface FileRouteTypes {
     | '/team-invitation'
     | '/terms-of-use'
     | '/pro-dashboard/settings'
+    | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -532,6 +551,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/billing'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
@@ -544,7 +564,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
-    | '/pro-dashboard/settings/client-invoices'
+    | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
@@ -576,6 +596,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -583,6 +604,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/billing'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
@@ -595,7 +617,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
-    | '/pro-dashboard/settings/client-invoices'
+    | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
@@ -630,6 +652,7 @@ export interface FileRouteTypes {
     | '/team-invitation'
     | '/terms-of-use'
     | '/pro-dashboard/settings'
+    | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -637,6 +660,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/billing'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
@@ -649,7 +673,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
-    | '/pro-dashboard/settings/client-invoices'
+    | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
@@ -857,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/member-dashboard/billing': {
+      id: '/member-dashboard/billing'
+      path: '/billing'
+      fullPath: '/member-dashboard/billing'
+      preLoaderRoute: typeof MemberDashboardBillingRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
     '/member-dashboard/edit-profile': {
       id: '/member-dashboard/edit-profile'
       path: '/edit-profile'
@@ -918,6 +949,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/pro-dashboard/'
       preLoaderRoute: typeof ProDashboardIndexRouteImport
+      parentRoute: typeof ProDashboardRoute
+    }
+    '/pro-dashboard/billing': {
+      id: '/pro-dashboard/billing'
+      path: '/billing'
+      fullPath: '/pro-dashboard/billing'
+      preLoaderRoute: typeof ProDashboardBillingRouteImport
       parentRoute: typeof ProDashboardRoute
     }
     '/pro-dashboard/homepage': {
@@ -1004,11 +1042,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProDashboardSettingsBillingRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
-    '/pro-dashboard/settings/client-invoices': {
-      id: '/pro-dashboard/settings/client-invoices'
-      path: '/client-invoices'
-      fullPath: '/pro-dashboard/settings/client-invoices'
-      preLoaderRoute: typeof ProDashboardSettingsClientInvoicesRouteImport
+    '/pro-dashboard/settings/payments': {
+      id: '/pro-dashboard/settings/payments'
+      path: '/payments'
+      fullPath: '/pro-dashboard/settings/payments'
+      preLoaderRoute: typeof ProDashboardSettingsPaymentsRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
     '/pro-dashboard/settings/practice': {
@@ -1064,6 +1102,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberDashboardRouteRouteChildren {
+  MemberDashboardBillingRoute: typeof MemberDashboardBillingRoute
   MemberDashboardEditProfileRoute: typeof MemberDashboardEditProfileRoute
   MemberDashboardGuardiansRoute: typeof MemberDashboardGuardiansRoute
   MemberDashboardHomepageRoute: typeof MemberDashboardHomepageRoute
@@ -1076,6 +1115,7 @@ interface MemberDashboardRouteRouteChildren {
 }
 
 const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
+  MemberDashboardBillingRoute: MemberDashboardBillingRoute,
   MemberDashboardEditProfileRoute: MemberDashboardEditProfileRoute,
   MemberDashboardGuardiansRoute: MemberDashboardGuardiansRoute,
   MemberDashboardHomepageRoute: MemberDashboardHomepageRoute,
@@ -1095,7 +1135,7 @@ const MemberDashboardRouteRouteWithChildren =
 interface ProDashboardSettingsRouteRouteChildren {
   ProDashboardSettingsTabRoute: typeof ProDashboardSettingsTabRoute
   ProDashboardSettingsBillingRoute: typeof ProDashboardSettingsBillingRoute
-  ProDashboardSettingsClientInvoicesRoute: typeof ProDashboardSettingsClientInvoicesRoute
+  ProDashboardSettingsPaymentsRoute: typeof ProDashboardSettingsPaymentsRoute
   ProDashboardSettingsPracticeRoute: typeof ProDashboardSettingsPracticeRoute
   ProDashboardSettingsProfileRoute: typeof ProDashboardSettingsProfileRoute
   ProDashboardSettingsTeamRoute: typeof ProDashboardSettingsTeamRoute
@@ -1106,8 +1146,7 @@ const ProDashboardSettingsRouteRouteChildren: ProDashboardSettingsRouteRouteChil
   {
     ProDashboardSettingsTabRoute: ProDashboardSettingsTabRoute,
     ProDashboardSettingsBillingRoute: ProDashboardSettingsBillingRoute,
-    ProDashboardSettingsClientInvoicesRoute:
-      ProDashboardSettingsClientInvoicesRoute,
+    ProDashboardSettingsPaymentsRoute: ProDashboardSettingsPaymentsRoute,
     ProDashboardSettingsPracticeRoute: ProDashboardSettingsPracticeRoute,
     ProDashboardSettingsProfileRoute: ProDashboardSettingsProfileRoute,
     ProDashboardSettingsTeamRoute: ProDashboardSettingsTeamRoute,
@@ -1121,6 +1160,7 @@ const ProDashboardSettingsRouteRouteWithChildren =
 
 interface ProDashboardRouteChildren {
   ProDashboardSettingsRouteRoute: typeof ProDashboardSettingsRouteRouteWithChildren
+  ProDashboardBillingRoute: typeof ProDashboardBillingRoute
   ProDashboardHomepageRoute: typeof ProDashboardHomepageRoute
   ProDashboardMessagesRoute: typeof ProDashboardMessagesRoute
   ProDashboardScheduleRoute: typeof ProDashboardScheduleRoute
@@ -1130,6 +1170,7 @@ interface ProDashboardRouteChildren {
 
 const ProDashboardRouteChildren: ProDashboardRouteChildren = {
   ProDashboardSettingsRouteRoute: ProDashboardSettingsRouteRouteWithChildren,
+  ProDashboardBillingRoute: ProDashboardBillingRoute,
   ProDashboardHomepageRoute: ProDashboardHomepageRoute,
   ProDashboardMessagesRoute: ProDashboardMessagesRoute,
   ProDashboardScheduleRoute: ProDashboardScheduleRoute,

@@ -1,14 +1,19 @@
-import { endpoint, provider } from '#contracts/endpoint'
+import { actingGuardian, endpoint, MEMBER, provider } from '#contracts/endpoint'
 import { invoice } from '#contracts/api/payment'
-import { cursor, instant } from '#contracts/wire'
+import { cursor, instant, price } from '#contracts/wire'
 import { z } from 'zod'
 
 /** An invoice as the practice's list shows it, with its session. */
 const clientInvoice = invoice.omit({ lines: true }).extend({
+  practice_name: z.string(),
   appointment_type_label: z.string(),
   appointment_start: instant,
 })
 export type ClientInvoice = z.infer<typeof clientInvoice>
+
+/** Unpaid amounts, and what was paid of the invoices of this year. `due` contains what is overdue. */
+const invoiceTotals = z.object({ due: price, overdue: price, paid_this_year: price })
+export type InvoiceTotals = z.infer<typeof invoiceTotals>
 
 export const listClientInvoices = endpoint({
   name: 'list_client_invoices',
@@ -21,6 +26,15 @@ export const listClientInvoices = endpoint({
     cursor: cursor.optional(),
   }),
   responses: {
-    200: z.object({ invoices: z.array(clientInvoice), next_cursor: cursor.nullable() }),
+    200: z.object({ invoices: z.array(clientInvoice), next_cursor: cursor.nullable(), totals: invoiceTotals }),
   },
+})
+
+export const listOwnInvoices = endpoint({
+  name: 'list_own_invoices',
+  method: 'GET',
+  path: '/api/scheduler/v1/own_invoices',
+  summary: "List the invoices of the caller's own sessions in all practices, newest first, and their totals.",
+  access: actingGuardian('pay', MEMBER),
+  responses: { 200: z.object({ invoices: z.array(clientInvoice), totals: invoiceTotals }) },
 })

@@ -1,4 +1,5 @@
-import { actingGuardian, MEMBER, endpoint, person } from '#contracts/endpoint'
+import { appointment } from '#contracts/api/scheduling'
+import { actingGuardian, MEMBER, endpoint, owner, person } from '#contracts/endpoint'
 import { instant, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -37,6 +38,33 @@ export const checkoutOneTime = endpoint({
   idempotent: true,
 })
 
+export const payAppointment = endpoint({
+  name: 'pay_appointment',
+  method: 'POST',
+  path: '/api/scheduler/v1/payment/appointment/:appointment_id/pay',
+  summary:
+    'Open the hosted page on which an unpaid session or its invoice is paid, or return the open one. `url` is null when it is paid by now.',
+  access: actingGuardian('pay', MEMBER),
+  params: z.object({ appointment_id: ownedId('apt') }),
+  responses: { 200: z.object({ url: z.url().nullable(), paid: z.boolean() }) },
+  errors: ['not_found', 'wrong_state', 'payment_refused', 'unavailable'],
+  idempotent: true,
+})
+
+export const decideRefund = endpoint({
+  name: 'decide_refund',
+  method: 'POST',
+  path: '/api/scheduler/v1/payment/appointment/:appointment_id/refund',
+  summary:
+    'Decide about the money of a canceled session: refund what the cancellation policy keeps or leaves open, or keep what it leaves open.',
+  access: owner(['calendar', 'ai-home']),
+  params: z.object({ appointment_id: ownedId('apt') }),
+  body: z.object({ choice: z.enum(['refund', 'keep']) }),
+  responses: { 200: appointment },
+  errors: ['not_found', 'wrong_state'],
+  idempotent: true,
+})
+
 export const stripeWebhook = endpoint({
   name: 'stripe_webhook',
   method: 'POST',
@@ -54,12 +82,14 @@ export const invoice = z.object({
   number: z.string(),
   appointment_id: z.string(),
   issued_at: instant,
+  /** It is overdue from the day after. */
+  due_at: instant,
   /** Who pays: the client, or a guardian who booked for them. */
   billed_to: z.string(),
   client_name: z.string(),
   total: price,
   paid: price,
-  status: z.enum(['creating', 'open', 'paid']),
+  status: z.enum(['creating', 'open', 'overdue', 'paid']),
   lines: z.array(z.object({ text: z.string(), amount: price })),
 })
 

@@ -1,4 +1,5 @@
-import { actingGuardian, carePartner, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
+import { actingGuardian, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
+import { cancellationTerms, cancelRefundOffer, sessionRefund } from '#contracts/api/practice-terms'
 import { instant, instantIn, line, lineOrEmpty, onBehalfOf, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -150,6 +151,13 @@ export const appointment = z.object({
   orchid_pro_joined_ai_room: z.boolean(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
+  /**
+   * What a client who cancels a session with a price now would pay (of a payment already made) and get back, and until
+   * when that holds. Null when it cannot be canceled any more, and for sessions that are older than policies.
+   */
+  cancel_refund_offer: cancelRefundOffer.nullable(),
+  /** What happens with the money of a canceled paid session; `undecided`: the practice has to say. */
+  refund: sessionRefund.nullable(),
   /** Who hides the session from the teenager's guardians; null when it is not hidden. */
   kept_from_guardians_by: z.enum(['client', 'professional']).nullable(),
 })
@@ -173,7 +181,7 @@ export const listAppointments = endpoint({
   responses: { 200: z.object({ appointments: z.array(appointment) }) },
 })
 
-const appointmentParams = z.object({ appointment_id: ownedId('apt') })
+export const appointmentParams = z.object({ appointment_id: ownedId('apt') })
 
 export const getAppointment = endpoint({
   name: 'get_appointment',
@@ -227,9 +235,13 @@ export const cancelAppointment = endpoint({
   // Allowed without a plan, so that a provider whose plan has ended can still cancel, which notifies the client.
   access: actingGuardian('book', person('account')),
   params: appointmentParams,
-  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  body: z.object({
+    reason: z.string().trim().max(300).default(''),
+    /** The `cancellation_price` that the client was shown. When it has changed, nothing is canceled (`conflict`). */
+    cancellation_price: price.optional(),
+  }),
   responses: { 200: appointment },
-  errors: ['not_found', 'wrong_state'],
+  errors: ['not_found', 'wrong_state', 'conflict'],
   idempotent: true,
 })
 
@@ -269,31 +281,6 @@ export const confirmAppointment = endpoint({
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
   idempotent: true,
-})
-
-export const hideFromGuardians = endpoint({
-  name: 'keep_appointment',
-  method: 'PUT',
-  path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians',
-  summary:
-    'Hide a session from the guardians of the teenager whom it is for, or show it again. If the teenager hid it, only they can show it again.',
-  access: carePartner(['calendar', 'ai-home']),
-  params: appointmentParams,
-  body: z.object({ keep: z.boolean() }),
-  responses: { 200: appointment },
-  errors: ['not_found'],
-})
-
-export const clientKeeping = endpoint({
-  name: 'client_keeping',
-  method: 'GET',
-  path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians',
-  summary:
-    "Read whether a client's sessions can be hidden from guardians: the client must be 13 to 17 years old and have their own login.",
-  access: owner(['calendar', 'ai-home']),
-  params: z.object({ patient_user_id: ownedId('pat') }),
-  responses: { 200: z.object({ can_keep: z.boolean() }) },
-  errors: ['not_found'],
 })
 
 /** What the practice added for the sample patient, by kind. Sample notes that the practice has edited count as well. */
@@ -377,6 +364,8 @@ export const getTimeslot = endpoint({
       expires_at: instant,
       appointment_id: z.string().nullable(),
       keep_from_guardians: z.boolean(),
+      /** The terms of the cancellation policy when the time was held; null for older holds. */
+      cancellation: cancellationTerms.nullable(),
       timezone: timeZone,
     }),
   },

@@ -14,10 +14,12 @@ export type EffectsPort = {
   sendToWorkflows(event: WorkflowEvent): Promise<EffectOutcome<GatewayAnswer>>
   /** Starts a hosted checkout. The same hold always gets the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<EffectOutcome<{ session_id: string; url: string }>>
+  /** Opens the hosted page of an order. The same attempt always gets the same page. */
+  createOrderPage(request: OrderPageRequest): Promise<EffectOutcome<{ session_id: string; url: string }>>
   /** Closes a checkout at the card provider. Returns its state: `expired`, or `complete` if it was paid before. */
   expireCheckout(sessionId: string): Promise<EffectOutcome<CheckoutStanding>>
-  /** Refunds a payment in full, once per key. */
-  refund(request: { payment_intent: string; key: string }): Promise<EffectOutcome<{ refund_id: string }>>
+  /** Refunds a payment or, with an amount in minor units, a part of it, once per key. */
+  refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>>
   /** Starts or removes the caption agent of a call, as the consent requires. Safe to repeat. */
   alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>>
   /** Removes everyone from a call and closes its room. */
@@ -40,6 +42,26 @@ export type CheckoutRequest = {
   /** When the checkout expires (ms). The card provider requires at least 30 minutes from now. */
   ends_at: number
 }
+
+/** A hosted page for one order that nothing was held for. Amounts are in minor units. */
+export type OrderPageRequest = {
+  order_id: string
+  /** Each page of an order has its own number. */
+  attempt: number
+  amount: { minor: number; currency: string }
+  length_minute: number
+  /** When the page closes (ms). The card provider requires at least 30 minutes from now. */
+  ends_at: number
+}
+
+export type RefundRequest = {
+  payment_id: string
+  payment_intent: string
+  key: string
+  /** Null returns the whole payment. */
+  amount_minor: number | null
+}
+
 /** The state of a checkout at the card provider. */
 export type CheckoutStanding = {
   status: 'open' | 'complete' | 'expired'

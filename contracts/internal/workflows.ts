@@ -144,6 +144,10 @@ const money = z.object({ minor: z.number().int(), currency: z.string() })
 const invoicePaper = z.object({
   number: z.string(),
   issued_on: z.string(),
+  /** Left out by an edge of the previous release; then nothing is said about it. */
+  due_on: z.string().default(''),
+  /** Left out by an edge of the previous release. */
+  locale: z.string().default('en-US'),
   paper: z.enum(['letter', 'a4']),
   practice_name: z.string(),
   practice_lines: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { keep, policy } from '#db/column-policy'
 import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
+import { REFUND_OUTCOMES } from '#domain/billing/cancellation'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
@@ -46,6 +47,14 @@ export const appointments = sqliteTable(
     overbooked: flag().notNull(),
     skip_email: flag().notNull(),
     cancel_reason: text().notNull(),
+    /** The cancellation terms of the booking. Null when it is older than these columns. */
+    cancel_free_hours: integer(),
+    cancel_fee_percent: integer(),
+    /** What was decided about the money of a canceled paid session; null when there is nothing to decide. */
+    refund_outcome: text({ enum: REFUND_OUTCOMES }),
+    /** The amount that goes back, and when the card provider confirmed that. */
+    refund_minor: integer(),
+    refunded_at: integer(),
     /** Who hides the session from the client's guardians; null when it is not hidden. */
     kept_from_guardians_by: text({ enum: ['client', 'professional'] }),
     booked_at: integer().notNull(),
@@ -121,6 +130,11 @@ export const appointmentPolicies = [
     overbooked: id,
     skip_email: id,
     cancel_reason: care,
+    cancel_free_hours: money,
+    cancel_fee_percent: money,
+    refund_outcome: money,
+    refund_minor: money,
+    refunded_at: money,
     kept_from_guardians_by: care,
     booked_at: id,
     start_set_at: id,

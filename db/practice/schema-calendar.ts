@@ -86,6 +86,9 @@ export const holds = sqliteTable(
     billing_user_id: text(),
     /** Whether the member wants to hide the session from guardians. */
     keep_from_guardians: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The cancellation terms that the checkout shows. Null in rows that are older than these columns. */
+    cancel_free_hours: integer(),
+    cancel_fee_percent: integer(),
     /** When the hold expires (ms). If it is being paid, its checkout is then settled; otherwise it is released. */
     expires_at: integer().notNull(),
     appointment_id: text(),
@@ -151,6 +154,8 @@ export const calendarPolicies = [
     member_last_name: keep('identity', 'record'),
     billing_user_id: keep('identity', 'record'),
     keep_from_guardians: keep('care', 'record'),
+    cancel_free_hours: keep('money', 'record'),
+    cancel_fee_percent: keep('money', 'record'),
     expires_at: slot,
     appointment_id: keep('care', 'record'),
     create_at: slot,

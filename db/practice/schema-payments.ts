@@ -1,5 +1,6 @@
 import { keep, policy } from '#db/column-policy'
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * The hosted checkout of a hold. It is written before the card provider is called, so that the same call can be
@@ -35,23 +36,57 @@ export const orders = sqliteTable('orders', {
   modify_at: integer().notNull(),
 })
 
+/**
+ * The hosted page on which an order without a hold is paid: one row per order, so that no two pages are open at once. A
+ * new attempt begins only after the card provider has closed the page before it.
+ */
+export const order_pages = sqliteTable(
+  'order_pages',
+  {
+    order_id: text().primaryKey(),
+    appointment_id: text().notNull(),
+    /** Part of the idempotency key: each page of an order has its own number. */
+    attempt: integer().notNull(),
+    amount_minor: integer().notNull(),
+    currency: text().notNull(),
+    length_minute: integer().notNull(),
+    /** The account that pays: that of the last person who opened the page. */
+    billing_user_id: text().notNull(),
+    state: text({ enum: ['open', 'closed'] }).notNull(),
+    /** When the card provider closes the page (ms). */
+    ends_at: integer().notNull(),
+    /** Null until the card provider has answered. */
+    session_id: text(),
+    url: text(),
+    create_at: integer().notNull(),
+  },
+  (t) => [index('order_pages_by_end').on(t.state, t.ends_at)],
+)
+
 /** Money that the card provider reports as received, in one row per payment intent. */
-export const payments = sqliteTable('payments', {
-  id: text().primaryKey(),
-  /** The order that is paid. Null in rows that are older than orders, where the hold has the price. */
-  order_id: text(),
-  hold_id: text().notNull(),
-  appointment_id: text(),
-  payment_intent: text().notNull().unique('payments_by_intent'),
-  /** The account that paid. Null only in rows that are older than this column. */
-  billing_user_id: text(),
-  amount_minor: integer().notNull(),
-  currency: text().notNull(),
-  state: text({ enum: ['paid', 'refunding', 'refunded'] }).notNull(),
-  refund_id: text(),
-  create_at: integer().notNull(),
-  modify_at: integer().notNull(),
-})
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    /** The order that is paid. Null in rows that are older than orders, where the hold has the price. */
+    order_id: text(),
+    /** Empty when nothing was held: the order names the appointment. */
+    hold_id: text().notNull(),
+    appointment_id: text(),
+    payment_intent: text().notNull().unique('payments_by_intent'),
+    /** The account that paid. Null only in rows that are older than this column. */
+    billing_user_id: text(),
+    amount_minor: integer().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: ['paid', 'refunding', 'refunded'] }).notNull(),
+    refund_id: text(),
+    /** The part that goes back; null means all of it. */
+    refund_minor: integer(),
+    create_at: integer().notNull(),
+    modify_at: integer().notNull(),
+  },
+  (t) => [index('payments_by_appointment').on(t.appointment_id)],
+)
 
 /** Handled events of the card provider and of LiveKit. A repeat has no effect. */
 export const provider_events = sqliteTable('provider_events', {
@@ -61,28 +96,39 @@ export const provider_events = sqliteTable('provider_events', {
 })
 
 /** Invoices, one per appointment. Names are copies, so that an invoice does not change with a profile. */
-export const invoices = sqliteTable('invoices', {
-  id: text().primaryKey(),
-  appointment_id: text().notNull().unique('invoices_by_appointment'),
-  number: text().notNull().unique('invoices_by_number'),
-  state: text({ enum: ['creating', 'issued'] }).notNull(),
-  practice_name: text().notNull(),
-  provider_name: text().notNull(),
-  client_name: text().notNull(),
-  /** The account that pays. Null for a client without an account, and in rows that are older than this column. */
-  billing_user_id: text(),
-  /** The name of that account. Null in rows that are older than this column. */
-  billed_to: text(),
-  line_text: text().notNull(),
-  line_detail: text().notNull(),
-  total_minor: integer().notNull(),
-  paid_minor: integer().notNull(),
-  currency: text().notNull(),
-  issued_at: integer().notNull(),
-  /** The key of the PDF in R2; null until the PDF was drawn. */
-  pdf_key: text(),
-  pdf_bytes: integer(),
-})
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    id: text().primaryKey(),
+    appointment_id: text().notNull().unique('invoices_by_appointment'),
+    number: text().notNull().unique('invoices_by_number'),
+    state: text({ enum: ['creating', 'issued'] }).notNull(),
+    practice_name: text().notNull(),
+    provider_name: text().notNull(),
+    client_name: text().notNull(),
+    /** The account that pays. Null for a client without an account, and in rows that are older than this column. */
+    billing_user_id: text(),
+    /** The name of that account. Null in rows that are older than this column. */
+    billed_to: text(),
+    line_text: text().notNull(),
+    line_detail: text().notNull(),
+    total_minor: integer().notNull(),
+    paid_minor: integer().notNull(),
+    currency: text().notNull(),
+    issued_at: integer().notNull(),
+    /** The key of the PDF in R2; null until the PDF was drawn. */
+    pdf_key: text(),
+    pdf_bytes: integer(),
+    /** The practice's address at the time of issue, as a JSON list of lines. Null in older rows. */
+    practice_lines: text({ mode: 'json' }).$type<string[]>(),
+    /** When it is due (ms). Null in older rows, which are due 30 days after their issue. */
+    due_at: integer(),
+  },
+  (t) => [
+    index('invoices_by_issue').on(t.issued_at),
+    index('invoices_unpaid').on(t.issued_at).where(sql`paid_minor < total_minor`),
+  ],
+)
 
 /** The last invoice number of each year. */
 export const invoice_numbers = sqliteTable('invoice_numbers', {
@@ -113,6 +159,20 @@ export const paymentPolicies = [
     create_at: id,
     modify_at: id,
   }),
+  policy(order_pages, {
+    order_id: id,
+    appointment_id: keep('care', 'record'),
+    attempt: id,
+    amount_minor: money,
+    currency: money,
+    length_minute: id,
+    billing_user_id: keep('identity', 'record'),
+    state: id,
+    ends_at: id,
+    session_id: money,
+    url: keep('money', 'work'),
+    create_at: id,
+  }),
   policy(payments, {
     id,
     order_id: id,
@@ -124,6 +184,7 @@ export const paymentPolicies = [
     currency: money,
     state: money,
     refund_id: money,
+    refund_minor: money,
     create_at: id,
     modify_at: id,
   }),
@@ -146,6 +207,8 @@ export const paymentPolicies = [
     issued_at: money,
     pdf_key: id,
     pdf_bytes: id,
+    practice_lines: id,
+    due_at: money,
   }),
   policy(invoice_numbers, { year: id, last: id }),
 ]

@@ -1,4 +1,6 @@
 import { keep, policy } from '#db/column-policy'
+import { DEFAULT_TERMS } from '#domain/billing/cancellation'
+import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -11,6 +13,14 @@ export const practice = sqliteTable('practice', {
   name: text().notNull(),
   /** The IANA time zone of the availability. */
   timezone: text().notNull(),
+  /** By whose customs invoices are written: the owner's (domain/content/locale.ts). */
+  locale: text().notNull().default('en-US'),
+  /** The cancellation policy (domain/billing/cancellation.ts), and what the practice adds to it in its own words. */
+  cancel_free_hours: integer().notNull().default(DEFAULT_TERMS.free_hours),
+  cancel_fee_percent: integer().notNull().default(DEFAULT_TERMS.fee_percent),
+  cancel_text: text().notNull().default(''),
+  /** How many days after its issue an invoice is due. */
+  invoice_due_days: integer().notNull().default(DEFAULT_DUE_DAYS),
   /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
@@ -57,6 +67,11 @@ export const practicePolicies = [
     owner_user_id: keep('identity', 'practice'),
     name: keep('none', 'practice'),
     timezone: keep('none', 'practice'),
+    locale: keep('none', 'practice'),
+    cancel_free_hours: keep('none', 'practice'),
+    cancel_fee_percent: keep('none', 'practice'),
+    cancel_text: keep('none', 'practice'),
+    invoice_due_days: keep('none', 'practice'),
     last_stamp: keep('none', 'practice'),
     create_at: keep('none', 'practice'),
     modify_at: keep('none', 'practice'),

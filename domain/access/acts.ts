@@ -75,12 +75,15 @@ const TABLE = {
 
   'availability.read': object({ who: STAFF, inArchive: true }),
   'availability.save': object({ who: OWNER }),
+  'terms.read': object({ who: STAFF, inArchive: true }),
+  'terms.save': object({ who: OWNER }),
   'appointment_type.list': object({ who: STAFF, inArchive: true }),
   'appointment_type.create': object({ who: OWNER }),
   'appointment_type.change': object({ who: OWNER }),
   'offer.read': OFFER,
   'offer.slots': OFFER,
   'offer.next': OFFER,
+  'offer.terms': OFFER,
 
   'demo.make': object({ who: PROCESS }),
   'demo.read': object({ who: OWNER }),
@@ -92,6 +95,10 @@ const TABLE = {
   // Booking a session with a price also requires the right to pay, which the checkout checks itself.
   'checkout.begin': object({ who: OWN, guardian: 'any' }),
   'checkout.settle': object({ who: PROCESS }),
+  'order.pay': object({ who: { client: 'may' }, guardian: 'pay' }),
+  'order.settle': object({ who: PROCESS }),
+  'refund.decide': object({ who: OWNER }),
+  'refund.follow': object({ who: PROCESS }),
 
   'appointment.list': object({ who: STAFF, inArchive: true }),
   'appointment.list_own': object({ who: { user: 'may' }, guardian: 'any', inArchive: true }),
@@ -127,6 +134,7 @@ const TABLE = {
   'invoice.issue': object({ who: PROCESS }),
   'invoice.read': object({ who: { ...STAFF, person: 'may' }, guardian: 'pay', inArchive: true }),
   'invoice.list': object({ who: STAFF, inArchive: true }),
+  'invoice.list_own': object({ who: { user: 'may' }, guardian: 'pay', inArchive: true }),
 
   'chart.list': object({ who: STAFF, inArchive: true }),
   'chart.create': object({ who: OWNER }),

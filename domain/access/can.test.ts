@@ -37,9 +37,9 @@ const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decisi
   RELATED.filter((action) => decide(actor, action, subjectFor(role)) === decision)
 
 /** What every account can do once it is logged in. The result belongs only to that account. */
-const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own']
+const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own', 'invoice.list_own']
 /** What everyone can see of a practice. */
-const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next']
+const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next', 'offer.terms']
 /** Every act that requires a relation to its subject. */
 const RELATED = ACT_NAMES.filter((name) => !PUBLIC.includes(name))
 
@@ -74,6 +74,7 @@ describe('can', () => {
         'profile.read',
         'availability.read',
         'appointment_type.list',
+        'terms.read',
         'appointment.list',
         'appointment.read',
         'appointment.book',
@@ -96,6 +97,7 @@ describe('can', () => {
         'hold.read',
         'hold.release',
         'checkout.begin',
+        'order.pay',
         'appointment.read',
         'appointment.cancel',
         'appointment.confirm',

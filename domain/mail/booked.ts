@@ -7,7 +7,9 @@ import {
   type Session,
   sessionFields,
   stillOpen,
+  payAction,
   timeAndPerson,
+  toPay,
   where,
 } from './session-fields.ts'
 
@@ -25,7 +27,8 @@ export const booked = sessionMail({
         ? ['We will send you a reminder before it starts.']
         : []),
     ],
-    facts: [...timeAndPerson(session), where(session)],
+    facts: [...timeAndPerson(session), where(session), ...toPay(session)],
+    ...payAction(session),
     action: { text: 'View session', link: session.link },
     footer: SESSION_FOOTER,
   }),

@@ -5,7 +5,11 @@ import { SESSION_FOOTER, sessionFields, timeAndPerson } from './session-fields.t
 
 /** A session was canceled. `start_*` is the time that it had. */
 export const cancelled = sessionMail({
-  fields: z.object(sessionFields),
+  fields: z.object({
+    ...sessionFields,
+    /** What was paid and what happens with it; empty when nothing was paid. */
+    money_text: z.string().max(300).default(''),
+  }),
   readers: 'everybody',
   guardians: 'book',
   isPointless: ({ status }) => !isCancelled(status),
@@ -19,7 +23,7 @@ export const cancelled = sessionMail({
         ? 'The session below was canceled. You can book another time whenever you like.'
         : 'The session below was canceled. It no longer takes up time in your calendar.',
     ],
-    facts: timeAndPerson(session),
+    facts: [...timeAndPerson(session), ...(session.money_text ? [{ label: 'Payment', text: session.money_text }] : [])],
     action: { text: 'View your sessions', link: session.link },
     footer: SESSION_FOOTER,
   }),

@@ -4,7 +4,13 @@ import { sessionFields, timeAndPerson } from './session-fields.ts'
 
 /** The invoice of a session, sent to the payer. `link` opens the invoice, and the PDF is attached. */
 export const invoice = sessionMail({
-  fields: z.object({ ...sessionFields, invoice_number: z.string().max(40), total_text: z.string().max(40) }),
+  fields: z.object({
+    ...sessionFields,
+    invoice_number: z.string().max(40),
+    total_text: z.string().max(40),
+    /** When it is due: "December 24, 2026". Empty when it is paid. */
+    due_on_text: z.string().max(40).default(''),
+  }),
   readers: 'payer',
   guardians: 'pay',
   isPointless: ({ invoice_id }) => invoice_id === null,
@@ -15,8 +21,18 @@ export const invoice = sessionMail({
     paragraphs: [
       'Here is the invoice for your session. It is attached as a PDF, and you can also find it in your account.',
     ],
-    facts: [...timeAndPerson(session), { label: 'Total', text: session.total_text }],
-    action: { text: 'View invoice', link: session.link },
+    facts: [
+      ...timeAndPerson(session),
+      { label: 'Total', text: session.total_text },
+      ...(session.due_on_text ? [{ label: 'Due', text: session.due_on_text }] : [{ label: 'Status', text: 'Paid' }]),
+    ],
+    // To pay is what the reader comes for, so it is the first button.
+    ...(session.due_text && session.pay_link
+      ? {
+          action: { text: `Pay ${session.due_text}`, link: session.pay_link },
+          also: { text: 'View your invoices', link: session.link },
+        }
+      : { action: { text: 'View invoice', link: session.link } }),
     footer: 'You received this because you had a session on Orchid.',
   }),
 })

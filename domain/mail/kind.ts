@@ -14,6 +14,8 @@ export type MailWords = {
   paragraphs: readonly string[]
   facts: readonly { label: string; text: string }[]
   action: { text: string; link: string }
+  /** A second, quieter button. */
+  also?: { text: string; link: string }
   /** Why the reader receives this mail. */
   footer: string
 }

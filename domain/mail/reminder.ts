@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
-import { SESSION_FOOTER, type Session, sessionFields, stillOpen, timeAndPerson, where } from './session-fields.ts'
+import {
+  SESSION_FOOTER,
+  type Session,
+  sessionFields,
+  payAction,
+  stillOpen,
+  timeAndPerson,
+  toPay,
+  where,
+} from './session-fields.ts'
 
 /** A session is coming up. Pointless once it has begun. */
 export const reminder = sessionMail({
@@ -14,7 +23,8 @@ export const reminder = sessionMail({
     preview: 'It starts soon.',
     title: 'Your session is coming up',
     paragraphs: [howToCome(session), ...stillOpen(session)],
-    facts: [...timeAndPerson(session), where(session)],
+    facts: [...timeAndPerson(session), where(session), ...toPay(session)],
+    ...payAction(session),
     action: { text: 'View session', link: session.link },
     footer: SESSION_FOOTER,
   }),

@@ -10,15 +10,18 @@ export const sessionFields = {
   /** The other person of the session, by the name that the reader knows. Never in the subject. */
   with_name: z.string().max(200),
   start_iso: z.iso.datetime({ precision: 3 }),
-  /** The start in the reader's zone: "Tuesday, November 24, 2026, 2:00 PM". */
+  /** The start in the reader's zone: "Tuesday, November 24, 2026 at 2:00 PM". */
   start_text: z.string().max(120),
-  /** The zone's name: "Eastern Standard Time". */
+  /** The zone and, if it differs, the practice's own time: "EST", "EST (11:00 AM PST)". */
   zone_text: z.string().max(80),
   /** The status when the mail was claimed: `invited` still waits for the member's answer. */
   status: z.enum(APPOINTMENT_STATES),
   location: z.enum(['telehealth', 'in-person']),
   /** The address of an in-person session, or the place agreed on in the booking. Empty when unknown or not shown. */
   place: z.string().max(500),
+  /** What the member still has to pay ("$120.00"), and the page where they can pay it. Both are empty if nothing is due. */
+  due_text: z.string().max(40).default(''),
+  pay_link: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Whether a reminder will follow. Only then can a mail announce one. */
   reminder: z.enum(['to_come', 'none']),
 }
@@ -42,10 +45,18 @@ export function stillOpen(session: Session): string[] {
 
 export function timeAndPerson(session: Session) {
   return [
-    { label: 'When', text: `${session.start_text} (${session.zone_text})` },
+    { label: 'When', text: `${session.start_text} ${session.zone_text}` },
     { label: 'With', text: session.with_name },
   ]
 }
+
+/** The line about what is still to be paid. Only the member pays. */
+export const toPay = ({ recipient, due_text }: Session) =>
+  recipient === 'member' && due_text ? [{ label: 'To pay', text: due_text }] : []
+
+/** The second button, which leads to the payment; none when nothing is due. */
+export const payAction = ({ recipient, due_text, pay_link }: Session) =>
+  recipient === 'member' && due_text && pay_link ? { also: { text: `Pay ${due_text}`, link: pay_link } } : {}
 
 export function where(session: Session) {
   const text = session.place || (session.location === 'in-person' ? 'In person' : 'Video call, in your browser')

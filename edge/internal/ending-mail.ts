@@ -1,5 +1,6 @@
 import type { EndingMail } from '#contracts/internal/practice-endings'
 import { mailOfDeadline } from '#db/directory/queries/endings'
+import { writtenDay } from '#domain/content/written'
 import { directoryMails } from '#domain/mail/kinds'
 import { fromInstant, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -34,9 +35,7 @@ const deadlineMail = (kind: EndingMail, page: '/pricing' | '/pro-dashboard/homep
         first_name: calledName(reader),
         trial: ending.trial ?? 'core',
         is_charged: is_charged ? 'yes' : 'no',
-        day_text: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: reader.timezone || 'UTC' }).format(
-          about.deadline,
-        ),
+        day_text: writtenDay(about.deadline, { locale: reader.locale, zone: reader.timezone || 'UTC' }),
         link: `${settings(store.env).PUBLIC_URL}${is_charged ? '/pro-dashboard/settings/billing' : page}`,
       }),
     }

@@ -2,6 +2,7 @@ import { guardianInvitationRows } from '#db/directory/queries/invitations'
 import { handoverOf } from '#db/directory/queries/handovers'
 import { personById } from '#db/directory/queries/people'
 import { adultDate } from '#domain/access/guardian'
+import { writtenDateOnly } from '#domain/content/written'
 import { directoryMails } from '#domain/mail/kinds'
 import { settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
@@ -44,7 +45,7 @@ export const guardianFills = {
           first_name: calledName(reader),
           reader: isOwn ? 'minor' : 'guardian',
           minor_name: isOwn ? '' : calledName(minor.user),
-          date_text: dateWords(adultDate(minor.dob ?? '')),
+          date_text: writtenDateOnly(adultDate(minor.dob ?? ''), reader.locale),
           needs_address: !isOwn && needs ? 'yes' : 'no',
           link: `${settings(store.env).PUBLIC_URL}/member-dashboard/switch-accounts`,
         }
@@ -78,8 +79,4 @@ export const guardianFills = {
       }),
     }
   }),
-}
-
-function dateWords(date: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }

@@ -10,6 +10,7 @@ import {
   requestAppointmentMails,
 } from '#contracts/internal/workflows'
 import { Refusal } from '#contracts/errors'
+import { senderLines } from '#db/directory/queries/offices'
 import { sessionMails } from '#domain/mail/kinds'
 import { isPlainId, parseOwnedId } from '#kernel/ids'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
@@ -78,7 +79,12 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
   mount(app, createInvoice, async ({ store, c, ctx, params: { appointment_id } }) => {
     const practice = practiceOf(c.env, appointment_id)
     const payer = await practice.act('invoice.payer', ctx, appointment_id)
-    return practice.act('invoice.create', ctx, appointment_id, payer === null ? null : await billedTo(store, payer))
+    const practiceId = parseOwnedId(appointment_id)?.practice ?? ''
+    const [payee, lines] = await Promise.all([
+      payer === null ? null : billedTo(store, payer),
+      senderLines(store.db, practiceId),
+    ])
+    return practice.act('invoice.create', ctx, appointment_id, payee, lines)
   })
 
   mount(app, readInvoicePaper, async ({ store, c, ctx, params }) => {

@@ -1,4 +1,4 @@
-import { listClientInvoices } from '#contracts/api/client-invoices'
+import { listClientInvoices, listOwnInvoices } from '#contracts/api/client-invoices'
 import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { Refusal } from '#contracts/errors'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
+import { ownInvoices } from '../own-invoices.ts'
 import { mount } from '../mount.ts'
 
 /** Reads invoices, for the people of their sessions, and lists those of a practice. */
@@ -15,8 +16,16 @@ export function mountInvoices(app: Hono<EdgeContext>): void {
     const { actor } = ctx
     if (actor.kind !== 'user' || actor.practice_id === null) throw new Refusal('forbidden')
     const before = cursor ? readCursor(cursor) : null
-    const { invoices, next } = await practiceStub(c.env, actor.practice_id).act('invoice.list', ctx, { limit, before })
-    return { invoices, next_cursor: next === null ? null : base64url(new TextEncoder().encode(next)) }
+    const { invoices, next, totals } = await practiceStub(c.env, actor.practice_id).act('invoice.list', ctx, {
+      limit,
+      before,
+    })
+    return { invoices, totals, next_cursor: next === null ? null : base64url(new TextEncoder().encode(next)) }
+  })
+
+  mount(app, listOwnInvoices, async ({ c, ctx }) => {
+    if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+    return ownInvoices(c.env, ctx, ctx.actor)
   })
 
   mount(

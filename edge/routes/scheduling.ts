@@ -2,7 +2,6 @@ import { getFreeSlots, getProfessionalAppointmentTypes } from '#contracts/api/pr
 import {
   booksAvailability,
   cancelAppointment,
-  clientKeeping,
   completeAppointment,
   confirmAppointment,
   createAppointmentType,
@@ -11,7 +10,6 @@ import {
   getAvailability,
   getDemoAdditions,
   getTimeslot,
-  hideFromGuardians,
   listAppointments,
   listAppointmentTypes,
   moveAppointment,
@@ -20,6 +18,8 @@ import {
   releaseTimeslot,
   removeDemoData,
 } from '#contracts/api/scheduling'
+import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
+import { getCancellationPolicy, getPracticeTerms, putPracticeTerms } from '#contracts/api/practice-terms'
 import { createChart, listCharts } from '#contracts/api/charts'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
@@ -70,6 +70,10 @@ function mountOffers(app: Hono<EdgeContext>): void {
     return (await practice.act('offer.read', ctx)).types
   })
 
+  mount(app, getCancellationPolicy, async ({ store, ctx, params }) =>
+    (await practiceOfProvider(store, params.id)).act('offer.terms', ctx),
+  )
+
   mount(app, getFreeSlots, async ({ store, ctx, params, query }) => {
     const practice = await practiceOfProvider(store, params.id)
     return practice.act('offer.slots', ctx, {
@@ -96,6 +100,10 @@ function mountSetup(app: Hono<EdgeContext>): void {
   mount(app, putAppointmentType, ({ c, ctx, params, body }) =>
     ownPractice(c.env, ctx).act('appointment_type.change', ctx, params.id, typeInput(body)),
   )
+
+  mount(app, getPracticeTerms, ({ c, ctx }) => ownPractice(c.env, ctx).act('terms.read', ctx))
+
+  mount(app, putPracticeTerms, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('terms.save', ctx, body))
 
   mount(app, getDemoAdditions, ({ c, ctx }) => ownPractice(c.env, ctx).act('demo.read', ctx))
 
@@ -158,7 +166,10 @@ function mountAppointments(app: Hono<EdgeContext>): void {
   })
 
   mount(app, cancelAppointment, ({ c, ctx, params, body }) =>
-    practiceOf(c.env, params.appointment_id).act('appointment.cancel', ctx, params.appointment_id, body),
+    practiceOf(c.env, params.appointment_id).act('appointment.cancel', ctx, params.appointment_id, {
+      reason: body.reason,
+      fee_minor: body.cancellation_price === undefined ? undefined : Math.round(body.cancellation_price * 100),
+    }),
   )
 
   mount(app, clientKeeping, async ({ store, c, ctx, params }) => {

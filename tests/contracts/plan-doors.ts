@@ -22,6 +22,9 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'get_invoice',
     'get_invoice_pdf',
     'list_client_invoices',
+    'get_practice_terms',
+    'put_practice_terms',
+    'decide_refund',
   ],
   'patient-charts or ai-patient-chart': [
     'patient_chart',

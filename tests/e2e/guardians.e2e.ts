@@ -38,6 +38,8 @@ let teen: Member
 let page: Page
 let aunts: BrowserContext
 let child = ''
+/** The session of the child that has a price and is not paid. */
+let unpaid = ''
 
 const title = (on: Page, name: string | RegExp) => on.getByRole('heading', { level: 1, name })
 const band = (on: Page) => on.getByRole('region', { name: 'View as' })
@@ -176,11 +178,23 @@ test('a parent books a free session as the child, and joins it', async () => {
   const booked = (await sessionsOf(provider)).find(({ patient }) => patient.last_name === family)
   expect(booked?.patient.first_name).toBe('Mia')
 
-  await bookAt(provider, booked?.patient.patient_user_id ?? '', new Date(Date.now() - 30_000))
+  unpaid = await bookAt(provider, booked?.patient.patient_user_id ?? '', new Date(Date.now() - 30_000))
   await page.goto(`${web}/member-dashboard/sessions`)
   await page.getByRole('link', { name: 'Join' }).click()
   await page.getByRole('button', { name: 'Join the call' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
+})
+
+test('a mailed link to pay for the child’s session leads a guardian to the profile of the child', async () => {
+  await page.goto(HOME)
+  await band(page).getByRole('button', { name: 'Switch back' }).click()
+  await expect(title(page, 'Hello, Ida')).toBeVisible()
+  await page.goto(`${web}/member-dashboard/billing?pay=${unpaid}`)
+  await expect(page.getByRole('heading', { name: 'This session is not on this profile' })).toBeVisible()
+  await looks(page, 'billing-other-profile')
+  await page.getByRole('button', { name: `Switch to ${childName}` }).click()
+  await expect(page.getByRole('heading', { name: 'Pay for your session' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeVisible()
 })
 
 test('a switch of profile reloads the other tabs, and unsaved text does not move to the other profile', async () => {

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
 import { getProfessional } from '#contracts/api/professionals'
+import { createAppointmentType } from '#contracts/api/scheduling'
 import { confirmEmail, createMemberAccount, getMember, getProvider, putMember } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
-import { canary, memberInput, providerInput } from '#tests/factories/inputs'
+import { canary, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
@@ -58,37 +59,45 @@ test.describe('the settings of a practice', () => {
 
   test('show the parts that the role and the plan allow, each with its text', async () => {
     await page.goto(`${web}/pro-dashboard/settings`)
-    // The Core trial includes neither calendar sync nor AI.
     await expect(settings().getByRole('link')).toHaveText([
-      ...['Account', 'Profile', 'Notifications'],
-      ...['Practice', 'Directory', 'Team', 'Telehealth', 'Plan and billing'],
-      ...['Client portal', 'Client invoices', 'Patient analytics'],
+      ...['Account', 'Profile'],
+      ...['Practice', 'Team', 'Client payments', 'Plan and billing'],
     ])
-    for (const [name, words] of [
-      ['Notifications', /a reminder 24 hours before it starts/],
-      ['Directory', /by what your profile says/],
-      ['Client portal', /their own pages/],
-      ['Patient analytics', /no results to show/],
-    ] as const) {
-      await settings().getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-      await expect(page.getByText(words)).toBeVisible()
-    }
-    await settings().getByRole('link', { name: 'Telehealth' }).click()
-    await looks(page, 'settings-telehealth')
-    await page.getByRole('link', { name: 'Session types' }).click()
-    await expect(page.getByRole('complementary').or(page.getByRole('region', { name: 'Session types' }))).toBeVisible()
-
-    for (const [path, name] of [
-      ['integrations', 'Integrations'],
-      ['ai-settings', 'AI settings'],
-    ]) {
-      await page.goto(`${web}/pro-dashboard/settings/${path}`)
-      await expect(page.getByRole('heading', { name: `${name} is not available to you` })).toBeVisible()
-      await expect(page.getByText('Your plan does not include this.')).toBeVisible()
-    }
+    // Addresses of parts that no longer exist lead to what there is.
+    await page.goto(`${web}/pro-dashboard/settings/patient-analytics`)
+    await expect(page).toHaveURL(`${web}/pro-dashboard/settings`)
+    await page.goto(`${web}/pro-dashboard/settings/client-invoices`)
+    await expect(page).toHaveURL(`${web}/pro-dashboard/billing`)
     await page.goto(`${web}/pro-dashboard/settings/no-such-part`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+
+  test('say what a cancellation costs and when invoices are due, and the public page shows it', async () => {
+    await page.goto(`${web}/pro-dashboard/settings/payments`)
+    const policy = page.getByRole('form', { name: 'Cancellation policy' })
+    await expect(policy.getByText(/up to 24 hours before the session for a full refund/)).toBeVisible()
+    await expect(policy.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await policy.getByLabel('Full refund until').fill('500')
+    await policy.getByRole('button', { name: 'Save' }).click()
+    await expect(policy.getByText('At most 168 hours')).toBeVisible()
+    await policy.getByLabel('Full refund until').fill('48')
+    await policy.getByLabel('After that, you keep').selectOption('50')
+    await policy.getByLabel('In your own words (optional)').fill('Call me when an emergency keeps you away.')
+    await expect(policy.getByText(/up to 2 days before.*50% of the price is kept/)).toBeVisible()
+    // The other card is not saved with it.
+    const invoices = page.getByRole('form', { name: 'Invoices' })
+    await invoices.getByLabel('Due after').fill('14')
+    await policy.getByRole('button', { name: 'Save' }).click()
+    await expect(policy.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(invoices.getByText('Unsaved changes')).toBeVisible()
+    await invoices.getByRole('button', { name: 'Save' }).click()
+    await expect(invoices.getByText('Saved', { exact: true })).toBeVisible()
+    await looks(page, 'settings-payments')
+    // The policy is about money, so the page shows it when a session costs something.
+    await provider.visitor.call(createAppointmentType, { body: SESSION })
+    await page.goto(`${web}/professional-search/${url.custom_url}`)
+    await expect(page.getByRole('heading', { name: 'Cancellation policy' })).toBeVisible()
+    await expect(page.getByText('Call me when an emergency keeps you away.')).toBeVisible()
   })
 
   test('are behind a button on a phone, which works by keyboard', async () => {
@@ -114,32 +123,36 @@ test.describe('the settings of a practice', () => {
 
   test('can change the answers of the intake, and retain the typed values after failures', async () => {
     await page.goto(`${web}/pro-dashboard/settings/practice`)
-    const save = page.getByRole('button', { name: 'Save' })
-    await expect(save).toBeDisabled()
+    const card = (name: string) => page.getByRole('form', { name, exact: true })
+    const saveOf = (name: string) => card(name).getByRole('button', { name: 'Save' })
+    const [you, license, business] = [card('You'), card('Profession and license'), card('Your business')]
+    await expect(saveOf('You')).toBeDisabled()
     await looks(page, 'settings-practice')
 
     const last = canary('Wex')
-    await page.getByLabel('Last name', { exact: true }).fill(' ')
-    await page.getByRole('textbox', { name: 'Phone number (optional)' }).fill('518555')
-    await save.click()
+    await you.getByLabel('Last name', { exact: true }).fill(' ')
+    await you.getByRole('textbox', { name: 'Phone number (optional)' }).fill('518555')
+    await saveOf('You').click()
     await expect(page.getByText('Please enter your last name')).toBeVisible()
     await expect(page.getByText('Phone number must have 10 digits')).toBeVisible()
-    await expect(page.getByLabel('Last name', { exact: true })).toBeFocused()
+    await expect(you.getByLabel('Last name', { exact: true })).toBeFocused()
     await looks(page, 'settings-practice-wrong')
-    await page.getByLabel('Last name', { exact: true }).fill(last)
-    await page.getByRole('textbox', { name: 'Phone number (optional)' }).fill('5185550123')
-    await expect(page.getByText(`Dr. Nora ${last}`)).toBeVisible()
+    await you.getByLabel('Last name', { exact: true }).fill(last)
+    await you.getByRole('textbox', { name: 'Phone number (optional)' }).fill('5185550123')
+    // The choices are names as clients will see them.
+    await expect(you.getByLabel('Display Name').getByRole('option', { name: `Dr. Nora ${last}` })).toBeAttached()
+    await expect(you.getByText(`Dr. Nora ${last}`).last()).toBeVisible()
 
-    await page.getByLabel('Professional Type').selectOption('physician')
-    await page.getByLabel('Specialty', { exact: true }).selectOption('neurology')
-    await page.getByLabel('License number').fill('MD-77')
-    await page.getByLabel('Business Name (optional)').fill('Quay Road Neurology')
-    const [business, home] = [
+    await license.getByLabel('Professional Type').selectOption('physician')
+    await license.getByLabel('Specialty', { exact: true }).selectOption('neurology')
+    await license.getByLabel('License number').fill('MD-77')
+    await business.getByLabel('Business Name (optional)').fill('Quay Road Neurology')
+    const [place_of_work, home] = [
       page.getByRole('group', { name: 'Business address' }),
       page.getByRole('group', { name: 'Home address' }),
     ]
     await expect(home.getByLabel('Same as Business Address')).toBeChecked()
-    await business.getByLabel('Street').fill('9 Quay Road')
+    await place_of_work.getByLabel('Street').fill('9 Quay Road')
     await expect(home.getByLabel('Street')).toHaveValue('9 Quay Road')
     await expect(home.getByLabel('Street')).toBeDisabled()
     const telehealth = page.getByRole('group', { name: 'Telehealth' })
@@ -159,13 +172,16 @@ test.describe('the settings of a practice', () => {
 
     // While offline, saving fails and the typed text remains.
     await page.context().setOffline(true)
-    await save.click()
-    await expect(page.getByRole('alert').filter({ hasText: /try again|offline|unavailable/i })).toBeVisible()
-    await expect(business.getByLabel('Street')).toHaveValue('9 Quay Road')
+    await saveOf('Your business').click()
+    await expect(business.getByRole('alert').filter({ hasText: /try again|offline|unavailable/i })).toBeVisible()
+    await expect(place_of_work.getByLabel('Street')).toHaveValue('9 Quay Road')
     await page.context().setOffline(false)
-    await save.click()
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await expect(save).toBeDisabled()
+    // Each card is saved alone; what is typed in the others stays.
+    for (const name of ['Your business', 'You', 'Profession and license', 'Offices', 'Your signature']) {
+      await saveOf(name).click()
+      await expect(card(name).getByText('Saved', { exact: true })).toBeVisible()
+      await expect(saveOf(name)).toBeDisabled()
+    }
     expect(await provider.visitor.call(getProvider)).toMatchObject({
       last_name: last,
       phone_number: '5185550123',
@@ -317,8 +333,8 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   const page = await (await browser.newContext()).newPage()
   await signInAs(page, provider.visitor)
   await page.goto(`${web}/pro-dashboard/settings/profile`)
-  const save = page.getByRole('button', { name: 'Save' })
-  await expect(save).toBeDisabled()
+  const saveOf = (name: string) => page.getByRole('form', { name, exact: true }).getByRole('button', { name: 'Save' })
+  for (const name of ['Introduction', 'How you work', 'Training', 'Practice']) await expect(saveOf(name)).toBeDisabled()
   await pick(page, 'Languages', 'navajo')
   await pick(page, 'Languages', 'spanish')
   await pick(page, 'Approaches', 'schema')
@@ -329,8 +345,10 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   await page.getByRole('button', { name: 'Remove Spanish' }).click()
   await expect(page.getByRole('combobox', { name: 'Languages' })).toBeFocused()
   await expectAccessible(page)
-  await save.click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  for (const [saved, name] of ['How you work', 'Practice', 'Training'].entries()) {
+    await saveOf(name).click()
+    await expect(page.getByText('Saved', { exact: true })).toHaveCount(saved + 1)
+  }
   expect(await new Visitor(web).call(getProfessional, { params: { id: url.custom_url ?? '' } })).toMatchObject({
     languages: ['Navajo'],
     therapy_approaches: ['Schema Therapy'],

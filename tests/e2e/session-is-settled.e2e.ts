@@ -10,6 +10,7 @@ import type { Member, Provider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
+import { payByCard } from './stage/card-page.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -188,6 +189,32 @@ test('the member downloads the invoice from their sessions', async ({ page }) =>
   expect((await readFile(path)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('the member follows the link in the mail through the log-in to the payment, and pays the invoice once', async ({
+  page,
+}) => {
+  const mail = await mailbox.wait(member.signIn.email, (one) => one.subject === 'Your invoice')
+  const link = /Pay \$120\.00:\s+(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
+  expect(new URL(link).pathname).toBe('/member-dashboard/billing')
+  await page.goto(link)
+  await page.getByLabel('Email', { exact: true }).fill(member.signIn.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.signIn.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Pay \$120\.00 for invoice/ }) })
+  await expect(row).toContainText('Due')
+  await expect(page.getByRole('main').locator('dl').first()).toContainText(/Due\$120\.00/)
+  await looks(page, 'member-billing-due')
+  await row.getByRole('button', { name: /^Pay/ }).dblclick()
+  await payByCard(page, '$120.00')
+  await expect(page).toHaveURL(/\/member-dashboard\/billing\?paid=/)
+  await expect(page.getByRole('main').locator('dl').first()).toContainText(/Paid this year\$120\.00/)
+  await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await looks(page, 'member-billing-paid')
+  await page.goto(`${web}/member-dashboard/sessions`)
+  await expect(page.getByText('Paid $120.00')).toBeVisible()
+})
+
 test('the practice sees the invoices in its client invoices, page by page', async ({ page }) => {
   const patient = await chartOf(provider, member)
   const later = await bookAt(provider, patient, new Date(Date.now() - 4 * 60_000), FREE_INTRODUCTION.label)
@@ -204,8 +231,8 @@ test('the practice sees the invoices in its client invoices, page by page', asyn
     return route.continue({ url: url.href })
   })
   await signInAs(page, provider.visitor)
-  await page.goto(`${web}/pro-dashboard/settings`)
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
+  await page.goto(`${web}/pro-dashboard/schedule`)
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
@@ -217,7 +244,11 @@ test('the practice sees the invoices in its client invoices, page by page', asyn
   await expect(rows.nth(1)).toContainText(`${member.info.first_name} ${member.info.last_name}`)
   await expect(rows.nth(1)).toContainText('Individual session')
   await expect(rows.nth(1)).toContainText('$120.00')
-  await expect(rows.nth(1)).toContainText('Open')
+  await expect(rows.nth(1)).toContainText('Paid')
+  // The other invoice is of a free session.
+  const totals = page.getByRole('main').locator('dl')
+  await expect(totals).toContainText(/Due\$0\.00/)
+  await expect(totals).toContainText(/Paid this year\$120\.00/)
   await expect(page.getByRole('button', { name: 'Show older invoices' })).toHaveCount(0)
   await looks(page, 'client-invoices')
 })
@@ -226,8 +257,8 @@ test('a click on the PDF renews an expired access token, and shows an error when
   page,
 }) => {
   await signInAs(page, provider.visitor)
-  await page.goto(`${web}/pro-dashboard/settings`)
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
+  await page.goto(`${web}/pro-dashboard/schedule`)
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
   const pdf = page.getByRole('link', { name: /^PDF of/ }).first()
   const href = new URL((await pdf.getAttribute('href')) ?? '', web).href
   const invoice = href.replace(/\/pdf$/, '')
@@ -248,5 +279,5 @@ test('a click on the PDF renews an expired access token, and shows an error when
   const tab = page.waitForEvent('popup')
   await pdf.click()
   await expect((await tab).getByText('application/pdf')).toBeVisible()
-  await expect(page).toHaveURL(/\/pro-dashboard\/settings/)
+  await expect(page).toHaveURL(/\/pro-dashboard\/billing/)
 })

@@ -102,7 +102,7 @@ test('the invited person registers by the link and arrives at the schedule', asy
 
 test('a scheduler sees the calendar, but no notes and no messages', async () => {
   const rail = sam.getByRole('navigation', { name: 'Main', exact: true })
-  await expect(rail.getByRole('link')).toHaveText(['Schedule'])
+  await expect(rail.getByRole('link')).toHaveText(['Schedule', 'Billing'])
   await sam.getByRole('button', { name: 'Availability' }).first().click()
   await expect(sam.getByText('The owner of the practice can change them.')).toBeVisible()
   await expect(sam.getByRole('button', { name: 'Save availability' })).toHaveCount(0)
@@ -133,20 +133,21 @@ test('a scheduler sees the calendar, but no notes and no messages', async () => 
   await expect(sam.getByRole('link', { name: 'Orchid, home' })).toHaveAttribute('href', '/pro-dashboard/schedule')
 })
 
-test('a scheduler sees four parts of the settings: client invoices, but not the plan', async () => {
+test('a scheduler sees the invoices to clients and their own account, but not the plan', async () => {
   await sam.goto(`${web}/pro-dashboard/settings`)
   const settings = sam.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-  await expect(settings).toHaveText(['Account', 'Client portal', 'Client invoices', 'Patient analytics'])
+  await expect(settings).toHaveText(['Account'])
   for (const [path, name] of [
     ['billing', 'Plan and billing'],
     ['practice', 'Practice'],
-    ['notifications', 'Notifications'],
+    ['payments', 'Client payments'],
   ]) {
     await sam.goto(`${web}/pro-dashboard/settings/${path}`)
     await expect(sam.getByRole('heading', { name: `${name} is not available to you` })).toBeVisible()
   }
-  await sam.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Client invoices' }).click()
+  await sam.getByRole('link', { name: 'Billing', exact: true }).click()
   await expect(sam.getByRole('heading', { name: 'No invoices yet' })).toBeVisible()
+  await expect(sam.getByRole('link', { name: 'Payment settings' })).toHaveCount(0)
   await looks(sam, 'scheduler-client-invoices')
 })
 

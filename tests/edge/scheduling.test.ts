@@ -7,7 +7,7 @@ import { mailKinds } from '#domain/mail/kinds'
 import { claimMail, readLifecycle } from '#contracts/internal/workflows'
 import { PATIENT } from '#tests/setup/time-limits'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
-import { memberArrives, providerArrives } from './accounts.ts'
+import { memberArrives, PASSWORD, providerArrives } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 
@@ -193,6 +193,8 @@ describe('a provider who books for a client', () => {
 describe('a signed call of the workflows', () => {
   it('reads a session’s state and creates its emails, and is refused without a signature', async () => {
     const [start = ''] = await freeSlots()
+    const login = { username_or_email: 'mona@example.test', password: PASSWORD }
+    await member.post('/api/login/v1/initiate_auth', login, { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' })
     const hold = booksAvailability.responses[201].parse((await member.post(HOLD, input(start))).body)
     await member.post(CHECKOUT, { timeslot_id: hold.timeslot_id })
     const { appointment_id } = z
@@ -227,7 +229,12 @@ describe('a signed call of the workflows', () => {
         link: 'http://localhost:8787/member-dashboard/sessions',
       },
     })
-    expect(toMember?.fields.zone_text).toContain('Pacific')
+    // Mona's browser is German and her zone is not the practice's.
+    expect(toMember?.fields.start_text).toMatch(/^\w+,? \d+ \w+ \d{4} at \d\d:\d\d$/)
+    expect(toMember?.fields.zone_text).toMatch(/^P[SD]T \(\d\d:\d\d C[SD]T\)$/)
+    const toProvider = contents.find((content) => content?.to === 'paula@example.test')
+    expect(toProvider?.fields.start_text).toMatch(/^\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M$/)
+    expect(toProvider?.fields.zone_text).toMatch(/^C[SD]T$/)
     const [mail] = mail_ids
     expect(
       await asWorkflows('POST', `/api/internal/v1/mails/${mail}/state`, {

@@ -45,6 +45,8 @@ export function sampleSession(
     orchid_pro_joined_ai_room: false,
     timezone: 'America/New_York',
     invoice_id: null,
+    cancel_refund_offer: null,
+    refund: null,
     kept_from_guardians_by: null,
     ...change,
     status_flags: { ...FLAGS, ...change.status_flags },

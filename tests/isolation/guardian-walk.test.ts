@@ -34,7 +34,7 @@ const DOORS: Record<Right | 'any', string[]> = {
     'books_availability',
     'release_timeslot',
   ],
-  pay: ['saved_payment_methods', 'get_invoice', 'get_invoice_pdf'],
+  pay: ['saved_payment_methods', 'pay_appointment', 'list_own_invoices', 'get_invoice', 'get_invoice_pdf'],
   notes: [],
   message: [
     'pubnub_keys',

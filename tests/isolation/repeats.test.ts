@@ -35,6 +35,9 @@ const ELSEWHERE = [
   'confirm_second_factor',
   'renew_recovery_codes',
   'turn_off_second_factor',
+  // Tested with the card provider in durable-objects/payments (pay-order.test.ts, cancellation.test.ts).
+  'pay_appointment',
+  'decide_refund',
   // These call the card provider (edge/subscriptions.test.ts).
   'checkout_subscription',
   'cancel_subscription',

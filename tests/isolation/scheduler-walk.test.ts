@@ -25,6 +25,7 @@ const OF_SCHEDULERS = [
   'get_invoice',
   'get_invoice_pdf',
   'list_client_invoices',
+  'get_practice_terms',
   'patient_chart',
 ]
 /** The endpoints among these that only read. */

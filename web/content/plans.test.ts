@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FEATURES, planHas } from '#domain/access/plans'
 import { SOLD_PLANS } from '#domain/billing/plan-prices'
-import { FEATURE_WORDS, PLAN_OFFERS } from './plans.ts'
+import { comingSoon, FEATURE_WORDS, PLAN_OFFERS } from './plans.ts'
 
 describe('the plans on the pricing page', () => {
   it('have a unique label for every feature', () => {
@@ -20,5 +20,11 @@ describe('the plans on the pricing page', () => {
     expect(FEATURES.filter((feature) => planHas(above, feature) && !planHas(plan, feature))).toEqual([])
     // The highlights must not repeat features of the plan `above`.
     expect(highlights.filter((feature) => planHas(above, feature))).toEqual([])
+  })
+
+  it('name what is still being built once, in one line, and what exists nowhere in it', () => {
+    const said = comingSoon().toLowerCase()
+    for (const { label, ready } of Object.values(FEATURE_WORDS))
+      expect([label, said.split(label.toLowerCase()).length - 1]).toEqual([label, ready ? 0 : 1])
   })
 })

@@ -1,11 +1,13 @@
 import type { Feature } from '#contracts/endpoint'
+import { FEATURES, planHas } from '#domain/access/plans'
 import type { SoldPlan } from '#domain/billing/plan-prices'
+import { PLAN_NAMES } from './plan-names.ts'
 
 type FeatureWords = {
   group: 'practice' | 'assistant'
   label: string
   text: string
-  /** False while the product does not have the feature yet. The pricing page then marks it "Coming soon". */
+  /** False while the product does not have the feature yet. Then only the line "Coming soon" names it. */
   ready: boolean
 }
 
@@ -177,3 +179,24 @@ export const PLAN_OFFERS: readonly PlanOffer[] = [
     highlights: ['ai-session-review', 'notes-and-forms', 'messaging', 'ai-home', 'audio-recorder'],
   },
 ]
+
+/**
+ * What is still being built, in one line: each feature under the first plan of the page that will have it. Empty when
+ * everything is there.
+ */
+export function comingSoon(): string {
+  const parts = PLAN_OFFERS.map(({ plan }, at) => {
+    const earlier = PLAN_OFFERS.slice(0, at)
+    const labels = FEATURES.filter(
+      (feature) =>
+        !FEATURE_WORDS[feature].ready &&
+        planHas(plan, feature) &&
+        !earlier.some((offer) => planHas(offer.plan, feature)),
+    ).map((feature) => FEATURE_WORDS[feature].label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
+    return labels.length === 0 ? '' : `${listed(labels)} in ${PLAN_NAMES[plan]}`
+  })
+  const said = parts.filter(Boolean).join('; ')
+  return said && `${said}. They unlock automatically, at no extra cost.`
+}
+
+const listed = (labels: readonly string[]): string => new Intl.ListFormat('en-US').format(labels)

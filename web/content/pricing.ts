@@ -1,5 +1,5 @@
 import { annualSaving, planPrice, SOLD_PLANS } from '#domain/billing/plan-prices'
-import { formatMoney } from '#kernel/money'
+import { formatMoney } from '#web/lib/money.ts'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 
 /** Texts of the pricing page. They must claim only what the software does, and every figure must be computed. */
@@ -16,8 +16,7 @@ export const PRICING = {
   compare: {
     title: 'Compare plans',
     text: 'This table is exactly what each plan unlocks in your account.',
-    soon: 'Coming soon',
-    soonText: 'Features marked “coming soon” are part of the plan and still being built. They unlock automatically.',
+    soon: 'Coming soon:',
   },
 } as const
 

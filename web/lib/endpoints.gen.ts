@@ -4,6 +4,7 @@ import type * as calls from '#contracts/api/calls'
 import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
 import type * as guardians from '#contracts/api/guardians'
+import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as login from '#contracts/api/login'
 import type * as logoImage from '#contracts/api/logo-image'
 import type * as memberInvitations from '#contracts/api/member-invitations'
@@ -13,6 +14,7 @@ import type * as passkeys from '#contracts/api/passkeys'
 import type * as passwords from '#contracts/api/passwords'
 import type * as payment from '#contracts/api/payment'
 import type * as practiceEnding from '#contracts/api/practice-ending'
+import type * as practiceTerms from '#contracts/api/practice-terms'
 import type * as professionalTypes from '#contracts/api/professional-types'
 import type * as professionals from '#contracts/api/professionals'
 import type * as profileImage from '#contracts/api/profile-image'
@@ -35,6 +37,7 @@ export const putConsent: EndpointRow<typeof calls.putConsent> = { method: 'PUT',
 export const createChart: EndpointRow<typeof charts.createChart> = { method: 'POST', path: '/api/users/v1/patient_chart/', idempotent: true }
 export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
 export const listClientInvoices: EndpointRow<typeof clientInvoices.listClientInvoices> = { method: 'GET', path: '/api/scheduler/v1/client_invoices' }
+export const listOwnInvoices: EndpointRow<typeof clientInvoices.listOwnInvoices> = { method: 'GET', path: '/api/scheduler/v1/own_invoices' }
 export const acceptGuardianInvitation: EndpointRow<typeof guardians.acceptGuardianInvitation> = { method: 'POST', path: '/api/users/v1/guardian_invitation/accept' }
 export const addMinor: EndpointRow<typeof guardians.addMinor> = { method: 'POST', path: '/api/users/v1/minors/', idempotent: true }
 export const endGuardianship: EndpointRow<typeof guardians.endGuardianship> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id' }
@@ -49,6 +52,8 @@ export const resendGuardianInvitation: EndpointRow<typeof guardians.resendGuardi
 export const revokeGuardianInvitation: EndpointRow<typeof guardians.revokeGuardianInvitation> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardian_invitations/:invitation_id' }
 export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuardian> = { method: 'POST', path: '/api/users/v1/minors/switch_back_to_guardian' }
 export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
+export const clientKeeping: EndpointRow<typeof keptSessions.clientKeeping> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
+export const hideFromGuardians: EndpointRow<typeof keptSessions.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
 export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }
 export const logout: EndpointRow<typeof login.logout> = { method: 'POST', path: '/api/login/v1/logout' }
 export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { method: 'POST', path: '/api/login/v1/renew_access_token' }
@@ -86,12 +91,17 @@ export const checkPasswordLink: EndpointRow<typeof passwords.checkPasswordLink> 
 export const forgotPassword: EndpointRow<typeof passwords.forgotPassword> = { method: 'PUT', path: '/api/login/v1/forgot_password' }
 export const resetPassword: EndpointRow<typeof passwords.resetPassword> = { method: 'POST', path: '/api/login/v1/reset_password' }
 export const checkoutOneTime: EndpointRow<typeof payment.checkoutOneTime> = { method: 'POST', path: '/api/scheduler/v1/payment/checkout_one_time', idempotent: true }
+export const decideRefund: EndpointRow<typeof payment.decideRefund> = { method: 'POST', path: '/api/scheduler/v1/payment/appointment/:appointment_id/refund', idempotent: true }
 export const getInvoice: EndpointRow<typeof payment.getInvoice> = { method: 'GET', path: '/api/scheduler/v1/invoice/:invoice_id' }
 export const getInvoicePdf: EndpointRow<typeof payment.getInvoicePdf> = { method: 'GET', path: '/api/scheduler/v1/invoice/:invoice_id/pdf' }
+export const payAppointment: EndpointRow<typeof payment.payAppointment> = { method: 'POST', path: '/api/scheduler/v1/payment/appointment/:appointment_id/pay', idempotent: true }
 export const paymentConfig: EndpointRow<typeof payment.paymentConfig> = { method: 'GET', path: '/api/scheduler/v1/payment/config' }
 export const savedPaymentMethods: EndpointRow<typeof payment.savedPaymentMethods> = { method: 'GET', path: '/api/scheduler/v1/payment/saved_payment_methods' }
 export const exportPractice: EndpointRow<typeof practiceEnding.exportPractice> = { method: 'GET', path: '/api/users/v1/practice/export' }
 export const getPracticeStanding: EndpointRow<typeof practiceEnding.getPracticeStanding> = { method: 'GET', path: '/api/users/v1/practice/standing' }
+export const getCancellationPolicy: EndpointRow<typeof practiceTerms.getCancellationPolicy> = { method: 'GET', path: '/api/scheduler/v1/cancellation_policy/:id' }
+export const getPracticeTerms: EndpointRow<typeof practiceTerms.getPracticeTerms> = { method: 'GET', path: '/api/scheduler/v1/practice_terms/' }
+export const putPracticeTerms: EndpointRow<typeof practiceTerms.putPracticeTerms> = { method: 'PUT', path: '/api/scheduler/v1/practice_terms/' }
 export const createProviderType: EndpointRow<typeof professionalTypes.createProviderType> = { method: 'POST', path: '/api/users/v1/orchid_pro_type/create', idempotent: true }
 export const putProviderType: EndpointRow<typeof professionalTypes.putProviderType> = { method: 'PUT', path: '/api/users/v1/orchid_pro_type/:id' }
 export const getFreeSlots: EndpointRow<typeof professionals.getFreeSlots> = { method: 'GET', path: '/api/scheduler/v1/availability/:id/slots' }
@@ -104,7 +114,6 @@ export const putProfileImage: EndpointRow<typeof profileImage.putProfileImage> =
 export const reportFrontendError: EndpointRow<typeof reporting.reportFrontendError> = { method: 'POST', path: '/api/reporting/v1/frontend_error' }
 export const booksAvailability: EndpointRow<typeof scheduling.booksAvailability> = { method: 'POST', path: '/api/scheduler/v1/timeslot_patient/books_availability', idempotent: true }
 export const cancelAppointment: EndpointRow<typeof scheduling.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
-export const clientKeeping: EndpointRow<typeof scheduling.clientKeeping> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
 export const completeAppointment: EndpointRow<typeof scheduling.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
 export const confirmAppointment: EndpointRow<typeof scheduling.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }
 export const createAppointmentType: EndpointRow<typeof scheduling.createAppointmentType> = { method: 'POST', path: '/api/scheduler/v1/appointment_types/', idempotent: true }
@@ -113,7 +122,6 @@ export const getAppointment: EndpointRow<typeof scheduling.getAppointment> = { m
 export const getAvailability: EndpointRow<typeof scheduling.getAvailability> = { method: 'GET', path: '/api/scheduler/v1/availability/' }
 export const getDemoAdditions: EndpointRow<typeof scheduling.getDemoAdditions> = { method: 'GET', path: '/api/scheduler/v1/demo_data/' }
 export const getTimeslot: EndpointRow<typeof scheduling.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
-export const hideFromGuardians: EndpointRow<typeof scheduling.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
 export const listAppointmentTypes: EndpointRow<typeof scheduling.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
 export const listAppointments: EndpointRow<typeof scheduling.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
 export const moveAppointment: EndpointRow<typeof scheduling.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }

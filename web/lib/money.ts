@@ -1,6 +1,15 @@
-/** Formats a price in dollars with a dollar sign and two decimals (spec section 2). */
+import { writtenMoney } from '#domain/content/written'
+import { fromPrice, type Money } from '#kernel/money'
+import { readerLocale } from './locale.ts'
+
+/** Formats an amount in the reader's locale: "$120.00". */
+export function formatMoney(money: Money): string {
+  return writtenMoney(money, readerLocale())
+}
+
+/** Formats a price of the API, which is a decimal number of dollars (spec section 2): "$120.00". */
 export function formatPrice(price: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(price)
+  return formatMoney(fromPrice(price))
 }
 
 /** Like `formatPrice`, but "Free" for zero. Used for offers, not for receipts. */

@@ -1,77 +1,82 @@
-/** Formats instants (ISO UTC) in an IANA time zone. Only `localZone` reads the zone of the browser. */
+/**
+ * Formats instants (ISO UTC) in the reader's locale (./locale.ts) and an IANA time zone. Only `localZone` reads the zone
+ * of the browser.
+ */
+import * as written from '#domain/content/written'
+import { readerLocale } from './locale.ts'
 
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function format(zone: string, key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const id = `${zone}|${key}`
-  const known = formats.get(id)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options })
-  formats.set(id, made)
-  return made
-}
+const at = (instant: string): number => Date.parse(instant)
+const reader = (zone: string): written.Reader => ({ locale: readerLocale(), zone })
+/** For the forms that the specification fixes, and for keys. */
+const fixed = (zone: string): written.Reader => ({ locale: 'en-US', zone })
 
-/** "MM/DD/YYYY, hh:mm A", the format that the spec defines. */
+/** "MM/DD/YYYY, hh:mm A", the format that the spec defines for the checkout. It is the same in every locale. */
 export function formatDateTime(instant: string, zone: string): string {
-  return `${formatDate(instant, zone)}, ${formatPaddedTime(instant, zone)}`
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hour12: true } as const
+  return `${written.writtenBy(at(instant), fixed(zone), date)}, ${written.writtenBy(at(instant), fixed(zone), time)}`
 }
 
-/** "MM/DD/YYYY" */
+/** "Mar 4, 2026" */
 export function formatDate(instant: string, zone: string): string {
-  return format(zone, 'date', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
+  return written.writtenShortDate(at(instant), reader(zone))
 }
 
-/** "hh:mm A" with a leading zero: 09:30 AM. */
-export function formatPaddedTime(instant: string, zone: string): string {
-  return plain(format(zone, 'padded', { hour: '2-digit', minute: '2-digit', hour12: true }).format(new Date(instant)))
-}
-
-/** "9:30 AM" */
+/** "9:30 AM", without its zone: for lists that name the zone once. */
 export function formatTime(instant: string, zone: string): string {
-  return plain(format(zone, 'time', { hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(instant)))
+  return written.writtenClock(at(instant), reader(zone))
 }
 
-/** "9:30 – 9:55 AM" */
+/** "9:30 – 9:55 AM", without its zone. */
 export function formatTimeRange(start: string, end: string, zone: string): string {
-  return plain(
-    format(zone, 'time', { hour: 'numeric', minute: '2-digit', hour12: true }).formatRange(
-      new Date(start),
-      new Date(end),
-    ),
-  )
+  return written.writtenClockRange(at(start), at(end), reader(zone))
+}
+
+/** "9:30 AM EST" */
+export function formatTimeInZone(instant: string, zone: string): string {
+  return written.writtenTime(at(instant), reader(zone))
+}
+
+/** "Tuesday, March 4, 2026 at 9:30 AM EST" */
+export function formatMoment(instant: string, zone: string): string {
+  return written.writtenMoment(at(instant), reader(zone))
+}
+
+/** A start in the practice's zone, for parentheses behind the reader's own: "6:30 AM PST". Null when they agree. */
+export function formatElsewhere(instant: string, zone: string, practiceZone: string): string | null {
+  return written.elsewhere(at(instant), reader(zone), practiceZone)
 }
 
 /** "Tuesday, March 4" */
 export function formatDay(instant: string, zone: string): string {
-  return format(zone, 'day', { weekday: 'long', month: 'long', day: 'numeric' }).format(new Date(instant))
+  return written.writtenBy(at(instant), reader(zone), { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
 /** "Tuesday, March 4, 2026" */
 export function formatFullDay(instant: string, zone: string): string {
-  const options = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
-  return format(zone, 'full-day', options).format(new Date(instant))
+  return written.writtenDay(at(instant), reader(zone))
 }
 
 /** "March 4, 2026" */
 export function formatLongDate(instant: string, zone: string): string {
-  return format(zone, 'long-date', { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(instant))
+  return written.writtenDate(at(instant), reader(zone))
 }
 
 /** "Tue, Mar 4" */
 export function formatShortDay(instant: string, zone: string): string {
-  return format(zone, 'short-day', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant))
+  return written.writtenBy(at(instant), reader(zone), { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
 /** The date of an instant in the zone as YYYY-MM-DD, by which lists are grouped into days. */
 export function dayKey(instant: string, zone: string): string {
-  const parts = format(zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
-    new Date(instant),
-  )
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
+  const [month, day, year] = written
+    .writtenBy(at(instant), fixed(zone), { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .split('/')
+  return `${year}-${month}-${day}`
 }
 
 /** "Today", "Tomorrow", or the short day. */
@@ -84,8 +89,7 @@ export function relativeDay(instant: string, zone: string, now: Date): string {
 
 /** The short name of a zone at an instant: "EST", "GMT+1". */
 export function zoneName(instant: string, zone: string): string {
-  const parts = format(zone, 'zone', { timeZoneName: 'short' }).formatToParts(new Date(instant))
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+  return written.zoneAbbreviation(at(instant), reader(zone))
 }
 
 /** The city of a zone: "New York" for "America/New_York". */
@@ -107,12 +111,4 @@ export function groupByDay<T>(
     else days.push({ day, items: [item] })
   }
   return days
-}
-
-/**
- * Replaces the narrow and thin spaces that `Intl` uses around AM and dashes, because the texts of the spec have plain
- * ones.
- */
-function plain(text: string): string {
-  return text.replace(/[\u2009\u202f\u00a0]/g, ' ')
 }

@@ -2,8 +2,10 @@
  * Converts between instants and the wall-clock dates and times of a zone. A date is YYYY-MM-DD, and a time of day is in
  * minutes since midnight. The zone of the browser is never used here.
  */
+import { writtenBy, writtenClock, writtenRange } from '#domain/content/written'
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, fromInstant, type Millis, MINUTE, toInstant } from '#kernel/clock'
+import { readerLocale } from './locale.ts'
 
 export type DateText = string
 
@@ -73,26 +75,25 @@ export function minuteOf(text: string): number | null {
   return found ? Number(found[1]) * 60 + Number(found[2]) : null
 }
 
-/** Formats minutes since midnight as "9:30 AM", and full hours as "9 AM". */
+const written = (date: DateText, options: Intl.DateTimeFormatOptions): string =>
+  writtenBy(midnight(date), { locale: readerLocale(), zone: 'UTC' }, options)
+
+/** Formats minutes since midnight as "9:30 AM", full hours as "9 AM", and as "09:30" in locales with a 24-hour clock. */
 export function clockText(minute: number): string {
-  const hour = Math.floor((minute % 1440) / 60)
-  const rest = minute % 60
-  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hour < 12 ? 'AM' : 'PM'}`
+  const text = writtenClock((minute % 1440) * MINUTE, { locale: readerLocale(), zone: 'UTC' })
+  return text.replace(/:00(?= )/, '')
 }
 
-const formatted = (date: DateText, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(midnight(date)))
-
 /** "Tuesday, March 4" */
-export const longDay = (date: DateText): string => formatted(date, { weekday: 'long', month: 'long', day: 'numeric' })
+export const longDay = (date: DateText): string => written(date, { weekday: 'long', month: 'long', day: 'numeric' })
 /** "Tue" */
-export const weekdayText = (date: DateText): string => formatted(date, { weekday: 'short' })
+export const weekdayText = (date: DateText): string => written(date, { weekday: 'short' })
 /** "March 2026" */
-export const monthText = (date: DateText): string => formatted(date, { month: 'long', year: 'numeric' })
+export const monthText = (date: DateText): string => written(date, { month: 'long', year: 'numeric' })
 
 /** "March 2 – 8, 2026", "Mar 30 – Apr 5, 2026" */
 export function rangeText(first: DateText, last: DateText): string {
   const month = first.slice(0, 7) === last.slice(0, 7) ? 'long' : 'short'
-  const range = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' })
-  return range.formatRange(new Date(midnight(first)), new Date(midnight(last))).replace(/[\u2009\u202f\u00a0]/g, ' ')
+  const reader = { locale: readerLocale(), zone: 'UTC' }
+  return writtenRange(midnight(first), midnight(last), reader, { year: 'numeric', month, day: 'numeric' })
 }

@@ -5,8 +5,13 @@ import { asksOf, opensPage, pageReach } from './area-of.ts'
 const open = (path: string) => roleOpens('PRACTICE_SCHEDULER', asksOf(path).area)
 
 describe('pages of the provider dashboard', () => {
-  it('are open to a scheduler for the schedule and the settings', () => {
-    for (const path of ['/pro-dashboard/schedule', '/pro-dashboard/settings', '/pro-dashboard/settings/'])
+  it('are open to a scheduler for the schedule, the invoices to clients and the settings', () => {
+    for (const path of [
+      '/pro-dashboard/schedule',
+      '/pro-dashboard/billing',
+      '/pro-dashboard/settings',
+      '/pro-dashboard/settings/',
+    ])
       expect([path, open(path)]).toEqual([path, true])
   })
 
@@ -37,6 +42,7 @@ describe('pages of an archive', () => {
       '/pro-dashboard/homepage',
       '/pro-dashboard/schedule',
       '/pro-dashboard/messages',
+      '/pro-dashboard/billing',
       '/pro-dashboard/settings',
     ])
       expect([path, opensPage(owner, path)]).toEqual([path, true])

@@ -12,6 +12,8 @@ const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/schedule', { area: 'calendar', needs: ['calendar'] }],
   ['/pro-dashboard/messages', { area: 'messaging', needs: ['messaging'] }],
   ['/pro-dashboard/session', { area: 'chart-notes', needs: ['notes-and-forms'] }],
+  // The invoices to clients. The subscription is in the settings, for the owner.
+  ['/pro-dashboard/billing', { area: 'billingTab', needs: ['calendar', 'ai-home'] }],
   // The settings frame checks the area and the plan of each tab.
   ['/pro-dashboard/settings', { area: 'settings', needs: 'account' }],
 ]

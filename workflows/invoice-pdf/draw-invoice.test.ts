@@ -8,6 +8,8 @@ import { drawInvoice } from './draw-invoice.ts'
 const INVOICE: InvoicePaper = {
   number: '2026-0001',
   issued_on: 'November 21, 2026',
+  due_on: 'December 21, 2026',
+  locale: 'en-US',
   paper: 'letter',
   practice_name: 'Quiet Street',
   practice_lines: [],

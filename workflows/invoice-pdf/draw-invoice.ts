@@ -1,5 +1,6 @@
 import type { InvoicePaper } from '#contracts/internal/workflows'
-import { formatMoney } from '#kernel/money'
+import { writtenMoney } from '#domain/content/written'
+import type { Money } from '#kernel/money'
 import { PaperWriter, type Style } from './PaperWriter.ts'
 
 const INK = '#241b2b'
@@ -26,6 +27,7 @@ const AMOUNT_WIDTH = 120
  * is left out if it cannot be read.
  */
 export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
+  const formatMoney = (money: Money) => writtenMoney(money, invoice.locale)
   const page = new PaperWriter(`Invoice ${invoice.number}`, invoice.paper)
   const { width, height } = page.size
   const right = width - MARGIN
@@ -110,11 +112,13 @@ function drawHead(
   let y = top
   y += page.text('Invoice', kind, { ...column, y }, { type: 'H1' })
   y += page.text(invoice.number, small, { ...column, y: y + 2 }, { type: 'P' }) + 2
-  y += page.text(invoice.issued_on, small, { ...column, y }, { type: 'P' })
+  y += page.text(`Issued ${invoice.issued_on}`, small, { ...column, y }, { type: 'P' })
   return Math.max(left, y)
 }
 
-/** Draws the payer, the client and the professional. Returns the y position below them. */
+const isOwed = ({ total, paid }: InvoicePaper): boolean => total.minor > paid.minor
+
+/** Draws the payer, the client, the due date and the professional. Returns the y position below them. */
 function drawParties(page: PaperWriter, invoice: InvoicePaper, top: number, inner: number): number {
   const gap = 24
   const width = (inner - gap) / 2
@@ -124,7 +128,10 @@ function drawParties(page: PaperWriter, invoice: InvoicePaper, top: number, inne
   }
   const billed = named('Billed to', invoice.billed_to, MARGIN, top)
   const withWhom = named('With', invoice.provider_name, MARGIN + width + gap, top)
-  return named('For', invoice.client_name, MARGIN, Math.max(billed, withWhom) + 16)
+  const next = Math.max(billed, withWhom) + 16
+  const forWhom = named('For', invoice.client_name, MARGIN, next)
+  if (invoice.due_on === '' || !isOwed(invoice)) return forWhom
+  return Math.max(forWhom, named('Due', invoice.due_on, MARGIN + width + gap, next))
 }
 
 function drawAmount(

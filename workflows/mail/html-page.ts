@@ -55,7 +55,7 @@ export function htmlPage(words: MailWords): string {
 ${paragraph(words.greeting)}
 ${words.paragraphs.map(paragraph).join('\n')}
 ${factsTable(words)}
-<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(words.action.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${LIGHT.orchid};color:#FFFFFF;font:600 17px/20px ${TEXT_FONT};text-decoration:none">${escapeHtml(words.action.text)}</a></p>
+<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(words.action.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${LIGHT.orchid};color:#FFFFFF;font:600 17px/20px ${TEXT_FONT};text-decoration:none">${escapeHtml(words.action.text)}</a>${secondAction(words)}</p>
 <p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted};word-break:break-all">If the button does not work, open this address: <a class="orchid" href="${escapeHtml(words.action.link)}" style="color:${LIGHT.orchid}">${escapeHtml(words.action.link)}</a></p>
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(words.footer)}</td></tr>
@@ -65,6 +65,11 @@ ${factsTable(words)}
 </body>
 </html>
 `
+}
+
+function secondAction({ also }: MailWords): string {
+  if (!also) return ''
+  return ` <a class="orchid" href="${escapeHtml(also.link)}" style="display:inline-block;padding:14px 12px;color:${LIGHT.orchid};font:600 17px/20px ${TEXT_FONT};text-decoration:underline">${escapeHtml(also.text)}</a>`
 }
 
 function factsTable(words: MailWords): string {

@@ -9,8 +9,8 @@ const FIELDS = {
   recipient: 'member',
   with_name: 'Dr. "O" & Sons',
   start_iso: '2026-11-24T19:00:00.000Z',
-  start_text: 'Tuesday, November 24, 2026, 2:00 PM',
-  zone_text: 'Eastern Standard Time',
+  start_text: 'Tuesday, November 24, 2026 at 2:00 PM',
+  zone_text: 'EST (11:00 AM PST)',
   minor_name: 'Kim',
   date_text: 'November 24, 2026',
   reader: 'guardian',
@@ -30,6 +30,10 @@ const FIELDS = {
   link: 'https://orchid.test/s?a=1&b=2',
   invoice_number: '2026-0001',
   total_text: '$120.00',
+  due_text: '$120.00',
+  due_on_text: 'December 24, 2026',
+  pay_link: 'https://orchid.test/member-dashboard/billing?pay=apt_1',
+  money_text: 'You paid $120.00. It is refunded in full.',
 }
 
 describe.each(KINDS)('%s', (kind) => {
@@ -111,6 +115,21 @@ describe('the content fits the session and the reader', () => {
     expect(said('booked', { status: 'invited', recipient: 'provider' }).text).toContain('Your client has not confirmed')
     expect(said('booked', {})).toMatchObject({ subject: 'Your session is booked' })
     expect(said('booked', {}).text).toContain('You are booked')
+  })
+
+  test('only a member who owes something is asked to pay, and the invoice asks first', () => {
+    for (const kind of ['booked', 'reminder'] as const) {
+      expect(said(kind, {}).text).toContain('Pay $120.00:\nhttps://orchid.test/member-dashboard/billing?pay=apt_1')
+      expect(said(kind, { recipient: 'provider' }).text).not.toContain('Pay')
+      expect(said(kind, { due_text: '', pay_link: '' }).text).not.toMatch(/[Pp]ay/)
+    }
+    expect(mailKinds.invoice.write(FIELDS)?.action.text).toBe('Pay $120.00')
+    const paid = mailKinds.invoice.write({ ...FIELDS, due_text: '', due_on_text: '', pay_link: '' })
+    expect(paid).toMatchObject({ action: { text: 'View invoice' } })
+    expect(paid?.also).toBeUndefined()
+    expect(said('cancelled', { status: 'cancelled_patient' }).text).toContain('Payment: You paid $120.00.')
+    const free = mailKinds.cancelled.write({ ...FIELDS, status: 'cancelled_patient', money_text: '' })
+    expect(free?.facts.map(({ label }) => label)).toEqual(['When', 'With'])
   })
 
   test('a cancellation says nothing about the future', () => {

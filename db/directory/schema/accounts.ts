@@ -13,6 +13,8 @@ export const users = sqliteTable('users', {
   image: text(),
   user_type: text({ enum: ['member', 'orchid_pro'] }).notNull(),
   timezone: text().notNull(),
+  /** The customs by which mails write dates and money (domain/content/locale.ts), from the last browser that logged in. */
+  locale: text().notNull().default('en-US'),
   signup_form_finished: integer({ mode: 'boolean' }).notNull().default(false),
   is_test_user: integer({ mode: 'boolean' }).notNull().default(false),
   signup_channel_amhc: integer({ mode: 'boolean' }).notNull().default(false),
@@ -30,6 +32,7 @@ export const usersPolicy = policy(users, {
   image: keep('identity', 'account'),
   user_type: keep('none', 'account'),
   timezone: keep('none', 'account'),
+  locale: keep('none', 'account'),
   signup_form_finished: keep('none', 'account'),
   is_test_user: keep('none', 'account'),
   signup_channel_amhc: keep('none', 'account'),

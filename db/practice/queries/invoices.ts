@@ -1,8 +1,10 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
-import { appointments } from '#db/practice/schema-appointments'
+import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { invoice_numbers, invoices } from '#db/practice/schema-payments'
-import { desc, eq, lt } from 'drizzle-orm'
+import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
+import { DAY, type Millis } from '#kernel/clock'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -38,6 +40,52 @@ export function invoicesBefore(
     .orderBy(desc(invoices.id))
     .limit(limit)
     .all()
+}
+
+/**
+ * The invoices of the sessions in which an account takes part as the client, the newest first, each with the start of
+ * its session (ms) and who hides it from guardians.
+ */
+export function invoicesOfAccount(db: PracticeDatabase, userId: string, limit: number) {
+  return db
+    .select({
+      invoice: invoices,
+      start_at: appointments.start_at,
+      kept_from_guardians_by: appointments.kept_from_guardians_by,
+    })
+    .from(appointment_people)
+    .innerJoin(invoices, eq(invoices.appointment_id, appointment_people.appointment_id))
+    .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
+    .where(and(eq(appointment_people.user_id, userId), eq(appointment_people.role, 'patient')))
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+    .all()
+}
+
+/**
+ * Sums in minor units: of unpaid issued invoices what is due and what is overdue at `now`, and what was paid of the
+ * invoices issued since `year` (ms). Unpaid ones and those of a year are found by their indexes.
+ */
+export function invoiceSums(
+  db: PracticeDatabase,
+  { now, year }: { now: Millis; year: Millis },
+): { due: number; overdue: number; paid: number } {
+  const rest = sql<number>`${invoices.total_minor} - ${invoices.paid_minor}`
+  const dueAt = sql`coalesce(${invoices.due_at}, ${invoices.issued_at} + ${DEFAULT_DUE_DAYS * DAY})`
+  const open = db
+    .select({
+      due: sql<number>`coalesce(sum(${rest}), 0)`,
+      overdue: sql<number>`coalesce(sum(CASE WHEN ${dueAt} + ${DAY} < ${now} THEN ${rest} ELSE 0 END), 0)`,
+    })
+    .from(invoices)
+    .where(and(sql`${invoices.paid_minor} < ${invoices.total_minor}`, eq(invoices.state, 'issued')))
+    .get()
+  const paid = db
+    .select({ paid: sql<number>`coalesce(sum(${invoices.paid_minor}), 0)` })
+    .from(invoices)
+    .where(gte(invoices.issued_at, year))
+    .get()
+  return { due: open?.due ?? 0, overdue: open?.overdue ?? 0, paid: paid?.paid ?? 0 }
 }
 
 export function changeInvoice(db: PracticeDatabase, id: string, change: Partial<InvoiceRow>): void {

@@ -20,3 +20,12 @@ export const orderByAppointment = prepared((db: PracticeDatabase) =>
     .where(eq(orders.appointment_id, sql.placeholder('id')))
     .prepare(),
 )
+
+/** The order `id`. */
+export const orderById = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(),
+)

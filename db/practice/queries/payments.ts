@@ -1,11 +1,12 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { holds } from '#db/practice/schema-calendar'
-import { checkouts, payments, provider_events } from '#db/practice/schema-payments'
+import { checkouts, order_pages, payments, provider_events } from '#db/practice/schema-payments'
 import type { Millis } from '#kernel/clock'
 import { and, asc, eq, lt, lte } from 'drizzle-orm'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
+type PageRow = typeof order_pages.$inferSelect
 
 /** The hosted checkout of a hold. */
 export function checkoutOf(db: PracticeDatabase, holdId: string): CheckoutRow | undefined {
@@ -59,4 +60,46 @@ export function isEventHandled(db: PracticeDatabase, id: string): boolean {
 /** Deletes events that were handled before an instant. */
 export function forgetEvents(db: PracticeDatabase, before: Millis): void {
   db.delete(provider_events).where(lt(provider_events.at, before)).run()
+}
+
+/** The payments for a session, the oldest first. */
+export function paymentsOfSession(db: PracticeDatabase, appointmentId: string): PaymentRow[] {
+  return db.select().from(payments).where(eq(payments.appointment_id, appointmentId)).orderBy(asc(payments.id)).all()
+}
+
+/** The hosted page of an order without a hold. */
+export function pageOf(db: PracticeDatabase, orderId: string): PageRow | undefined {
+  return db.select().from(order_pages).where(eq(order_pages.order_id, orderId)).get()
+}
+
+/** Writes the first page of an order, or its next one in place of the page before it. */
+export function putPage(db: PracticeDatabase, page: PageRow): void {
+  db.insert(order_pages).values(page).onConflictDoUpdate({ target: order_pages.order_id, set: page }).run()
+}
+
+export function changePage(db: PracticeDatabase, orderId: string, change: Partial<PageRow>): void {
+  db.update(order_pages).set(change).where(eq(order_pages.order_id, orderId)).run()
+}
+
+/** Open pages that ended by `now` (ms), the earliest first. */
+export function overduePages(db: PracticeDatabase, now: Millis, limit: number): PageRow[] {
+  return db
+    .select()
+    .from(order_pages)
+    .where(and(eq(order_pages.state, 'open'), lte(order_pages.ends_at, now)))
+    .orderBy(asc(order_pages.ends_at))
+    .limit(limit)
+    .all()
+}
+
+/** When the next open page ends (ms); null when none is open. */
+export function nextPageEnd(db: PracticeDatabase): Millis | null {
+  const next = db
+    .select({ ends_at: order_pages.ends_at })
+    .from(order_pages)
+    .where(eq(order_pages.state, 'open'))
+    .orderBy(asc(order_pages.ends_at))
+    .limit(1)
+    .get()
+  return next?.ends_at ?? null
 }

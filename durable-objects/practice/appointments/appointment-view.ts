@@ -1,7 +1,10 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { statusFlags } from '#domain/scheduling/status'
-import { toInstant } from '#kernel/clock'
+import { freeUntil } from '#domain/billing/cancellation'
+import { isLive, statusFlags } from '#domain/scheduling/status'
+import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
+import { termsOf } from '../calendar/term-rows.ts'
+import { feeNow } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
@@ -59,6 +62,8 @@ export function appointmentViews(
       orchid_pro_joined_ai_room: row.pro_joined_ai_room,
       timezone,
       invoice_id: row.invoice_id,
+      cancel_refund_offer: cancelOffer(row, store.now),
+      refund: refundView(row),
       kept_from_guardians_by: row.kept_from_guardians_by,
     }
   })
@@ -66,6 +71,31 @@ export function appointmentViews(
 
 export function appointmentView(store: PracticeStore, row: AppointmentRow, viewer: Viewer): AppointmentWire {
   return appointmentViews(store, [row], viewer)[0] as AppointmentWire
+}
+
+/** What canceling now would cost the client and give back, and until when that holds. */
+function cancelOffer(row: AppointmentRow, now: Millis): AppointmentWire['cancel_refund_offer'] {
+  const terms = termsOf(row)
+  const fee = feeNow(row, now)
+  if (!terms || fee === null || !isLive(row.status) || row.price_minor === 0 || now >= row.start_at) return null
+  const { currency, price_minor } = row
+  const deadline = freeUntil(row, terms)
+  return {
+    cancellation_price: toPrice({ minor: row.paid ? fee : 0, currency }),
+    refund: toPrice({ minor: row.paid ? price_minor - fee : 0, currency }),
+    cancellation_price_valid_until: toInstant(fee === 0 && row.paid && now < deadline ? deadline : row.start_at),
+  }
+}
+
+/** What happens with the money of a canceled paid session. */
+function refundView(row: AppointmentRow): AppointmentWire['refund'] {
+  const { refund_outcome, refund_minor, refunded_at, currency } = row
+  if (refund_outcome === null) return null
+  return {
+    outcome: refund_outcome,
+    amount: toPrice({ minor: refund_minor ?? 0, currency }),
+    refunded_at: refunded_at === null ? null : toInstant(refunded_at),
+  }
 }
 
 function remembered<T>(find: (id: string) => T): (id: string) => T {

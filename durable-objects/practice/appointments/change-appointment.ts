@@ -10,21 +10,27 @@ import { announcePartners, announceToHubs, announceToWorkflows } from './announc
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { isFree } from '../calendar/busy-times.ts'
+import { feeNow, refundOfCancellation } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
 
+export type CancelInput = {
+  reason: string
+  /** What the client was told that canceling costs (minor units). When that no longer holds, nothing is canceled. */
+  fee_minor?: number | undefined
+}
+
+const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practice', cancel_no_join: 'no_join' } as const
+
 /**
- * Cancels an appointment. Who calls decides what is canceled: for a member it is their own place; for the practice and
- * for the check for missed sessions it is the whole meeting. Throws `wrong_state`.
+ * Cancels an appointment, and decides what happens with its money. Who calls decides what is canceled: for a member it is
+ * their own place; for the practice and for the check for missed sessions it is the whole meeting. Throws `wrong_state`,
+ * `conflict`.
  */
-export function cancelAppointment(
-  store: PracticeStore,
-  row: AppointmentRow,
-  input: { reason: string },
-): AppointmentWire {
+export function cancelAppointment(store: PracticeStore, row: AppointmentRow, input: CancelInput): AppointmentWire {
   const viewer = viewerOf(store)
   const event =
     store.ctx.actor.kind === 'process'
@@ -36,13 +42,24 @@ export function cancelAppointment(
   const places: [AppointmentRow, ...AppointmentRow[]] =
     event === 'cancel_by_patient' ? [row] : withFirst(row, livePlaces(meeting))
   return changed(store, places, viewer, () => {
+    if (event === 'cancel_by_patient' && isStale(store, row, input))
+      throw new Refusal(
+        'conflict',
+        'The refund for this session has changed. Please look at it again before you cancel.',
+      )
     for (const place of places) {
-      apply(store, place, event, { cancel_reason: input.reason })
+      const refund = refundOfCancellation(store, place, ENDED_BY[event])
+      apply(store, place, event, { cancel_reason: input.reason, ...refund })
       announceToWorkflows(store, place, 'appointment.cancelled.v1')
       withdrawNotes(store, place.id)
     }
     if (standingPlaces(meeting).every(({ id }) => places.some((place) => place.id === id))) endMeeting(store, meeting)
   })
+}
+
+/** Whether canceling now would cost the client something else than they were told. */
+function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor }: CancelInput): boolean {
+  return fee_minor !== undefined && row.paid && fee_minor !== feeNow(row, store.now)
 }
 
 /** Ends a meeting that has no places left: everyone is removed from its room, and no one can join it again. */

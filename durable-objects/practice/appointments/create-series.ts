@@ -3,6 +3,7 @@ import { series } from '#db/practice/schema-calendar'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
 import { isFree, LONGEST_SESSION } from '../calendar/busy-times.ts'
+import { currentTerms } from '../calendar/term-rows.ts'
 import { openOrder } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { allow, staffHere } from '../store/rights.ts'
@@ -68,6 +69,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         is_sample,
         using_invoicing: request.invoicing,
         overbooked: !free,
+        ...currentTerms(store),
         skip_email: request.skip_email,
         kept_from_guardians_by: request.keep_from_guardians ? 'professional' : null,
         client_user_id: patient.linked_user_id,

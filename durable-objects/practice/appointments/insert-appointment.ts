@@ -33,6 +33,9 @@ export type NewAppointment = {
   skip_email?: boolean
   completed_at?: Millis
   kept_from_guardians_by?: KeptBy
+  /** The cancellation terms that were shown. */
+  cancel_free_hours?: number | null
+  cancel_fee_percent?: number | null
   /** The client's account; null for a client without one. */
   client_user_id: string | null
 }
@@ -53,6 +56,11 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     skip_email: false,
     completed_at: null,
     kept_from_guardians_by: null,
+    cancel_free_hours: null,
+    cancel_fee_percent: null,
+    refund_outcome: null,
+    refund_minor: null,
+    refunded_at: null,
     ...own,
     type_id: type.id,
     type_label: type.label,

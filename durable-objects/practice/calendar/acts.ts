@@ -1,4 +1,5 @@
 import { act } from '../store/act.ts'
+import { publicTerms, readTerms, saveTerms } from './practice-terms.ts'
 import { freeSlots, nextFree, publicOffer } from './public-offer.ts'
 import * as types from './save-appointment-type.ts'
 import { readAvailability, saveAvailability } from './save-availability.ts'
@@ -13,4 +14,7 @@ export const calendarActs = [
   act('offer.read', publicOffer),
   act('offer.slots', freeSlots),
   act('offer.next', nextFree),
+  act('offer.terms', publicTerms),
+  act('terms.read', readTerms),
+  act('terms.save', saveTerms),
 ] as const

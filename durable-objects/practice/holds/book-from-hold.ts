@@ -54,6 +54,8 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     status: 'confirmed',
     paid: payment.paid,
     using_invoicing: true,
+    cancel_free_hours: hold.cancel_free_hours,
+    cancel_fee_percent: hold.cancel_fee_percent,
     kept_from_guardians_by: hold.keep_from_guardians ? 'client' : null,
     client_user_id: hold.user_id,
   })

@@ -10,6 +10,7 @@ import { isFree } from '../calendar/busy-times.ts'
 import { amountOf, openOrder, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
+import { currentTerms, termsOf } from '../calendar/term-rows.ts'
 import { bookableType, isOnOffer } from '../calendar/offer-rules.ts'
 import { type HoldRow, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
 
@@ -67,6 +68,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
       member_last_name: request.member.last_name,
       billing_user_id: null,
       keep_from_guardians: false,
+      ...currentTerms(store),
       expires_at: store.now + HOLD_LENGTH,
       appointment_id: null,
       create_at: at,
@@ -115,6 +117,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
     expires_at: toInstant(row.expires_at),
     appointment_id: row.appointment_id,
     keep_from_guardians: row.keep_from_guardians,
+    cancellation: termsOf(row),
     timezone: store.practice.timezone,
   }
 }

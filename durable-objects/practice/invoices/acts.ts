@@ -3,7 +3,7 @@ import { createInvoice, otherPayer } from './create-invoice.ts'
 import { findInvoice } from './invoice-rows.ts'
 import { invoicePaper, issueInvoice } from './issue-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
-import { listInvoices } from './list-invoices.ts'
+import { listInvoices, ownInvoices } from './list-invoices.ts'
 
 /** The acts on invoices to clients. */
 export const invoiceActs = [
@@ -13,4 +13,5 @@ export const invoiceActs = [
   act('invoice.issue', issueInvoice),
   actOn('invoice.read', findInvoice, readInvoice),
   act('invoice.list', listInvoices),
+  act('invoice.list_own', ownInvoices),
 ] as const

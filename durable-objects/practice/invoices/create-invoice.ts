@@ -4,12 +4,12 @@ import { holdById } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
 import { invoices } from '#db/practice/schema-payments'
 import { wallClock } from '#domain/scheduling/zone'
-import { MINUTE } from '#kernel/clock'
+import { DAY, MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { patientRow } from '../charts/chart-rows.ts'
-import { writtenDay } from './invoice-rows.ts'
+import { dayOnPaper } from './invoice-rows.ts'
 
 /** An account that pays for another person's session, and its name. */
 export type BilledTo = { user_id: string; name: string }
@@ -26,14 +26,15 @@ export function otherPayer(store: PracticeStore, appointmentId: string): string 
 
 /**
  * Numbers and writes the invoice of a completed session, once. Numbers such as `2026-0001` have no gaps within a year
- * of the practice's time zone. `billedTo` is the payer if it is not the client. Throws `wrong_state` for samples, for
- * sessions that were not completed, and for sessions booked with `invoicing.automation` off, which are not invoiced
- * automatically.
+ * of the practice's time zone. `billedTo` is the payer if it is not the client, `practiceLines` the practice's address.
+ * Throws `wrong_state` for samples, for sessions that were not completed, and for sessions booked with
+ * `invoicing.automation` off, which are not invoiced automatically.
  */
 export function createInvoice(
   store: PracticeStore,
   appointmentId: string,
   billedTo: BilledTo | null = null,
+  practiceLines: readonly string[] = [],
 ): { invoice_id: string; number: string; made: boolean } {
   const session = appointmentRow(store, appointmentId)
   const known = invoiceOf(store.db, appointmentId)
@@ -61,13 +62,15 @@ export function createInvoice(
     billing_user_id: payer,
     billed_to: isOwn || !billedTo ? client_name : billedTo.name,
     line_text: session.type_label,
-    line_detail: `${writtenDay(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
+    line_detail: `${dayOnPaper(store, session.start_at)}, ${(session.end_at - session.start_at) / MINUTE} minutes`,
     total_minor: total.minor,
     paid_minor: session.paid ? total.minor : 0,
     currency: total.currency,
     issued_at: store.now,
     pdf_key: null,
     pdf_bytes: null,
+    practice_lines: [...practiceLines],
+    due_at: store.now + store.practice.invoice_due_days * DAY,
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number, made: true }

@@ -1,7 +1,9 @@
 import { invoiceById } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { invoices } from '#db/practice/schema-payments'
-import { toInstant } from '#kernel/clock'
+import { dueAt, invoiceStanding } from '#domain/billing/invoice-standing'
+import { type Millis, toInstant } from '#kernel/clock'
+import { writtenDate } from '#domain/content/written'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
@@ -15,24 +17,19 @@ export function findInvoice(store: PracticeStore, id: string): Found<InvoiceRow>
 }
 
 /** An invoice without its lines. */
-export function invoiceHead(row: InvoiceRow) {
+export function invoiceHead(row: InvoiceRow, now: Millis) {
   const price = (minor: number) => toPrice({ minor, currency: row.currency })
-  const status =
-    row.state === 'creating'
-      ? ('creating' as const)
-      : row.paid_minor >= row.total_minor
-        ? ('paid' as const)
-        : ('open' as const)
   return {
     invoice_id: row.id,
     number: row.number,
     appointment_id: row.appointment_id,
     issued_at: toInstant(row.issued_at),
+    due_at: toInstant(dueAt(row)),
     billed_to: row.billed_to ?? row.client_name,
     client_name: row.client_name,
     total: price(row.total_minor),
     paid: price(row.paid_minor),
-    status,
+    status: invoiceStanding(row, now),
   }
 }
 
@@ -42,7 +39,8 @@ export function invoiceRow(store: PracticeStore, id: string): InvoiceRow {
   return row
 }
 
-/** A day in the practice's time zone, written as "November 21, 2026". */
-export function writtenDay(store: PracticeStore, at: number): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: store.practice.timezone }).format(at)
+/** A day in the practice's time zone and by its customs: "November 21, 2026". */
+export function dayOnPaper(store: PracticeStore, at: number): string {
+  const { locale, timezone } = store.practice
+  return writtenDate(at, { locale, zone: timezone })
 }

@@ -1,9 +1,10 @@
 import { changeInvoice } from '#db/practice/queries/invoices'
 import { changeAppointment } from '#db/practice/queries/appointments'
 import { paperOf } from '#domain/content/paper'
+import { dueAt } from '#domain/billing/invoice-standing'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { invoiceRow, writtenDay } from './invoice-rows.ts'
+import { invoiceRow, dayOnPaper } from './invoice-rows.ts'
 
 /** Marks an invoice as issued, now that its PDF is in R2, and links it to its session. */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
@@ -22,10 +23,12 @@ export function invoicePaper(store: PracticeStore, invoiceId: string) {
   const amount = (minor: number) => ({ minor, currency: row.currency })
   const invoice = {
     number: row.number,
-    issued_on: writtenDay(store, row.issued_at),
-    paper: paperOf(store.practice.timezone),
+    issued_on: dayOnPaper(store, row.issued_at),
+    due_on: dayOnPaper(store, dueAt(row)),
+    locale: store.practice.locale,
+    paper: paperOf(store.practice),
     practice_name: row.practice_name,
-    practice_lines: [] as string[],
+    practice_lines: row.practice_lines ?? [],
     provider_name: row.provider_name,
     client_name: row.client_name,
     billed_to: row.billed_to ?? row.client_name,
@@ -35,6 +38,7 @@ export function invoicePaper(store: PracticeStore, invoiceId: string) {
   }
   return {
     invoice,
+    due_at: dueAt(row),
     issued: row.state === 'issued' && row.pdf_key !== null ? { key: row.pdf_key, bytes: row.pdf_bytes ?? 0 } : null,
   }
 }

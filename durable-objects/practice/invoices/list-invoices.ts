@@ -1,9 +1,11 @@
-import { invoicesBefore } from '#db/practice/queries/invoices'
-import type { ClientInvoice } from '#contracts/api/client-invoices'
-import { toInstant } from '#kernel/clock'
+import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
+import type { ClientInvoice, InvoiceTotals } from '#contracts/api/client-invoices'
+import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
+import { DAY, type Millis, toInstant } from '#kernel/clock'
+import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { staffHere } from '../store/rights.ts'
-import { invoiceHead } from './invoice-rows.ts'
+import { staffHere, userHere } from '../store/rights.ts'
+import { type InvoiceRow, invoiceHead } from './invoice-rows.ts'
 
 export type InvoiceQuestion = {
   limit: number
@@ -11,24 +13,60 @@ export type InvoiceQuestion = {
   before: string | null
 }
 
+/** The most invoices of one client that are listed. */
+const MOST_OF_CLIENT = 200
+
 /**
- * The practice's invoices to its clients, the newest first. Ids begin with the time of writing, so they give the order
- * of the list. `next` is the id to pass as `before` for the next page; null at the end. Staff only.
+ * The practice's invoices to its clients, the newest first, and their totals. Ids begin with the time of writing, so
+ * they give the order of the list. `next` is the id to pass as `before` for the next page; null at the end. Staff only.
  */
 export function listInvoices(
   store: PracticeStore,
   { limit, before }: InvoiceQuestion,
-): { invoices: ClientInvoice[]; next: string | null } {
+): { invoices: ClientInvoice[]; next: string | null; totals: InvoiceTotals } {
   staffHere(store)
   const rows = invoicesBefore(store.db, before, limit + 1)
   store.audit({ category: 'invoice' })
   const page = rows.slice(0, limit)
   return {
-    invoices: page.map(({ invoice, start_at }) => ({
-      ...invoiceHead(invoice),
-      appointment_type_label: invoice.line_text,
-      appointment_start: toInstant(start_at),
-    })),
+    invoices: page.map((row) => inList(store, row)),
     next: rows.length > limit ? (page.at(-1)?.invoice.id ?? null) : null,
+    totals: totals(store),
   }
+}
+
+/**
+ * The invoices of the caller's own sessions here, the newest first. Sessions that are hidden from guardians are left out
+ * for them.
+ */
+export function ownInvoices(store: PracticeStore): ClientInvoice[] {
+  const { user_id, guardian } = userHere(store)
+  if (!store.found()) return []
+  const rows = invoicesOfAccount(store.db, user_id, MOST_OF_CLIENT).filter(
+    ({ kept_from_guardians_by }) => guardian === undefined || kept_from_guardians_by === null,
+  )
+  store.audit({ category: 'invoice' })
+  return rows.map((row) => inList(store, row))
+}
+
+function inList(store: PracticeStore, row: { invoice: InvoiceRow; start_at: Millis }): ClientInvoice {
+  return {
+    ...invoiceHead(row.invoice, store.now),
+    practice_name: row.invoice.practice_name,
+    appointment_type_label: row.invoice.line_text,
+    appointment_start: toInstant(row.start_at),
+  }
+}
+
+/** What is due and overdue by now, and what was paid of the invoices of this year in the practice's zone. */
+function totals(store: PracticeStore): InvoiceTotals {
+  const { timezone } = store.practice
+  const sums = invoiceSums(store.db, { now: store.now, year: startOfYear(timezone, store.now) })
+  const price = (minor: number) => toPrice({ minor, currency: 'usd' })
+  return { due: price(sums.due), overdue: price(sums.overdue), paid_this_year: price(sums.paid) }
+}
+
+function startOfYear(zone: string, now: Millis): Millis {
+  const wall = Date.UTC(new Date(wallClock(zone, now)).getUTCFullYear(), 0, 1)
+  return instantOf(wall, segments(zone, wall - DAY, wall + DAY))
 }

@@ -9,7 +9,7 @@ export function readInvoice(store: PracticeStore, row: InvoiceRow) {
   store.audit({ category: 'invoice', object: row.id, patient_id: patient_user_id })
   return {
     view: {
-      ...invoiceHead(row),
+      ...invoiceHead(row, store.now),
       lines: [{ text: row.line_text, amount: toPrice({ minor: row.total_minor, currency: row.currency }) }],
     },
     pdf_key: row.pdf_key,

@@ -2,6 +2,7 @@ import { personById } from '#db/practice/queries/people'
 import { hasNewerMail } from '#db/practice/queries/mails'
 import { appointmentById } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
+import type { RefundOutcome } from '#domain/billing/cancellation'
 import { isClaimable } from '#domain/mail/claim'
 import type { Millis } from '#kernel/clock'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
@@ -31,6 +32,14 @@ export type MailContent = {
   place: string | null
   timezone: string
   invoice_id: string | null
+  /** What the session costs, and what was paid and decided about it (minor units). */
+  money: {
+    price_minor: number
+    currency: string
+    paid: boolean
+    is_sample: boolean
+    refund: { outcome: RefundOutcome; minor: number; isDone: boolean } | null
+  }
 }
 
 /**
@@ -77,8 +86,16 @@ export function claimMail(
       place: session.place,
       timezone: store.practice.timezone,
       invoice_id: session.invoice_id,
+      money: moneyOf(session),
     },
   }
+}
+
+function moneyOf(session: AppointmentRow): MailContent['money'] {
+  const { price_minor, currency, paid, is_sample, refund_outcome, refund_minor, refunded_at } = session
+  const refund =
+    refund_outcome === null ? null : { outcome: refund_outcome, minor: refund_minor ?? 0, isDone: refunded_at !== null }
+  return { price_minor, currency, paid, is_sample, refund }
 }
 
 function voided(store: PracticeStore, mail: MailRow, operationId: string) {

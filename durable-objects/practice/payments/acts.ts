@@ -1,9 +1,17 @@
 import { act, longAct } from '../store/act.ts'
 import { beginCheckout } from './begin-checkout.ts'
+import { decideRefund } from './decide-refund.ts'
+import { followRefund } from './follow-refund.ts'
+import { payOrder } from './pay-order.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import { settleOrder } from './settle-order.ts'
 
-/** The acts by which members pay for sessions. */
+/** The acts by which members pay for sessions, and by which money goes back. */
 export const paymentActs = [
   longAct('checkout.begin', beginCheckout),
   act('checkout.settle', settleCheckout, ({ timeslot_id }) => timeslot_id),
+  longAct('order.pay', payOrder),
+  act('order.settle', settleOrder, ({ order_id }) => order_id),
+  act('refund.decide', decideRefund),
+  act('refund.follow', followRefund, ({ refund_id }) => refund_id),
 ] as const

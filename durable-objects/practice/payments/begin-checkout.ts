@@ -2,17 +2,17 @@ import { personById } from '#db/practice/queries/people'
 import { checkoutOf, setCheckoutPage } from '#db/practice/queries/payments'
 import { changeHold } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
-import type { CheckoutRequest, EffectOutcome } from '#contracts/internal/effects'
+import type { CheckoutRequest } from '#contracts/internal/effects'
 import { checkouts } from '#db/practice/schema-payments'
 import type { CallContext } from '#domain/access/actor'
 import { MINUTE } from '#kernel/clock'
 import type { ActCall } from '../store/ActCall.ts'
-import type { PracticeHost } from '../store/practice-host.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts'
-import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
+import { type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
+import { openOnce } from './opened-page.ts'
 
 /**
  * How long after its hold a checkout ends. The card provider accepts no end that is less than half an hour away. A
@@ -26,13 +26,6 @@ const CHECKOUT_MARGIN = 31 * MINUTE
 export type CheckoutChoices = { keep_from_guardians?: boolean | undefined }
 
 export type CheckoutBegun = { session_id: string | null; url: string | null }
-
-type Opened = EffectOutcome<{ session_id: string; url: string }>
-
-/**
- * Requests in progress. A double click waits for the answer to the first request instead of calling the provider again.
- */
-const underWay = new WeakMap<PracticeHost, Map<string, Promise<Opened>>>()
 
 /**
  * Begins the hosted checkout of the caller's hold, or returns the open one. A free session is booked immediately. The
@@ -50,7 +43,8 @@ export async function beginCheckout(
   )
   if (plan.kind === 'booked') return { session_id: null, url: null }
   if (plan.kind === 'open') return plan.checkout
-  const outcome = await openOnce(call.host, plan.request)
+  const { request } = plan
+  const outcome = await openOnce(call.host, holdId, () => call.host.effects.createCheckout(request))
   // The log informs the operator. It is not reported as an outage, because waiting would not help the payer.
   if (outcome.kind === 'refused') throw new Refusal('payment_refused')
   if (outcome.kind === 'later')
@@ -67,16 +61,6 @@ export async function beginCheckout(
   if (state === 'booked') return { session_id: null, url: null }
   if (state !== 'paying') throw new Refusal('hold_ended')
   return { session_id, url }
-}
-
-async function openOnce(host: PracticeHost, request: CheckoutRequest): Promise<Opened> {
-  const mine = underWay.get(host) ?? new Map<string, Promise<Opened>>()
-  underWay.set(host, mine)
-  const known = mine.get(request.timeslot_id)
-  if (known) return known
-  const answer = asked(host.effects.createCheckout(request)).finally(() => mine.delete(request.timeslot_id))
-  mine.set(request.timeslot_id, answer)
-  return answer
 }
 
 type Plan =
@@ -116,7 +100,7 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
  * The account that pays: that of the guardian who acts, otherwise the member's own. The last caller to begin the
  * checkout pays.
  */
-function payerOf(actor: CallContext['actor']): string {
+export function payerOf(actor: CallContext['actor']): string {
   if (actor.kind !== 'user') throw new Refusal('not_found')
   return actor.guardian?.user_id ?? actor.user_id
 }

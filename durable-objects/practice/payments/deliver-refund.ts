@@ -1,30 +1,59 @@
-import { changePayment, paymentById } from '#db/practice/queries/payments'
+import { changeAppointment } from '#db/practice/queries/appointments'
+import { changePayment, pageOf, paymentById } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
+import { announceToHubs } from '../appointments/announce.ts'
+import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { moveHold } from '../holds/hold-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { closePage } from './page-rows.ts'
 
-const payload = z.object({ payment_id: z.string() })
+const payload = z.union([z.object({ payment_id: z.string() }), z.object({ order_id: z.string() })])
+
+/** Delivers a row of the lane `refunds`: returns a payment, or closes the payment page of a canceled session. */
+export function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
+  const about = payload.parse(JSON.parse(row.payload))
+  return 'payment_id' in about ? returnPayment(host, about.payment_id) : endPage(host, about.order_id)
+}
 
 /**
- * Refunds a payment that could not become a session. The idempotency key is the payment's, so repeated calls refund it
- * once.
+ * Returns a payment, or the part of it that the cancellation terms give back. The idempotency key is the payment's, so
+ * repeated calls refund it once. After a refund that failed the key is another one.
  */
-export async function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
-  const { payment_id } = payload.parse(JSON.parse(row.payload))
+async function returnPayment(host: PracticeHost, payment_id: string): Promise<Delivery> {
   const payment = host.transactOwn((store) => paymentById(store.db, payment_id))
   if (payment?.state !== 'refunding') return { kind: 'done' }
-  const outcome = await host.effects.refund({ payment_intent: payment.payment_intent, key: `refund/${payment.id}` })
+  const { payment_intent, refund_minor, refund_id: failed } = payment
+  const key = failed === null ? `refund/${payment_id}` : `refund/${payment_id}/${failed}`
+  const outcome = await host.effects.refund({ payment_id, payment_intent, key, amount_minor: refund_minor })
   // There is only one card provider: if it is unreachable for one payment, it is for all.
   if (outcome.kind === 'later') return { ...outcome, outage: true }
   if (outcome.kind === 'refused') return outcome
-  host.transactOwn((store) => {
-    const { refund_id } = outcome.value
-    changePayment(store.db, payment_id, { state: 'refunded', refund_id, modify_at: store.nextStamp() })
-    const hold = holdById(store.db).get({ id: payment.hold_id })
-    if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
-    store.audit({ action: 'payment.refund', category: 'payment', object: payment_id })
-  })
+  host.transactOwn((store) => noteRefunded(store, payment_id, outcome.value.refund_id))
   return { kind: 'done' }
+}
+
+/** Records that the card provider has refunded a payment. Safe to repeat. */
+export function noteRefunded(store: PracticeStore, payment_id: string, refund_id: string): void {
+  const payment = paymentById(store.db, payment_id)
+  if (payment?.state !== 'refunding') return
+  changePayment(store.db, payment_id, { state: 'refunded', refund_id, modify_at: store.nextStamp() })
+  const hold = holdById(store.db).get({ id: payment.hold_id })
+  if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
+  const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
+  // Money that came a second time is no refund of the session.
+  if (session?.refund_outcome === 'full' || session?.refund_outcome === 'part') {
+    changeAppointment(store.db, session.id, { refunded_at: store.now, modify_at: store.nextStamp() })
+    announceToHubs(store, session.id)
+  }
+  store.audit({ action: 'payment.refund', category: 'payment', object: payment_id })
+}
+
+async function endPage(host: PracticeHost, order_id: string): Promise<Delivery> {
+  const page = host.transactOwn((store) => pageOf(store.db, order_id))
+  if (page?.state !== 'open') return { kind: 'done' }
+  const ended = await closePage(host, page)
+  return ended === 'later' ? { kind: 'later', code: 'unreachable', outage: true } : { kind: 'done' }
 }

@@ -1,17 +1,14 @@
-import { forgetEvents, isEventHandled, paymentOfIntent } from '#db/practice/queries/payments'
+import { paymentOfIntent } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
-import { payments, provider_events } from '#db/practice/schema-payments'
+import { payments } from '#db/practice/schema-payments'
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
-import { DAY } from '#kernel/clock'
 import { isOpen } from '../store/ending-state.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, moveHold } from '../holds/hold-rows.ts'
-
-/** How long handled events are stored. The card provider repeats events for three days at most. */
-const EVENT_RETENTION = 30 * DAY
+import { isRepeat } from './handled-events.ts'
 
 export type CheckoutEvent = {
   /** The provider's event id; null when we asked the provider ourselves. */
@@ -30,11 +27,7 @@ export type CheckoutEvent = {
 export function settleCheckout(store: PracticeStore, event: CheckoutEvent): 'done' | 'repeat' | 'ignored' {
   const hold = holdById(store.db).get({ id: event.timeslot_id })
   if (!hold) return 'ignored'
-  if (event.event_id !== null) {
-    if (isEventHandled(store.db, event.event_id)) return 'repeat'
-    forgetEvents(store.db, store.now - EVENT_RETENTION)
-    store.insert(provider_events, { id: event.event_id, kind: `checkout.${event.ended}`, at: store.now })
-  }
+  if (isRepeat(store, event.event_id, `checkout.${event.ended}`)) return 'repeat'
   return event.ended === 'paid' ? settlePaid(store, hold, event) : settleExpired(store, hold)
 }
 
@@ -67,6 +60,7 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
     currency: event.currency ?? due.currency,
     state: booksSession ? 'paid' : 'refunding',
     refund_id: null,
+    refund_minor: null,
     create_at: store.now,
     modify_at: store.now,
   })

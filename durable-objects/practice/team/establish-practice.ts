@@ -2,11 +2,20 @@ import { changePractice } from '#db/practice/queries/practice'
 import { putPerson } from '#db/practice/queries/people'
 import { Refusal } from '#contracts/errors'
 import { practice } from '#db/practice/schema-practice'
+import { DEFAULT_TERMS } from '#domain/billing/cancellation'
+import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
+import { DEFAULT_LOCALE } from '#domain/content/locale'
 import { seedNoteSchemas } from '../notes/note-schemas.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { StaffPerson } from './people-rows.ts'
 
-export type EstablishInput = { practice_id: string; name: string; timezone: string; owner: StaffPerson }
+export type EstablishInput = {
+  practice_id: string
+  name: string
+  timezone: string
+  locale?: string
+  owner: StaffPerson
+}
 
 /**
  * Establishes the practice and its owner, or updates their copies (name, URL). Safe to repeat; an older version does
@@ -18,13 +27,20 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
   if (known && known.owner_user_id !== input.owner.user_id) throw new Refusal('conflict')
   if (known && known.id !== input.practice_id) throw new Refusal('conflict')
   if (known) {
-    if (known.name !== input.name) changePractice(store.db, { name: input.name, modify_at: store.nextStamp() })
+    const { name, locale = known.locale } = input
+    if (known.name !== name || known.locale !== locale)
+      changePractice(store.db, { name, locale, modify_at: store.nextStamp() })
   } else {
     store.insert(practice, {
       id: input.practice_id,
       owner_user_id: input.owner.user_id,
       name: input.name,
       timezone: input.timezone,
+      locale: input.locale ?? DEFAULT_LOCALE,
+      cancel_free_hours: DEFAULT_TERMS.free_hours,
+      cancel_fee_percent: DEFAULT_TERMS.fee_percent,
+      cancel_text: '',
+      invoice_due_days: DEFAULT_DUE_DAYS,
       last_stamp: store.now,
       create_at: store.now,
       modify_at: store.now,

@@ -16,6 +16,8 @@ export type PublicIdentity = {
   /** Empty for a child's account, which has no email. */
   email: string
   timezone: string
+  /** Whose customs mails to this user follow (domain/content/locale.ts). */
+  locale: string
   practice_id: string | null
   role: 'OWNER' | 'PRACTICE_SCHEDULER' | null
   /** The last part of the address of a provider's public page. */
@@ -84,6 +86,7 @@ export function toIdentity(row: PersonRow): PublicIdentity {
     preferred_first_name: user.preferred_first_name,
     email: addressOf(user.email),
     timezone: user.timezone,
+    locale: user.locale,
     practice_id: row.practice_id,
     role: row.role,
     id_or_custom_url: row.custom_url ?? user.id,

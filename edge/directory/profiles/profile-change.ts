@@ -30,11 +30,12 @@ export async function establishPractice(
   businessName: string,
   version: number,
 ): Promise<void> {
-  const { user_id, first_name, last_name, display_name, id_or_custom_url, practice_id, timezone } = owner
+  const { user_id, first_name, last_name, display_name, id_or_custom_url, practice_id, timezone, locale } = owner
   await practiceStub(store.env, practice_id).act('practice.establish', store.self, {
     practice_id,
     name: businessName || display_name,
     timezone,
+    locale,
     owner: { user_id, first_name, last_name, display_name, id_or_custom_url, version },
   })
 }

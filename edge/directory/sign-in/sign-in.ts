@@ -6,6 +6,7 @@ import { hubStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../../context.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
 import { type KnownByPassword, userOfPassword } from './check-password.ts'
+import { keepLocale } from '../people/kept-locale.ts'
 import { endSession, isLive, type LiveIn } from '../sessions/liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -96,6 +97,7 @@ async function beginSessionOf(
     if (!current) throw new Refusal('wrong_credentials')
     await confirm(current)
     const session = await sessionOf(store, current.person, row.id)
+    await keepLocale(store, current.person, c.req.header('accept-language'))
     await issueSessionToken(c, token, remember)
     await issueAccess(c, session)
   } catch (error) {

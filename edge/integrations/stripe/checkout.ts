@@ -1,16 +1,53 @@
-import type { CheckoutRequest, CheckoutStanding, EffectOutcome } from '#contracts/internal/effects'
+import type {
+  CheckoutRequest,
+  CheckoutStanding,
+  EffectOutcome,
+  OrderPageRequest,
+  RefundRequest,
+} from '#contracts/internal/effects'
 import type Stripe from 'stripe'
 import { stripeOutcome } from './outcome.ts'
 
 /** Starts the hosted checkout of a hold. The hold's id is the idempotency key, and every event contains it. */
-export function createCheckout(
+export function createCheckout(stripe: Stripe, publicUrl: string, request: CheckoutRequest): Promise<Opened> {
+  const page = `${publicUrl}/professional-search/${encodeURIComponent(request.profile_url)}`
+  return openPage(stripe, request, {
+    reference: request.timeslot_id,
+    metadata: { timeslot_id: request.timeslot_id },
+    success_url: `${page}/checkout-confirm/${request.timeslot_id}`,
+    cancel_url: `${page}/checkout?resume=${request.timeslot_id}`,
+    idempotencyKey: `checkout/${request.timeslot_id}`,
+  })
+}
+
+/** Opens the hosted page of an order. Order and attempt are the idempotency key, and every event names the order. */
+export function createOrderPage(stripe: Stripe, publicUrl: string, request: OrderPageRequest): Promise<Opened> {
+  const { order_id, attempt } = request
+  return openPage(stripe, request, {
+    reference: order_id,
+    metadata: { order_id },
+    success_url: `${publicUrl}/member-dashboard/billing?paid=${order_id}`,
+    cancel_url: `${publicUrl}/member-dashboard/billing`,
+    idempotencyKey: `order/${order_id}/${attempt}`,
+  })
+}
+
+type Opened = EffectOutcome<{ session_id: string; url: string }>
+
+type HostedPage = {
+  reference: string
+  metadata: Record<string, string>
+  success_url: string
+  cancel_url: string
+  idempotencyKey: string
+}
+
+function openPage(
   stripe: Stripe,
-  publicUrl: string,
-  request: CheckoutRequest,
-): Promise<EffectOutcome<{ session_id: string; url: string }>> {
+  request: Pick<CheckoutRequest, 'amount' | 'length_minute' | 'ends_at'>,
+  { reference, metadata, success_url, cancel_url, idempotencyKey }: HostedPage,
+): Promise<Opened> {
   return stripeOutcome('checkout.create', async () => {
-    const metadata = { timeslot_id: request.timeslot_id }
-    const page = `${publicUrl}/professional-search/${encodeURIComponent(request.profile_url)}`
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -27,14 +64,14 @@ export function createCheckout(
             },
           },
         ],
-        client_reference_id: request.timeslot_id,
+        client_reference_id: reference,
         metadata,
         payment_intent_data: { metadata },
-        success_url: `${page}/checkout-confirm/${request.timeslot_id}`,
-        cancel_url: `${page}/checkout?resume=${request.timeslot_id}`,
+        success_url,
+        cancel_url,
         expires_at: Math.ceil(request.ends_at / 1000),
       },
-      { idempotencyKey: `checkout/${request.timeslot_id}` },
+      { idempotencyKey },
     )
     if (!session.url) throw new Error('the card provider returned no checkout page')
     return { session_id: session.id, url: session.url }
@@ -50,16 +87,21 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
 }
 
 /**
- * Refunds a payment, once per key. If it was already refunded and the provider has forgotten the key, returns that
- * refund.
+ * Refunds a payment or a part of it, once per key. If it was already refunded and the provider has forgotten the key,
+ * returns that refund.
  */
 export async function refundPayment(
   stripe: Stripe,
-  request: { payment_intent: string; key: string },
+  request: RefundRequest,
 ): Promise<EffectOutcome<{ refund_id: string }>> {
-  const { payment_intent, key } = request
+  const { payment_id, payment_intent, key, amount_minor } = request
   const made = await stripeOutcome('refund.create', async () => ({
-    refund_id: (await stripe.refunds.create({ payment_intent }, { idempotencyKey: key })).id,
+    refund_id: (
+      await stripe.refunds.create(
+        { payment_intent, metadata: { payment_id }, ...(amount_minor !== null && { amount: amount_minor }) },
+        { idempotencyKey: key },
+      )
+    ).id,
   }))
   if (made.kind !== 'refused' || made.code !== 'charge_already_refunded') return made
   const known = await stripeOutcome('refund.list', () => stripe.refunds.list({ payment_intent, limit: 1 }))

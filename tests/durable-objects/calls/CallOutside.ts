@@ -11,6 +11,7 @@ export class CallOutside {
     const raw = crypto.getRandomValues(new Uint8Array(32))
     return {
       sendToWorkflows: async () => ({ kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }),
+      createOrderPage: async () => ({ kind: 'later', code: 'none' }),
       createCheckout: async () => ({ kind: 'later', code: 'none' }),
       expireCheckout: async () => ({ kind: 'later', code: 'none' }),
       refund: async () => ({ kind: 'later', code: 'none' }),

@@ -40,5 +40,7 @@ export const sessionView = (appointment_id: string): AppointmentWire => ({
   orchid_pro_joined_ai_room: false,
   timezone: 'America/New_York',
   invoice_id: null,
+  cancel_refund_offer: null,
+  refund: null,
   kept_from_guardians_by: null,
 })

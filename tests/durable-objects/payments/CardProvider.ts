@@ -1,4 +1,12 @@
-import type { CheckoutRequest, CheckoutStanding, EffectOutcome, EffectsPort } from '#contracts/internal/effects'
+import type {
+  CheckoutRequest,
+  CheckoutStanding,
+  EffectOutcome,
+  EffectsPort,
+  OrderPageRequest,
+  RefundRequest,
+} from '#contracts/internal/effects'
+import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { Millis } from '#kernel/clock'
 
@@ -8,6 +16,8 @@ type Checkout = {
   status: CheckoutStanding['status']
   intent: string | null
 }
+
+type Page = Omit<Checkout, 'request'> & { request: OrderPageRequest }
 
 const LATER = { kind: 'later', code: 'unreachable' } as const
 
@@ -23,7 +33,9 @@ export class CardProvider {
   losesAnswer = false
   readonly asked: CheckoutRequest[] = []
   readonly checkouts = new Map<string, Checkout>()
-  readonly refunds = new Map<string, { payment_intent: string; asked: number }>()
+  /** The pages of orders, by order and attempt. */
+  readonly pages = new Map<string, Page>()
+  readonly refunds = new Map<string, { payment_intent: string; asked: number; amount_minor: number | null }>()
   readonly #again: string[] = []
   #events = 0
 
@@ -31,8 +43,9 @@ export class CardProvider {
     return {
       sendToWorkflows: async () => ({ kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }),
       createCheckout: async (request) => this.#create(request),
+      createOrderPage: async (request) => this.#open(request),
       expireCheckout: async (id) => this.#expire(id),
-      refund: async ({ payment_intent, key }) => this.#refund(payment_intent, key),
+      refund: async (request) => this.#refund(request),
       alignCaptions: async () => ({ kind: 'done', value: null }),
       closeCall: async () => ({ kind: 'done', value: null }),
       leaveCall: async () => ({ kind: 'done', value: null }),
@@ -47,6 +60,33 @@ export class CardProvider {
     checkout.status = 'complete'
     checkout.intent = `pi_${timeslot.slice(-12)}`
     return this.event(timeslot)
+  }
+
+  /** Pays the last open page of an order and returns the webhook; null when it is closed. */
+  payOrder(order_id: string): OrderEvent | null {
+    const page = this.pagesOf(order_id).findLast(({ status }) => status === 'open')
+    if (!page) return null
+    page.status = 'complete'
+    page.intent = `pi_order_${++this.#events}`
+    return this.orderEvent(page)
+  }
+
+  pagesOf(order_id: string): Page[] {
+    return [...this.pages.values()].filter(({ request }) => request.order_id === order_id)
+  }
+
+  /** Makes the webhook about the end of a page. */
+  orderEvent({ request, session_id, status, intent }: Page, also: Partial<OrderEvent> = {}): OrderEvent {
+    return {
+      event_id: `evt_${++this.#events}`,
+      order_id: request.order_id,
+      session_id,
+      ended: status === 'complete' ? 'paid' : 'expired',
+      payment_intent: intent,
+      amount_minor: request.amount.minor,
+      currency: request.amount.currency,
+      ...also,
+    }
   }
 
   /** Pays a checkout a second time, with the amount `minor`. Returns the webhook; null when it was not paid before. */
@@ -107,7 +147,7 @@ export class CardProvider {
 
   #expire(id: string): EffectOutcome<CheckoutStanding> {
     if (this.down) return LATER
-    const checkout = [...this.checkouts.values()].find((one) => one.session_id === id)
+    const checkout = [...this.checkouts.values(), ...this.pages.values()].find((one) => one.session_id === id)
     if (!checkout) return { kind: 'refused', code: 'resource_missing' }
     if (checkout.status === 'open') checkout.status = 'expired'
     const { minor, currency } = checkout.request.amount
@@ -123,10 +163,30 @@ export class CardProvider {
     }
   }
 
-  #refund(payment_intent: string, key: string): EffectOutcome<{ refund_id: string }> {
+  #open(request: OrderPageRequest): EffectOutcome<{ session_id: string; url: string }> {
+    if (this.down) return LATER
+    if (this.refuses) return { kind: 'refused', code: 'StripeAuthenticationError' }
+    const key = `${request.order_id}/${request.attempt}`
+    const known = this.pages.get(key)
+    if (known && JSON.stringify(known.request) !== JSON.stringify(request))
+      return { kind: 'refused', code: 'idempotency_key_reused' }
+    const session_id = known?.session_id ?? `cs_${key.slice(-14)}`
+    if (!known) this.pages.set(key, { request, session_id, status: 'open', intent: null })
+    if (this.losesAnswer) {
+      this.losesAnswer = false
+      return LATER
+    }
+    return { kind: 'done', value: { session_id, url: `https://pay.example/${session_id}` } }
+  }
+
+  #refund({ payment_intent, key, amount_minor }: RefundRequest): EffectOutcome<{ refund_id: string }> {
     if (this.down) return LATER
     const known = this.refunds.get(key)
-    this.refunds.set(key, { payment_intent, asked: (known?.asked ?? 0) + 1 })
+    this.refunds.set(key, { payment_intent, amount_minor, asked: (known?.asked ?? 0) + 1 })
+    if (this.losesAnswer) {
+      this.losesAnswer = false
+      return LATER
+    }
     return { kind: 'done', value: { refund_id: `re_${key}` } }
   }
 }

@@ -48,6 +48,7 @@ export class RecordingGateway {
 function bound(port: EffectsPort): EffectsPort {
   return {
     sendToWorkflows: (event) => port.sendToWorkflows(event),
+    createOrderPage: (request) => port.createOrderPage(request),
     createCheckout: (request) => port.createCheckout(request),
     expireCheckout: (id) => port.expireCheckout(id),
     refund: (request) => port.refund(request),

@@ -110,7 +110,11 @@ describe('the list of invoices to clients', () => {
     const question = { limit: 25, before: null }
     expect(await refusalOf(practice.stub.act('invoice.list', asOwner(other), question))).toBe('not_found')
     expect(await refusalOf(practice.stub.act('invoice.list', asMember(person()), question))).toBe('not_found')
-    expect(await other.stub.act('invoice.list', asOwner(other), question)).toEqual({ invoices: [], next: null })
+    expect(await other.stub.act('invoice.list', asOwner(other), question)).toEqual({
+      invoices: [],
+      next: null,
+      totals: { due: 0, overdue: 0, paid_this_year: 0 },
+    })
     await practice.stub.act('invoice.list', asOwner(practice), question)
     const looks = await inside(practice, (_object, { storage }) =>
       storage.sql

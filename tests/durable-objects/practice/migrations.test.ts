@@ -32,6 +32,10 @@ const WEEK = {
   cancelled: null,
 }
 
+/** What was agreed about a cancellation: a session that is older than policies has nothing of the kind. */
+const withoutTerms = (seen: unknown): unknown =>
+  JSON.parse(JSON.stringify(seen, (key, value) => (key === 'cancel_refund_offer' ? null : value)))
+
 describe('the schema of a practice', () => {
   itKeepsItsSchema({
     steps: practiceMigrations,
@@ -48,11 +52,12 @@ describe('the schema of a practice', () => {
       const mails = () => practice.stub.act('mail.request', asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })
       const { mail_ids } = await mails()
       await drain(practice)
-      const seen = async () => [
-        await practice.stub.act('appointment.list', asOwner(practice), WEEK),
-        await practice.stub.act('appointment.read', asMember(member), id),
-        await practice.stub.act('appointment.lifecycle', asWorkflows(), id),
-      ]
+      const seen = async () =>
+        withoutTerms([
+          await practice.stub.act('appointment.list', asOwner(practice), WEEK),
+          await practice.stub.act('appointment.read', asMember(member), id),
+          await practice.stub.act('appointment.lifecycle', asWorkflows(), id),
+        ])
       const before = await seen()
       await rewind(practice.stub, practiceMigrations, release)
       await setClock(practice, NOW)

@@ -179,6 +179,14 @@ export const PAGES: readonly PageRow[] = [
     shows: { role: 'heading', level: 3 },
   },
   {
+    route: 'member-dashboard/billing',
+    name: 'member-billing',
+    path: '/member-dashboard/billing',
+    viewer: 'member',
+    title: 'Billing · Orchid',
+    shows: { role: 'heading', name: 'Invoices' },
+  },
+  {
     route: 'member-dashboard/messages',
     name: 'member-messages',
     path: '/member-dashboard/messages',
@@ -263,6 +271,14 @@ export const PAGES: readonly PageRow[] = [
     shows: { role: 'navigation', name: 'Conversations' },
   },
   {
+    route: 'pro-dashboard/billing',
+    name: 'client-invoices',
+    path: '/pro-dashboard/billing',
+    viewer: 'practice',
+    title: 'Billing · Orchid',
+    shows: { role: 'heading', name: 'Invoices' },
+  },
+  {
     route: 'pro-dashboard/session/$appointmentId',
     name: 'session',
     path: '/pro-dashboard/session/{session}',
@@ -270,7 +286,7 @@ export const PAGES: readonly PageRow[] = [
     title: 'Session · Orchid',
     shows: { role: 'button', name: 'Start SOAP Note' },
   },
-  ...['index', 'practice', 'profile', 'team', 'billing', 'client-invoices'].map((tab) => ({
+  ...['index', 'practice', 'profile', 'team', 'payments', 'billing'].map((tab) => ({
     route: `pro-dashboard/settings/${tab}`,
     name: `settings-${tab}`,
     path: `/pro-dashboard/settings${tab === 'index' ? '' : `/${tab}`}`,

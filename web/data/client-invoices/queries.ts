@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
-import { listClientInvoices } from '#web/lib/endpoints.gen.ts'
+import { listClientInvoices, listOwnInvoices } from '#web/lib/endpoints.gen.ts'
 
 /** The practice's invoices to its clients, the newest first, page by page. */
 export const clientInvoicesQuery = infiniteQueryOptions({
@@ -8,4 +8,13 @@ export const clientInvoicesQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => callApi(listClientInvoices, { query: { cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+})
+
+/** The query key of a member's own invoices. */
+export const OWN_INVOICES = 'own_invoices'
+
+/** The invoices of a member's own sessions in all practices, the newest first, and their totals. */
+export const ownInvoicesQuery = queryOptions({
+  queryKey: [OWN_INVOICES],
+  queryFn: ({ signal }) => callApi(listOwnInvoices, { signal }),
 })

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, QueryOf } from '#web/lib/endpoint-row.ts'
 import {
+  getCancellationPolicy,
   getFreeSlots,
   getProfessional,
   getProfessionalAppointmentTypes,
@@ -19,16 +20,18 @@ export function findProfessionals(
 export type Offer = {
   professional: AnswerOf<typeof getProfessional>
   types: AnswerOf<typeof getProfessionalAppointmentTypes>
+  policy: AnswerOf<typeof getCancellationPolicy>
 }
 
-/** A professional, by id or by the custom URL of their page, and the session types they offer. */
+/** A professional, by id or by the custom URL of their page, the session types they offer, and the cancellation policy. */
 export async function readOffer(id: string, signal: AbortSignal): Promise<Offer> {
   const call = { params: { id }, signal }
-  const [professional, types] = await Promise.all([
+  const [professional, types, policy] = await Promise.all([
     callApi(getProfessional, call),
     callApi(getProfessionalAppointmentTypes, call),
+    callApi(getCancellationPolicy, call),
   ])
-  return { professional, types }
+  return { professional, types, policy }
 }
 
 /** The free times for a session type in the next `days` days. */

@@ -29,14 +29,11 @@ export function keepOwnProvider(client: QueryClient, saved: Partial<ProviderProf
   client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, ...saved })
 }
 
-export function useSaveOwnProvider(onSaved: (saved: ProviderProfile) => void) {
+export function useSaveOwnProvider() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: saveOwnProvider,
-    onSuccess: (saved) => {
-      keepOwnProvider(client, saved)
-      onSaved(saved)
-    },
+    onSuccess: (saved) => keepOwnProvider(client, saved),
   })
 }
 

@@ -9,7 +9,7 @@ import { isCancelled } from '#domain/scheduling/status'
 import { fromInstant, toInstant } from '#kernel/clock'
 import { useNow } from '#web/lib/use-now.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { formatDay, formatTime, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { formatDay, formatTimeInZone, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './call.module.css'
@@ -219,7 +219,7 @@ function closedBecause(session: AppointmentWire, zone: string, now: number): str
   if (callIsOpen({ start_at, end_at }, now)) return null
   const opens = toInstant(start_at - CALL_OPENS_BEFORE)
   if (now > start_at) return 'This session is over, and its call is closed.'
-  return `The call opens ${formatDay(opens, zone)} at ${formatTime(opens, zone)} ${zoneName(opens, zone)}. You can leave this page open.`
+  return `The call opens ${formatDay(opens, zone)} at ${formatTimeInZone(opens, zone)}. You can leave this page open.`
 }
 
 const when = (session: AppointmentWire, zone: string) =>

@@ -5,7 +5,7 @@ import { ConnectionState } from 'livekit-client'
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
-import { formatTime } from '#web/lib/time.ts'
+import { formatTimeInZone } from '#web/lib/time.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel, SidePanelSlot } from '#web/ui/kit/side-panel.tsx'
 import css from './call.module.css'
@@ -43,7 +43,7 @@ export function CallRoom({ session, user, door, choice, Note, onEnd }: CallRoomP
       <SidePanelSlot className={`${css.dark} ${css.frame}`} panelClassName={css.panel}>
         <main className={css.room} aria-label="Call" tabIndex={-1} ref={main}>
           <RoomAudioRenderer />
-          <CallHead session={session} problem={problem} endsAt={formatTime(door.ends_at, user.timezone)} />
+          <CallHead session={session} problem={problem} endsAt={formatTimeInZone(door.ends_at, user.timezone)} />
           <CallStage guests={door.people} identity={door.identity} />
           <CaptionsBand room={room} names={names} appointmentId={appointmentId} />
           <ConsentStrip

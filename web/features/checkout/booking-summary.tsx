@@ -1,6 +1,6 @@
 /** The details of the booking. They are beside the checkout, and on phones above it. */
 import { formatPrice } from '#web/lib/money.ts'
-import { formatDateTime, formatDay, formatTime, zoneCity, zoneName } from '#web/lib/time.ts'
+import { formatDateTime, formatDay, formatElsewhere, formatTime, zoneCity, zoneName } from '#web/lib/time.ts'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import css from './booking-summary.module.css'
 
@@ -13,9 +13,12 @@ type BookingSummaryProps = {
   /** Null until the price is known. */
   price: number | null
   zone: string
+  /** The practice's zone, once it is known. */
+  practiceZone?: string
 }
 
-export function BookingSummary({ name, label, start, minutes, place, price, zone }: BookingSummaryProps) {
+export function BookingSummary({ name, label, start, minutes, place, price, zone, practiceZone }: BookingSummaryProps) {
+  const elsewhere = practiceZone === undefined ? null : formatElsewhere(start, zone, practiceZone)
   return (
     <aside className={css.card} aria-label="Your booking">
       <div className={css.who}>
@@ -36,6 +39,7 @@ export function BookingSummary({ name, label, start, minutes, place, price, zone
               <span className={css.fine}>
                 {formatDateTime(start, zone)}, {zoneCity(zone)}
               </span>
+              {elsewhere && <span className={css.fine}>{elsewhere} for your professional</span>}
             </time>
           </dd>
         </div>

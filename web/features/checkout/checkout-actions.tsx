@@ -4,6 +4,9 @@ import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
 import type { Response } from '#contracts/endpoint'
 import type { UserInfo } from '#contracts/api/users'
+import type { CancellationTerms } from '#domain/billing/cancellation'
+import { HOUR } from '#kernel/clock'
+import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { useOwnAge } from '#web/data/users/own-age.ts'
@@ -35,6 +38,8 @@ type CheckoutActionsProps = {
   choice: Choice
   hold: Hold | null
   price: number | null
+  /** What a cancellation costs. */
+  policy: { terms: CancellationTerms; text: string }
   zone: string
   booking: ReturnType<typeof useBooking>
   /** Called after the hold's deadline, to read its state again. */
@@ -118,6 +123,19 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               </p>
             </section>
           )}
+          {price !== null && price > 0 && !refusal && (
+            <section className={css.block}>
+              <h2 className={css.heading}>Cancellation policy</h2>
+              <div className={css.muted}>
+                <CancellationPolicy {...props.policy} />
+                {isLate(choice.start, props.policy.terms) && (
+                  <p className={css.late}>
+                    This session starts so soon that the deadline for a full refund has already passed.
+                  </p>
+                )}
+              </div>
+            </section>
+          )}
           {user === undefined && userQuery.error ? (
             <ErrorState error={userQuery.error} onRetry={userQuery.refetch} />
           ) : professional ? (
@@ -168,6 +186,11 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       )}
     </>
   )
+}
+
+/** Whether a session would be booked after its deadline for a full refund. */
+function isLate(start: string, { free_hours, fee_percent }: CancellationTerms): boolean {
+  return fee_percent > 0 && Date.now() >= Date.parse(start) - free_hours * HOUR
 }
 
 /** Who books: the email to which the confirmation is sent, or the guardian who acts for a child. */

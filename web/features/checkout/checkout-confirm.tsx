@@ -87,6 +87,7 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
           place={null}
           price={data.price}
           zone={zone}
+          practiceZone={data.timezone}
         />
       }
     >

@@ -96,7 +96,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
       </Frame>
     )
 
-  const { professional, types } = offer.data
+  const { professional, types, policy } = offer.data
   const held = slot.data ?? null
   const label = held?.appointmentType.label ?? search.type ?? ''
   const start = held?.timeslot_datetime_start ?? search.start
@@ -149,6 +149,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
           place={type?.session_location_type ?? null}
           price={price}
           zone={zone}
+          practiceZone={professional.timezone}
         />
       }
     >
@@ -161,6 +162,8 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         choice={choice}
         hold={held}
         price={price}
+        // A hold keeps the terms with which it was made.
+        policy={{ terms: held?.cancellation ?? policy, text: policy.text }}
         zone={zone}
         booking={booking}
         onDeadline={() => void slot.refetch()}

@@ -2,7 +2,7 @@
 import { IconGift } from '@tabler/icons-react'
 import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
 import { isOnTrial, planPrice, planSummary } from '#domain/billing/plan-prices'
-import { formatMoney } from '#kernel/money'
+import { formatMoney } from '#web/lib/money.ts'
 import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { formatDate } from '#web/lib/time.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'

@@ -1,7 +1,7 @@
 /** Free times of the same session type, by day. Shown when the chosen time is no longer available. */
 import { useQuery } from '@tanstack/react-query'
 import { pageHref } from '#web/lib/page-href.ts'
-import { formatDay, formatTime, groupByDay, relativeDay, zoneCity } from '#web/lib/time.ts'
+import { formatDay, formatTime, groupByDay, relativeDay, zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './checkout.module.css'
@@ -27,7 +27,11 @@ export function OtherTimes({ idOrCustomUrl, label, zone, inviteCode }: OtherTime
       {!data && !error && <LoadingSkeleton shape="lines" />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && days.length === 0 && <p className={css.muted}>No free times in the next two weeks.</p>}
-      {days.length > 0 && <p className={css.muted}>Times in {zoneCity(zone)}</p>}
+      {days.length > 0 && (
+        <p className={css.muted}>
+          Times in {zoneCity(zone)} ({zoneName(days[0]?.items[0]?.timeslot_datetime_start ?? '', zone)})
+        </p>
+      )}
       {days.map(({ day, items }) => {
         const first = items[0]?.timeslot_datetime_start ?? ''
         return (

@@ -1,7 +1,7 @@
-/** The settings' tab "Client invoices": the practice's invoices to its clients, newest first, each with its PDF. */
-import { IconCircleCheck, IconHourglass, IconLoader, IconReceipt } from '@tabler/icons-react'
+/** /pro-dashboard/billing: what clients owe and paid, and the invoices to them, newest first, each with its PDF. */
+import { IconReceipt } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { clientInvoicesQuery } from '#web/data/client-invoices/queries.ts'
 import { formatPrice } from '#web/lib/money.ts'
@@ -11,18 +11,16 @@ import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
+import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './client-invoices.module.css'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
-const STATES = {
-  paid: { tone: 'sage', icon: IconCircleCheck, word: 'Paid' },
-  open: { tone: 'amber', icon: IconHourglass, word: 'Open' },
-  creating: { tone: 'neutral', icon: IconLoader, word: 'Being created' },
-} as const satisfies Record<ClientInvoice['status'], object>
-
-export function ClientInvoices({ zone }: { zone: string }) {
+/** `action`: the page's own action, for whom it concerns. */
+export function ClientInvoices({ zone, action }: { zone: string; action?: ReactNode }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(clientInvoicesQuery)
   const pages = data?.pages ?? []
@@ -32,42 +30,49 @@ export function ClientInvoices({ zone }: { zone: string }) {
     if (pages.length > 1) added.current?.focus()
   }, [pages.length])
   return (
-    <Card title="Client invoices" className={css.card}>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading invoices" />}
-      {data && pages[0]?.invoices.length === 0 && (
-        <EmptyState icon={IconReceipt} title="No invoices yet">
-          Invoices are created automatically when sessions are completed, and appear here.
-        </EmptyState>
-      )}
-      {data && pages[0] && pages[0].invoices.length > 0 && (
-        <ul className={css.invoices}>
-          {pages.map((page, at) =>
-            page.invoices.map((invoice, place) => (
-              <li
-                key={invoice.invoice_id}
-                className={css.invoice}
-                {...(place === 0 && at > 0 ? { tabIndex: -1, ref: at === pages.length - 1 ? added : undefined } : {})}
-              >
-                <Invoice invoice={invoice} zone={zone} />
-              </li>
-            )),
+    <Page title="Billing" lead="Invoices to your clients" action={action}>
+      <div className={css.page}>
+        {pages[0] && <InvoiceTotals totals={pages[0].totals} />}
+        <Card title="Invoices">
+          {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading invoices" />}
+          {data && pages[0]?.invoices.length === 0 && (
+            <EmptyState icon={IconReceipt} title="No invoices yet">
+              Invoices are created automatically when sessions are completed, and appear here.
+            </EmptyState>
           )}
-        </ul>
-      )}
-      {isFetchNextPageError && <FormAlert error={error} />}
-      {hasNextPage && (
-        <Button kind="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Loading...' : 'Show older invoices'}
-        </Button>
-      )}
-    </Card>
+          {data && pages[0] && pages[0].invoices.length > 0 && (
+            <ul className={css.invoices}>
+              {pages.map((page, at) =>
+                page.invoices.map((invoice, place) => (
+                  <li
+                    key={invoice.invoice_id}
+                    className={css.invoice}
+                    {...(place === 0 && at > 0
+                      ? { tabIndex: -1, ref: at === pages.length - 1 ? added : undefined }
+                      : {})}
+                  >
+                    <Invoice invoice={invoice} zone={zone} />
+                  </li>
+                )),
+              )}
+            </ul>
+          )}
+          {isFetchNextPageError && <FormAlert error={error} />}
+          {hasNextPage && (
+            <Button kind="plain" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading...' : 'Show older invoices'}
+            </Button>
+          )}
+        </Card>
+      </div>
+    </Page>
   )
 }
 
 function Invoice({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
   const { number, client_name, billed_to, appointment_type_label, appointment_start, invoice_id } = invoice
-  const { tone, icon, word } = STATES[invoice.status]
+  const { tone, icon, word } = INVOICE_STATES[invoice.status]
   const pdf = useInvoicePdf(invoice_id, { newTab: true })
   return (
     <>
@@ -77,7 +82,7 @@ function Invoice({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
           {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
         </span>
         <span className={css.fine}>
-          Invoice {number}
+          Invoice {number} · {invoiceDates(invoice, zone)}
           {billed_to !== client_name && `, billed to ${billed_to}`}
         </span>
       </span>

@@ -1,6 +1,7 @@
 /** Asks before a session is canceled, because that cannot be undone and someone else can book the time at once. */
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { formatPrice } from '#web/lib/money.ts'
 import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useCancelSession } from '#web/data/scheduling/member-mutations.ts'
@@ -8,6 +9,15 @@ import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
+
+/** What the client gets back of what they paid, as the server offers it now. */
+function refundIfCanceled({ cancel_refund_offer: offer, price }: AppointmentWire): string {
+  if (!offer) return `You paid ${formatPrice(price)}. Your professional decides whether it is refunded.`
+  if (offer.cancellation_price === 0) return `You paid ${formatPrice(price)}. You get a full refund.`
+  return offer.refund > 0
+    ? `You paid ${formatPrice(price)}. Under the cancellation policy, ${formatPrice(offer.refund)} is refunded and ${formatPrice(offer.cancellation_price)} is kept.`
+    : `You paid ${formatPrice(price)}. Under the cancellation policy, it is not refunded.`
+}
 
 type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () => void }
 
@@ -22,9 +32,8 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         <p>
           {session.appointment_type_label} with {session.orchid_pro.display_name}, {formatFullDay(start, zone)},{' '}
           {formatTimeRange(start, end, zone)} {zoneName(start, zone)}. The time becomes available to others right away.
-          {session.status_flags.paid &&
-            ' Canceling does not refund your payment. Please ask your professional about it.'}
         </p>
+        {session.status_flags.paid && <p>{refundIfCanceled(session)}</p>}
         <TextArea
           label="Reason (optional)"
           description="Your professional can see this."
@@ -40,7 +49,12 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           <Button
             tone="red"
             disabled={cancel.isPending}
-            onClick={() => cancel.mutate({ appointmentId: session.appointment_id, reason }, { onSuccess: onClose })}
+            onClick={() =>
+              cancel.mutate(
+                { appointmentId: session.appointment_id, reason, offer: session.cancel_refund_offer },
+                { onSuccess: onClose },
+              )
+            }
           >
             {cancel.isPending ? 'Please wait...' : 'Cancel session'}
           </Button>

@@ -1,13 +1,24 @@
 /** /member-dashboard/homepage: the next session first, then other things to do. */
-import { IconCalendarPlus, IconCalendarTime, IconChevronRight, IconMessageCircle, IconVideo } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconChevronRight,
+  IconMessageCircle,
+  IconReceipt,
+  IconVideo,
+} from '@tabler/icons-react'
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { fullName, isActing, mayUse } from '#web/session/acting.ts'
 import { callCanBeJoined, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
+import { usePaySession } from '#web/data/payment/pay-session.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { PayButton } from '#web/ui/sessions/pay-button.tsx'
+import { isDue } from '#web/ui/sessions/session-money.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { formatTime, relativeDay, zoneName } from '#web/lib/time.ts'
+import { formatElsewhere, formatTime, relativeDay, zoneName } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -64,8 +75,16 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
               link={linkOptions({ to: '/member-dashboard/sessions' })}
               icon={IconCalendarTime}
               title="My sessions"
-              text="Upcoming sessions and past invoices"
+              text="Upcoming and past sessions"
             />
+            {mayUse(user, 'pay') && (
+              <Shortcut
+                link={linkOptions({ to: '/member-dashboard/billing' })}
+                icon={IconReceipt}
+                title="Billing"
+                text="Invoices, and what is left to pay"
+              />
+            )}
             {mayUse(user, 'message') && (
               <Shortcut
                 link={linkOptions({ to: '/member-dashboard/messages' })}
@@ -94,6 +113,8 @@ type NextSessionProps = { session: AppointmentWire; user: UserInfo; now: number 
 function NextSession({ session, user, now }: NextSessionProps) {
   const zone = user.timezone
   const { appointment_start: start } = session
+  const pay = usePaySession()
+  const elsewhere = formatElsewhere(start, zone, session.timezone)
   return (
     <section className={css.hero} aria-labelledby="next-session">
       <div>
@@ -105,6 +126,7 @@ function NextSession({ session, user, now }: NextSessionProps) {
             {relativeDay(start, zone, new Date(now))} at {formatTime(start, zone)}
           </time>{' '}
           {zoneName(start, zone)}
+          {elsewhere && <span className={css.heroElsewhere}>{elsewhere} for your professional</span>}
         </p>
         <p className={css.heroWhat}>
           {session.appointment_type_label} with {session.orchid_pro.display_name},{' '}
@@ -113,8 +135,16 @@ function NextSession({ session, user, now }: NextSessionProps) {
         <div className={css.chips}>
           <MemberChips session={session} now={now} />
         </div>
+        <FormAlert error={pay.error} prefix="payment failed: " />
       </div>
       <div className={css.heroActions}>
+        {isDue(session) && mayUse(user, 'pay') && (
+          <PayButton
+            price={session.price}
+            busy={pay.isPending || Boolean(pay.data?.url)}
+            onPay={() => pay.mutate(session.appointment_id)}
+          />
+        )}
         {mayUse(user, 'book') && callCanBeJoined(session, now) && (
           <ButtonLink
             to="/video-chat/$appointmentId"

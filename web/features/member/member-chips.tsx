@@ -2,7 +2,6 @@ import {
   IconBan,
   IconCheck,
   IconCircleCheck,
-  IconCoin,
   IconHistory,
   IconHourglass,
   IconPlayerPlay,
@@ -10,7 +9,8 @@ import {
 } from '@tabler/icons-react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { type MemberStateKind, memberState, paymentState } from './member-sessions.ts'
+import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
+import { type MemberStateKind, memberState } from './member-sessions.ts'
 
 const ICONS = {
   cancelled: IconBan,
@@ -22,25 +22,15 @@ const ICONS = {
   confirmed: IconCheck,
 } as const satisfies Record<MemberStateKind, unknown>
 
-/** A session's state and, if it has a price, whether it is paid. */
+/** A session's state and, if it has a price, what was paid and what is refunded. */
 export function MemberChips({ session, now }: { session: AppointmentWire; now: number }) {
   const state = memberState(session, now)
-  const payment = paymentState(session)
   return (
     <>
       <StatusChip tone={state.tone} icon={ICONS[state.kind]}>
         {state.label}
       </StatusChip>
-      {payment === 'paid' && (
-        <StatusChip tone="sage" icon={IconCoin}>
-          Paid
-        </StatusChip>
-      )}
-      {payment === 'open' && (
-        <StatusChip tone="amber" icon={IconCoin}>
-          Not paid yet
-        </StatusChip>
-      )}
+      <MoneyChips session={session} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { statusFlags } from '#domain/scheduling/status'
-import { isUpcoming, memberState, paymentState } from './member-sessions.ts'
+import { isUpcoming, memberState } from './member-sessions.ts'
 
 const START = Date.parse('2026-03-10T15:00:00.000Z')
 const HOUR = 3_600_000
@@ -41,11 +41,5 @@ describe("a member's session", () => {
     expect(isUpcoming(session('confirmed'), START + HOUR)).toBe(false)
     expect(isUpcoming(session('cancelled_patient'), START - HOUR)).toBe(false)
     expect(isUpcoming(session('completed'), START + 60_000)).toBe(false)
-  })
-  it('shows a payment state only when there is something to pay', () => {
-    expect(paymentState(session('confirmed', { paid: true }))).toBe('paid')
-    expect(paymentState(session('confirmed'))).toBe('open')
-    expect(paymentState(session('confirmed', { price: 0 }))).toBeNull()
-    expect(paymentState(session('cancelled_patient', { paid: true }))).toBeNull()
   })
 })

@@ -50,12 +50,3 @@ export function memberState(
   if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Waiting for your answer', tone: 'amber' }
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
-
-/** Whether a session is paid. Null when there is nothing to pay. */
-export function paymentState({
-  status_flags,
-  price,
-}: Pick<AppointmentWire, 'status_flags' | 'price'>): 'paid' | 'open' | null {
-  if (price === 0 || status_flags.cancelled_or_abandoned) return null
-  return status_flags.paid ? 'paid' : status_flags.needs_payment ? 'open' : null
-}

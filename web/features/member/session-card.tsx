@@ -5,11 +5,14 @@ import type { AppointmentWire } from '#contracts/api/scheduling'
 import { CALL_OPENS_BEFORE } from '#domain/scheduling/call-window'
 import { fromInstant, MINUTE } from '#kernel/clock'
 import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
+import { usePaySession } from '#web/data/payment/pay-session.ts'
 import { useGuardedUser } from '#web/session/access-guard.tsx'
 import { mayUse } from '#web/session/acting.ts'
 import { callCanBeJoined, can, hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
+import { PayButton } from '#web/ui/sessions/pay-button.tsx'
+import { isDue, refundSentence } from '#web/ui/sessions/session-money.ts'
 import { formatPrice } from '#web/lib/money.ts'
-import { formatDate, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
+import { formatDate, formatElsewhere, formatMoment, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
@@ -37,6 +40,8 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
   const upcoming = isUpcoming(session, now)
   const user = useGuardedUser()
   const mayBook = mayUse(user, 'book')
+  const elsewhere = formatElsewhere(start, zone, session.timezone)
+  const said = refundSentence(session, 'member') ?? cancelSentence(session, zone)
   const name = `${session.appointment_type_label} on ${formatDate(start, zone)}`
   return (
     <li className={css.card} data-past={!upcoming || undefined}>
@@ -48,6 +53,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         </p>
         <p className={css.fine}>
           {formatDate(start, zone)}, {zoneName(start, zone)}
+          {elsewhere && ` (${elsewhere} for your professional)`}
         </p>
       </div>
       <div className={css.what}>
@@ -63,6 +69,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         <div className={css.chips}>
           <MemberChips session={session} now={now} />
         </div>
+        {said && <p className={css.fine}>{said}</p>}
         {upcoming && <DoorNote session={session} now={now} />}
         {user.can_keep_from_guardians && (
           <Suspense>
@@ -86,6 +93,9 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
             Confirm
           </Button>
         )}
+        {isDue(session) && mayUse(user, 'pay') && (
+          <PaySession session={session} name={name} quiet={session.status === 'invited'} />
+        )}
         {session.invoice_id && mayUse(user, 'pay') && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
         {mayBook && onCancel && can(session, 'cancel_by_patient', now) && (
           <Button kind="plain" tone="red" onClick={() => onCancel(session)} aria-label={`Cancel ${name}`}>
@@ -94,6 +104,33 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         )}
       </div>
     </li>
+  )
+}
+
+/** Until when the member can cancel for a full refund. Only for a session that they have paid. */
+function cancelSentence({ cancel_refund_offer: offer, status_flags }: AppointmentWire, zone: string): string | null {
+  if (!offer || !status_flags.paid) return null
+  const until = formatMoment(offer.cancellation_price_valid_until, zone)
+  if (offer.cancellation_price === 0) return `Full refund if you cancel before ${until}.`
+  return offer.refund > 0
+    ? `If you cancel now, ${formatPrice(offer.refund)} is refunded.`
+    : 'If you cancel now, the payment is not refunded.'
+}
+
+/** Quiet beside the button that accepts an invitation. */
+function PaySession({ session, name, quiet }: { session: AppointmentWire; name: string; quiet: boolean }) {
+  const pay = usePaySession()
+  return (
+    <>
+      <PayButton
+        price={session.price}
+        about={name}
+        kind={quiet ? 'quiet' : 'primary'}
+        busy={pay.isPending || Boolean(pay.data?.url)}
+        onPay={() => pay.mutate(session.appointment_id)}
+      />
+      <FormAlert error={pay.error} prefix="payment failed: " />
+    </>
   )
 }
 

@@ -5,7 +5,8 @@ import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { mayUse } from '#web/session/acting.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { zoneCity } from '#web/lib/time.ts'
+import { toInstant } from '#kernel/clock'
+import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -31,10 +32,12 @@ export function SessionsPage({ user }: { user: UserInfo }) {
     now,
     daysBack,
   )
+  // The list may have a later version of the session than the click.
+  const known = (one: AppointmentWire) => upcoming.find((each) => each.appointment_id === one.appointment_id) ?? one
   return (
     <Page
       title="Sessions"
-      lead={`Times in ${zoneCity(user.timezone)}`}
+      lead={`Times in ${zoneCity(user.timezone)} (${zoneName(toInstant(now), user.timezone)})`}
       action={
         mayBook && (
           <AnchorButton href="/professional-search" icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}>
@@ -110,7 +113,7 @@ export function SessionsPage({ user }: { user: UserInfo }) {
       )}
       {cancelling && (
         <Suspense fallback={null}>
-          <CancelDialog session={cancelling} zone={user.timezone} onClose={() => setCancelling(null)} />
+          <CancelDialog session={known(cancelling)} zone={user.timezone} onClose={() => setCancelling(null)} />
         </Suspense>
       )}
     </Page>

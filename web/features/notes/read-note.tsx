@@ -4,7 +4,7 @@
  */
 import type { NoteWire } from '#contracts/api/notes'
 import { IconLock, IconPencil } from '@tabler/icons-react'
-import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
+import { formatMoment } from '#web/lib/time.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './note-paper.module.css'
 import type { NoteSchema } from '#web/data/notes/queries.ts'
@@ -35,10 +35,7 @@ export function ReadNote({ note, schema, zone }: { note: NoteWire; schema: NoteS
       ))}
       {note.signed_at && (
         <footer className={css.seal}>
-          <p>
-            Signed {formatDay(note.signed_at, zone)}, {formatTime(note.signed_at, zone)}{' '}
-            {zoneName(note.signed_at, zone)}. It can no longer be changed.
-          </p>
+          <p>Signed {formatMoment(note.signed_at, zone)}. It can no longer be changed.</p>
           <p>
             Fingerprint (SHA-256): <code className={css.hash}>{note.signed_hash}</code>
           </p>

@@ -16,7 +16,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import type { NoteTarget } from '#web/data/notes/note-target.ts'
 import { useLiveCall } from '#web/data/calls/live.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -86,7 +86,7 @@ function Session({ session, user, view, Record }: SessionProps) {
       lead={
         <span className={css.lead}>
           <span>
-            {session.appointment_type_label} · {formatDay(appointment_start, zone)},{' '}
+            {session.appointment_type_label} · {formatFullDay(appointment_start, zone)},{' '}
             {formatTimeRange(appointment_start, appointment_end, zone)} {zoneName(appointment_start, zone)} ·{' '}
             {LOCATION_TEXT[session.session_location_type]}
           </span>

@@ -4,6 +4,7 @@ import { REQUIRED_TEXT } from '#domain/content/intake'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import css from './intake.module.css'
+import { nameOptions } from './name-options.ts'
 import { type StepProps, WithTip } from './intake-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
@@ -43,7 +44,7 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
         <SelectField
           label="Display Name"
           required
-          data={[...NAME_SCHEMAS]}
+          data={nameOptions(profile, profile.name_schema)}
           value={profile.name_schema}
           onChange={({ currentTarget }) => {
             const name_schema = NAME_SCHEMAS.find((schema) => schema === currentTarget.value)

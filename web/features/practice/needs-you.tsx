@@ -7,7 +7,7 @@ import { useComplete } from '#web/data/scheduling/mutations.ts'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { clientName, sessionState } from '#web/ui/sessions/session-state.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
-import { formatTime, relativeDay } from '#web/lib/time.ts'
+import { formatTimeInZone, relativeDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './practice-home.module.css'
@@ -63,7 +63,7 @@ function Waiting({ session, zone, now, owner }: Omit<NeedsYouProps, 'sessions'> 
           {clientName(session)}
         </Link>
         <span className={css.fine}>
-          {relativeDay(start, zone, new Date(now))}, {formatTime(start, zone)} · {session.appointment_type_label}
+          {relativeDay(start, zone, new Date(now))}, {formatTimeInZone(start, zone)} · {session.appointment_type_label}
         </span>
         <SessionChip state={sessionState(session, now)} />
       </div>

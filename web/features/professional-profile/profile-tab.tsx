@@ -1,6 +1,6 @@
-/** The settings' tab "Profile": edits the content of the professional's public page. */
+/** The settings' tab "Profile": the content of the professional's public page as cards, each with its own save. */
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { BUSINESS_TYPES } from '#domain/content/business-types'
 import { CLIENT_ISSUES } from '#domain/content/client-issues'
@@ -8,13 +8,13 @@ import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
 import { LANGUAGES } from '#domain/content/languages'
 import { THERAPY_APPROACHES } from '#domain/content/therapy-approaches'
 import { ownProviderQuery, useSaveOwnProvider } from '#web/data/users/own-provider.ts'
+import { typedSince } from '#web/lib/typed-since.ts'
 import { sameValues } from '#web/lib/same-values.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { FormSection } from '#web/ui/forms/form-section.tsx'
-import { SaveBar } from '#web/ui/forms/save-bar.tsx'
+import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
 import { CertificationFields } from './certification-fields.tsx'
 import { DegreeFields } from './degree-fields.tsx'
 import { LogoSection } from './logo-section.tsx'
@@ -39,35 +39,50 @@ const OPTIONS = {
 
 export function ProfileTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)
-  if (data) return <ProfileForm saved={data} />
+  if (data) return <ProfileCards saved={data} />
   if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
   return <LoadingSkeleton shape="lines" rows={6} />
 }
 
-function ProfileForm({ saved }: { saved: ProviderProfile }) {
+/** The fields that each card saves. */
+const CARDS = {
+  introduction: ['headline', 'biography'],
+  work: ['specialties', 'therapy_approaches', 'languages'],
+  training: ['graduate', 'certifications'],
+  practice: ['business_type', 'insurance_accepted'],
+} as const satisfies Record<string, readonly (keyof PageValues)[]>
+type CardName = keyof typeof CARDS
+
+const partOf = (values: PageValues, card: CardName): Partial<PageValues> =>
+  Object.fromEntries(CARDS[card].map((field) => [field, values[field]]))
+
+function ProfileCards({ saved }: { saved: ProviderProfile }) {
   const form = useForm<PageValues>({ initialValues: pageValues(saved) })
   const { values } = form
-  const changed = !sameValues(values, pageValues(saved))
+  const stored = pageValues(saved)
   const physician = saved.orchid_pro_types.some(
     ({ marked_deleted_datetime, orchid_pro_type }) =>
       marked_deleted_datetime === null && orchid_pro_type.type === 'physician',
   )
-  const save = useSaveOwnProvider((profile) => form.setValues(pageValues(profile)))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (changed) save.mutate(form.getValues())
-  }
   const many = (field: 'specialties' | 'languages' | 'therapy_approaches' | 'insurance_accepted') => ({
     values: values[field],
     onChange: (chosen: string[]) => form.setFieldValue(field, chosen),
   })
+  const card = (name: CardName) => ({
+    values: partOf(values, name),
+    changed: !sameValues(partOf(values, name), partOf(stored, name)),
+    // What is typed in other cards, or in this one since it was sent, stays.
+    onSaved: (sent: Partial<PageValues>, profile: ProviderProfile) =>
+      form.setValues((now) => ({ ...now, ...typedSince(partOf(now, name), sent, partOf(pageValues(profile), name)) })),
+  })
 
   return (
-    <form noValidate onSubmit={submit} className={css.form} aria-label="Profile">
-      <LeaveQuestion unsaved={changed} />
-      <FormAlert error={save.error} />
-      <FormSection title="Introduction">
+    <div className={css.cards}>
+      <LeaveQuestion unsaved={!sameValues(values, stored)} />
+      <Card title="Photo">
         <PhotoSection saved={saved} />
+      </Card>
+      <ProfileCard title="Introduction" {...card('introduction')}>
         <TextField label="In one sentence" maxLength={HEADLINE_MAX} autoComplete="off" {...form.field('headline')} />
         <TextArea
           label="Biography"
@@ -77,13 +92,13 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
           maxLength={BIOGRAPHY_MAX}
           {...form.field('biography')}
         />
-      </FormSection>
-      <FormSection title="How you work">
+      </ProfileCard>
+      <ProfileCard title="How you work" {...card('work')}>
         <ComboboxMany label="Helps with" options={OPTIONS.issues} most={30} {...many('specialties')} />
         <ComboboxMany label="Approaches" options={OPTIONS.approaches} most={40} {...many('therapy_approaches')} />
         <ComboboxMany label="Languages" options={OPTIONS.languages} most={40} {...many('languages')} />
-      </FormSection>
-      <FormSection title="Training">
+      </ProfileCard>
+      <ProfileCard title="Training" {...card('training')}>
         <DegreeFields rows={values.graduate} onChange={(rows) => form.setFieldValue('graduate', rows)} />
         {physician && (
           <CertificationFields
@@ -91,9 +106,11 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
             onChange={(rows) => form.setFieldValue('certifications', rows)}
           />
         )}
-      </FormSection>
-      <FormSection title="Practice">
+      </ProfileCard>
+      <Card title="Logo">
         <LogoSection saved={saved} />
+      </Card>
+      <ProfileCard title="Practice" {...card('practice')}>
         <SelectField
           label="Business type"
           data={[{ value: '', label: 'Choose…' }, ...BUSINESS_TYPES]}
@@ -105,8 +122,32 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
           most={100}
           {...many('insurance_accepted')}
         />
-      </FormSection>
-      <SaveBar save={save} changed={changed} />
-    </form>
+      </ProfileCard>
+    </div>
+  )
+}
+
+type ProfileCardProps = {
+  title: string
+  values: Partial<PageValues>
+  changed: boolean
+  onSaved: (sent: Partial<PageValues>, profile: ProviderProfile) => void
+  children: ReactNode
+}
+
+function ProfileCard({ title, values, changed, onSaved, children }: ProfileCardProps) {
+  const save = useSaveOwnProvider()
+  return (
+    <SettingsCard
+      title={title}
+      save={save}
+      changed={changed}
+      onSave={() => {
+        save.mutate(values, { onSuccess: (profile) => onSaved(values, profile) })
+        return true
+      }}
+    >
+      {children}
+    </SettingsCard>
   )
 }

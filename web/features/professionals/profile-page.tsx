@@ -11,15 +11,17 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { getFreeSlots, PublicProfile } from '#contracts/api/professionals'
+import type { CancellationPolicy as CancellationPolicyWire } from '#contracts/api/practice-terms'
 import type { Response } from '#contracts/endpoint'
 import { stateName } from '#domain/content/us-states'
 import { formatOffer } from '#web/lib/money.ts'
-import { formatDay, formatTime, zoneName } from '#web/lib/time.ts'
+import { formatDay, formatTimeInZone } from '#web/lib/time.ts'
 import { BookingCard } from './booking-card.tsx'
 import type { PublicAppointmentType } from './free-slots.ts'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
+import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import css from './profile-page.module.css'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
@@ -28,9 +30,10 @@ type ProfilePageProps = {
   types: PublicAppointmentType[]
   type: PublicAppointmentType | null
   free: Response<typeof getFreeSlots> | null
+  policy: CancellationPolicyWire
 }
 
-export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
+export function ProfilePage({ profile, types, type, free, policy }: ProfilePageProps) {
   const next = free?.slots[0]
   const firstName = profile.preferred_first_name || profile.first_name
   const kinds = new Set(types.map((one) => one.session_location_type))
@@ -59,8 +62,7 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
                     <time dateTime={next.timeslot_datetime_start} className={css.next}>
                       <IconCalendarTime size={18} stroke={1.5} aria-hidden />
                       {formatDay(next.timeslot_datetime_start, free.timezone)},{' '}
-                      {formatTime(next.timeslot_datetime_start, free.timezone)}{' '}
-                      {zoneName(next.timeslot_datetime_start, free.timezone)}
+                      {formatTimeInZone(next.timeslot_datetime_start, free.timezone)}
                     </time>
                   ) : (
                     'No free times right now'
@@ -124,6 +126,11 @@ export function ProfilePage({ profile, types, type, free }: ProfilePageProps) {
                   <li key={payer}>{payer}</li>
                 ))}
               </ul>
+            </Section>
+          )}
+          {types.some(({ price }) => price > 0) && (
+            <Section title="Cancellation policy">
+              <CancellationPolicy terms={policy} text={policy.text} />
             </Section>
           )}
           <Section title="Good to know">

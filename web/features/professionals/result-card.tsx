@@ -5,7 +5,7 @@ import type { searchProfessionals } from '#contracts/api/professionals'
 import type { Response } from '#contracts/endpoint'
 import { stateName } from '#domain/content/us-states'
 import { formatPrice } from '#web/lib/money.ts'
-import { formatShortDay, formatTime, zoneName } from '#web/lib/time.ts'
+import { formatShortDay, formatTimeInZone } from '#web/lib/time.ts'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import css from './result-card.module.css'
@@ -75,7 +75,7 @@ export function ResultCard({ found }: { found: Found }) {
 }
 
 function nextFree(instant: string, zone: string): string {
-  return `${formatShortDay(instant, zone)}, ${formatTime(instant, zone)} ${zoneName(instant, zone)}`
+  return `${formatShortDay(instant, zone)}, ${formatTimeInZone(instant, zone)}`
 }
 
 function statesLine(states: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { formatPrice } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useCancel } from '#web/data/scheduling/mutations.ts'
@@ -30,7 +31,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
           {session.patient.linked_user_id && ' We will tell them by email.'} A canceled session cannot be restored. Book
           a new one instead.
-          {session.status_flags.paid && ' Canceling does not refund the payment.'}
+          {session.status_flags.paid && ` The ${formatPrice(session.price)} they paid is refunded in full.`}
         </p>
         <TextArea
           label="Reason"

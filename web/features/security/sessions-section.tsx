@@ -2,7 +2,7 @@
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#contracts/api/sessions'
-import { formatTime, relativeDay } from '#web/lib/time.ts'
+import { formatTimeInZone, relativeDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -79,5 +79,5 @@ function SessionRow({ session, zone, busy, onEnd }: SessionRowProps) {
 
 function seenWords({ is_this_one, last_seen }: OpenSession, zone: string): string {
   if (is_this_one) return 'Active now'
-  return `Last seen ${relativeDay(last_seen, zone, new Date())}, ${formatTime(last_seen, zone)}`
+  return `Last seen ${relativeDay(last_seen, zone, new Date())}, ${formatTimeInZone(last_seen, zone)}`
 }

@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconMessageCircle,
+  IconReceipt,
   IconSearch,
   IconUser,
 } from '@tabler/icons-react'
@@ -45,6 +46,13 @@ function nav(unread: number, user: UserInfo): readonly NavItem[] {
       link: linkOptions({ to: '/member-dashboard/sessions' }),
       label: 'My sessions',
       icon: IconCalendarTime,
+      phone: false,
+    },
+    {
+      link: linkOptions({ to: '/member-dashboard/billing' }),
+      label: 'Billing',
+      icon: IconReceipt,
+      needs: 'pay',
       phone: false,
     },
     {

@@ -1,5 +1,5 @@
-/** The frame of every provider page: navigation, account menu and live events. */
-import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
+/** The frame of every provider page: navigation, account menu and live events. The navigation lists only existing pages. */
+import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconReceipt, IconSettings } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -25,12 +25,14 @@ const ArchiveBand = lazy(async () => ({
 const HOME = linkOptions({ to: '/pro-dashboard/homepage' })
 const SCHEDULE = linkOptions({ to: '/pro-dashboard/schedule' })
 const MESSAGES = linkOptions({ to: '/pro-dashboard/messages' })
+const BILLING = linkOptions({ to: '/pro-dashboard/billing' })
 
 /** The entries of the rail, in order. Each is shown to users whose role, plan and approval open its page. */
 const NAV: readonly (NavItem & { link: { to: string } })[] = [
   { link: HOME, label: 'Home', icon: IconHome },
   { link: SCHEDULE, label: 'Schedule', icon: IconCalendar },
   { link: MESSAGES, label: 'Messages', icon: IconMessageCircle },
+  { link: BILLING, label: 'Billing', icon: IconReceipt },
 ]
 
 export function PracticeFrame({ user, children }: { user: UserInfo; children: ReactNode }) {

@@ -1,10 +1,9 @@
 /** The page of the terms of use or the privacy policy: a table of contents, then the sections. It needs no script. */
 import { type LegalDocument, OPERATOR_LINE } from '#web/content/legal-document.ts'
+import { formatLongDate } from '#web/lib/time.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { LegalBlocks, Words } from './legal-blocks.tsx'
 import css from './legal-page.module.css'
-
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function LegalPage({ document: { title, lead, changed, sections } }: { document: LegalDocument }) {
   return (
@@ -17,7 +16,7 @@ export function LegalPage({ document: { title, lead, changed, sections } }: { do
             <Words words={OPERATOR_LINE} />
           </p>
           <p className={css.fine}>
-            Last updated <time dateTime={changed}>{LONG_DATE.format(new Date(changed))}</time>.
+            Last updated <time dateTime={changed}>{formatLongDate(changed, 'UTC')}</time>.
           </p>
         </header>
         <nav className={css.contents} aria-labelledby="contents">

@@ -1,13 +1,13 @@
 /**
- * The table of all features and plans, from the same data that the API uses (domain/access/plans.ts). On phones,
- * CSS places the name of a row above its cells. The explicit roles are needed so that it is still announced as a table.
+ * The table of the features that exist and the plans that have them, from the same data that the API uses
+ * (domain/access/plans.ts). On phones, CSS places the name of a row above its cells. The explicit roles are needed so
+ * that it is still announced as a table.
  */
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { FEATURES, type Plan, planHas } from '#domain/access/plans'
 import { isTrialEligible, SOLD_PLANS } from '#domain/billing/plan-prices'
 import { FEATURE_GROUPS, FEATURE_WORDS, PLAN_OFFERS } from '#web/content/plans.ts'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
-import { PRICING } from '#web/content/pricing.ts'
 import css from './feature-table.module.css'
 
 const COLUMNS: readonly Plan[] = [...PLAN_OFFERS.map(({ plan }) => plan), 'enterprise']
@@ -32,10 +32,12 @@ export function FeatureTable({ labelledBy }: { labelledBy: string }) {
       {FEATURE_GROUPS.map(({ group, title }) => (
         <tbody key={group} role="rowgroup">
           <GroupTitle>{title}</GroupTitle>
-          {ROWS.filter((feature) => FEATURE_WORDS[feature].group === group).map((feature) => {
-            const { label, text, ready } = FEATURE_WORDS[feature]
-            return <Row key={feature} label={label} text={text} soon={!ready} has={(plan) => planHas(plan, feature)} />
-          })}
+          {ROWS.filter((feature) => FEATURE_WORDS[feature].group === group && FEATURE_WORDS[feature].ready).map(
+            (feature) => {
+              const { label, text } = FEATURE_WORDS[feature]
+              return <Row key={feature} label={label} text={text} has={(plan) => planHas(plan, feature)} />
+            },
+          )}
         </tbody>
       ))}
       <tbody role="rowgroup">
@@ -61,15 +63,14 @@ function GroupTitle({ children }: { children: string }) {
 
 const hasTrial = (plan: Plan) => SOLD_PLANS.some((sold) => sold === plan && isTrialEligible(sold))
 
-type RowProps = { label: string; text: string; soon?: boolean; has: (plan: Plan) => boolean }
+type RowProps = { label: string; text: string; has: (plan: Plan) => boolean }
 
-function Row({ label, text, soon = false, has }: RowProps) {
+function Row({ label, text, has }: RowProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: without it, `display: grid` on phones removes the role
     <tr className={css.row} role="row">
       <th scope="row" role="rowheader" className={css.feature}>
         {label}
-        {soon && <span className={css.soon}>{PRICING.compare.soon}</span>}
         <span className={css.text}>{text}</span>
       </th>
       {COLUMNS.map((plan) => (

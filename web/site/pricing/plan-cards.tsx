@@ -1,5 +1,5 @@
 /** The plans for sale, side by side: name, price, features, and links to order them. */
-import { IconCheck, IconGift, IconHourglass } from '@tabler/icons-react'
+import { IconCheck, IconGift } from '@tabler/icons-react'
 import { FEATURES, planHas } from '#domain/access/plans'
 import {
   annualSaving,
@@ -10,8 +10,7 @@ import {
   type SoldPlan,
   type SubPeriod,
 } from '#domain/billing/plan-prices'
-import { formatMoney } from '#kernel/money'
-import { PRICING } from '#web/content/pricing.ts'
+import { formatMoney } from '#web/lib/money.ts'
 import { FEATURE_WORDS, PLAN_OFFERS } from '#web/content/plans.ts'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
@@ -43,27 +42,17 @@ export function PlanCards() {
               </li>
             )}
             {highlights
-              .filter((feature) => planHas(plan, feature))
+              .filter((feature) => planHas(plan, feature) && FEATURE_WORDS[feature].ready)
               .map((feature) => (
-                <Brought key={feature} {...FEATURE_WORDS[feature]} />
+                <li key={feature}>
+                  <IconCheck size={18} stroke={1.75} aria-hidden />
+                  <span>{FEATURE_WORDS[feature].label}</span>
+                </li>
               ))}
           </ul>
         </li>
       ))}
     </ul>
-  )
-}
-
-function Brought({ label, ready }: { label: string; ready: boolean }) {
-  const Icon = ready ? IconCheck : IconHourglass
-  return (
-    <li className={ready ? undefined : css.soon}>
-      <Icon size={18} stroke={ready ? 1.75 : 1.5} aria-hidden />
-      <span>
-        {label}
-        {!ready && <span className="visually-hidden">, {PRICING.compare.soon.toLowerCase()}</span>}
-      </span>
-    </li>
   )
 }
 

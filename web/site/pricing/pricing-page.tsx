@@ -1,5 +1,5 @@
 /** /pricing: the plans, a comparison, and questions. Nothing on it needs script. */
-import { IconHourglass } from '@tabler/icons-react'
+import { comingSoon } from '#web/content/plans.ts'
 import { PRICING, PRICING_QUESTIONS } from '#web/content/pricing.ts'
 import { supportLink } from '#web/lib/support.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export function PricingPage() {
   const { title, lead, fine, enterprise, compare } = PRICING
+  const soon = comingSoon()
   return (
     <PublicFrame>
       <section className={css.hero}>
@@ -21,10 +22,11 @@ export function PricingPage() {
       <section className={css.band} aria-label="Plans">
         <PlanCards />
         <div className={css.under}>
-          <p className={css.legend}>
-            <IconHourglass size={18} stroke={1.5} aria-hidden />
-            {compare.soon}
-          </p>
+          {soon && (
+            <p>
+              <strong>{compare.soon}</strong> {soon}
+            </p>
+          )}
           <p>{fine}</p>
         </div>
         <div className={css.enterprise}>
@@ -46,7 +48,6 @@ export function PricingPage() {
         </h2>
         <p className={css.note}>{compare.text}</p>
         <FeatureTable labelledBy="compare" />
-        <p className={css.note}>{compare.soonText}</p>
       </section>
       <section className={`${css.band} ${css.asked}`} aria-labelledby="questions">
         <h2 className={css.bandTitle} id="questions">

@@ -15,7 +15,7 @@ type SaveBarProps = {
 
 export function SaveBar({ save, changed, ready = true }: SaveBarProps) {
   return (
-    <div className={css.actions}>
+    <div className={css.actions} data-unsaved={changed || undefined}>
       <p role="status" className={css.saved}>
         {save.isSuccess && !changed ? 'Saved' : changed ? 'Unsaved changes' : ''}
       </p>

@@ -75,7 +75,7 @@ export function MonthLine(props: SessionProps) {
       onPointerDown={props.onPointerDown}
       onClick={props.onClick}
     >
-      <span className={css.lineTime}>{formatTime(session.appointment_start, zone).replace(':00', '')}</span>
+      <span className={css.lineTime}>{formatTime(session.appointment_start, zone).replace(/:00(?= )/, '')}</span>
       <span className={css.who}>{clientName(session)}</span>
       <SessionStateIcon kind={state.kind} size={13} />
     </button>

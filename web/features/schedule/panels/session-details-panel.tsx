@@ -1,7 +1,6 @@
 import {
   IconCalendarTime,
   IconChevronRight,
-  IconCreditCard,
   IconExternalLink,
   IconFileInvoice,
   IconFileText,
@@ -22,6 +21,7 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
+import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { useComplete } from '#web/data/scheduling/mutations.ts'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
@@ -37,6 +37,7 @@ import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
+const RefundDecision = lazy(async () => ({ default: (await import('./refund-decision.tsx')).RefundDecision }))
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
 const KeepClientsSession = lazy(async () => ({
@@ -114,22 +115,18 @@ function Details({
         </div>
         <div className={css.chips}>
           <SessionChip state={state} />
-          {session.status_flags.paid && (
-            <StatusChip tone="sage" icon={IconCreditCard}>
-              Paid
-            </StatusChip>
-          )}
-          {session.status_flags.needs_payment && !session.status_flags.cancelled_or_abandoned && (
-            <StatusChip tone="amber" icon={IconCreditCard}>
-              Not paid yet
-            </StatusChip>
-          )}
+          <MoneyChips session={session} />
           {session.is_sample && (
             <StatusChip tone="neutral" icon={IconTestPipe}>
               Sample
             </StatusChip>
           )}
         </div>
+        {session.refund && (
+          <Suspense fallback={null}>
+            <RefundDecision session={session} owner={care && !archive} />
+          </Suspense>
+        )}
         <FormAlert error={complete.error} />
         {(mayJoin || mayComplete) && (
           <div className={css.row}>

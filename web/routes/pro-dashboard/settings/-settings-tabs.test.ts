@@ -18,51 +18,27 @@ describe('the tabs of the settings', () => {
     expect(labels('OWNER', 'complete')).toEqual([
       'Account',
       'Profile',
-      'Notifications',
       'Practice',
-      'Directory',
       'Team',
-      'Telehealth',
-      'Integrations',
-      'AI settings',
+      'Client payments',
       'Plan and billing',
-      'Client portal',
-      'Client invoices',
-      'Patient analytics',
     ])
   })
 
-  it('are the four of section 6 for a scheduler', () => {
-    expect(settingsTabs(standing('PRACTICE_SCHEDULER', 'complete')).map(({ area }) => area)).toEqual([
-      'accountTab',
-      'clientPortalTab',
-      'billingTab',
-      'patientAnalyticsTab',
-    ])
+  it('are the account alone for a scheduler: the invoices to clients have a page of their own', () => {
+    expect(settingsTabs(standing('PRACTICE_SCHEDULER', 'complete')).map(({ area }) => area)).toEqual(['accountTab'])
   })
 
   it('are empty without a role', () => {
     expect(labels(null, 'complete')).toEqual([])
   })
 
-  it('depend on the plan', () => {
-    const without = (plan: Plan) =>
-      labels('OWNER', 'complete').filter((label) => !labels('OWNER', plan).includes(label))
-    expect(without('core')).toEqual(['Integrations', 'AI settings'])
-    expect(without('core-with-ai')).toEqual(['Integrations'])
-    expect(without('enterprise')).toEqual(['AI settings'])
-    expect(labels('OWNER', 'ai-only')).toEqual([
-      ...ALWAYS.slice(0, 4),
-      'AI settings',
-      'Plan and billing',
-      'Client invoices',
-    ])
-    for (const plan of PLANS) expect(labels('OWNER', plan)).toEqual(expect.arrayContaining(ALWAYS))
+  it('are the same in every plan, because each has them', () => {
+    for (const plan of PLANS) expect(labels('OWNER', plan)).toEqual(labels('OWNER', 'complete'))
   })
 
   it('are those of an archive without a plan, and those of the account before approval', () => {
-    expect(labels('OWNER', null)).toEqual(expect.arrayContaining([...ALWAYS, 'Client invoices']))
-    expect(labels('OWNER', null)).not.toContain('AI settings')
+    expect(labels('OWNER', null)).toEqual([...ALWAYS.slice(0, 4), 'Client payments', 'Plan and billing'])
     expect(labels('OWNER', 'complete', false)).toEqual(ALWAYS)
     for (const role of ['OWNER', 'PRACTICE_SCHEDULER'] as const) expect(labels(role, null)).toContain('Account')
   })
@@ -80,7 +56,8 @@ describe('the tabs of the settings', () => {
     expect(at('/pro-dashboard/settings')).toBe('Account')
     expect(at('/pro-dashboard/settings/profile')).toBe('Profile')
     expect(at('/pro-dashboard/settings/profile/photo')).toBe('Profile')
-    expect(at('/pro-dashboard/settings/client-portal')).toBe('Client portal')
+    expect(at('/pro-dashboard/settings/payments')).toBe('Client payments')
+    expect(at('/pro-dashboard/billing')).toBeUndefined()
     expect(at('/pro-dashboard/homepage')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 /**
  * The tabs of /pro-dashboard/settings (spec section 6): label, address, the area that a role must open
- * (domain/access/roles), and what the plan must include (domain/access/plans). This table only decides which tabs are
- * shown. The API has its own checks.
+ * (domain/access/roles), and what the plan must include (domain/access/plans). A tab is added together with its settings.
+ * This table only decides which tabs are shown. The API has its own checks.
  */
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'
@@ -10,7 +10,7 @@ import { type Area, roleOpens } from '#domain/access/roles'
 import { reachOf } from '#web/session/area-of.ts'
 
 /** The groups of tabs, in the order of the list. */
-export const TAB_GROUPS = ['You', 'Your practice', 'Your clients'] as const
+export const TAB_GROUPS = ['You', 'Your practice'] as const
 
 export type SettingsTab = {
   group: (typeof TAB_GROUPS)[number]
@@ -22,12 +22,6 @@ export type SettingsTab = {
   link: LinkOptions
 }
 
-/** A tab that has no settings yet and only describes what exists today. `tab` is the last part of its address. */
-const today = (tab: string) => ({
-  path: `/pro-dashboard/settings/${tab}` as const,
-  link: linkOptions({ to: '/pro-dashboard/settings/$tab', params: { tab } }),
-})
-/** A tab with its own page. */
 const own = (link: LinkOptions & { to: SettingsTab['path'] }) => ({ path: link.to, link })
 
 const SETTINGS_TABS: readonly SettingsTab[] = [
@@ -46,13 +40,6 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     ...own(linkOptions({ to: '/pro-dashboard/settings/profile' })),
   },
   {
-    group: 'You',
-    label: 'Notifications',
-    area: 'notificationsTab',
-    needs: ['full-settings'],
-    ...today('notifications'),
-  },
-  {
     group: 'Your practice',
     label: 'Practice',
     area: 'practiceSetting',
@@ -60,7 +47,6 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/practice' })),
   },
-  { group: 'Your practice', label: 'Directory', area: 'directory', needs: ['full-settings'], ...today('directory') },
   {
     group: 'Your practice',
     label: 'Team',
@@ -68,20 +54,13 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/team' })),
   },
-  { group: 'Your practice', label: 'Telehealth', area: 'telehealthTab', needs: ['calendar'], ...today('telehealth') },
   {
     group: 'Your practice',
-    label: 'Integrations',
-    area: 'integrationsTab',
-    needs: ['calendar-sync'],
-    ...today('integrations'),
-  },
-  {
-    group: 'Your practice',
-    label: 'AI settings',
-    area: 'aiSettingsTab',
-    needs: ['ai-settings'],
-    ...today('ai-settings'),
+    label: 'Client payments',
+    // The area of the practice's own settings, which schedulers do not open.
+    area: 'practiceSetting',
+    needs: ['calendar', 'ai-home'],
+    ...own(linkOptions({ to: '/pro-dashboard/settings/payments' })),
   },
   // What the practice pays to Orchid. The tab for payments by clients has a different name, to avoid confusion.
   {
@@ -90,27 +69,6 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     area: 'billing',
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/billing' })),
-  },
-  {
-    group: 'Your clients',
-    label: 'Client portal',
-    area: 'clientPortalTab',
-    needs: ['full-settings'],
-    ...today('client-portal'),
-  },
-  {
-    group: 'Your clients',
-    label: 'Client invoices',
-    area: 'billingTab',
-    needs: ['calendar', 'ai-home'],
-    ...own(linkOptions({ to: '/pro-dashboard/settings/client-invoices' })),
-  },
-  {
-    group: 'Your clients',
-    label: 'Patient analytics',
-    area: 'patientAnalyticsTab',
-    needs: ['full-settings'],
-    ...today('patient-analytics'),
   },
 ]
 

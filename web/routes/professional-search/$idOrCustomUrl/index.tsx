@@ -17,12 +17,12 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
   loader: async ({ params, deps, abortController }) => {
     const { signal } = abortController
     try {
-      const { professional: profile, types } = await readOffer(params.idOrCustomUrl, signal)
+      const { professional: profile, types, policy } = await readOffer(params.idOrCustomUrl, signal)
       const type = types.find(({ label }) => label === deps.type) ?? types[0]
       const free = type
         ? await readFreeSlots(params.idOrCustomUrl, { label: type.label, days: SLOT_DAYS }, signal)
         : null
-      return { profile, types, type: type ?? null, free }
+      return { profile, types, policy, type: type ?? null, free }
     } catch (error) {
       // An unknown profile shows the page that the spec calls /page-not-found.
       if (!(error instanceof ApiError && (error.status === 404 || error.status === 400))) throw error

@@ -1,0 +1,70 @@
+import { endpoint, owner, provider } from '#contracts/endpoint'
+import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
+import { instant, price } from '#contracts/wire'
+import { z } from 'zod'
+
+/** What happens with the price of a paid session that its client cancels. */
+export const cancellationTerms = z.object({
+  /** Until how many hours before the start a cancellation is refunded in full. */
+  free_hours: z.number().int().min(0).max(MOST_FREE_HOURS),
+  /** The share of the price that is kept afterwards. */
+  fee_percent: z.number().int().min(0).max(100),
+})
+
+export const cancellationPolicy = cancellationTerms.extend({
+  /** What the practice adds in its own words. */
+  text: z.string().trim().max(600),
+})
+export type CancellationPolicy = z.infer<typeof cancellationPolicy>
+
+/** What canceling now would cost of a payment already made, what comes back, and until when that holds. */
+export const cancelRefundOffer = z.object({
+  cancellation_price: price,
+  refund: price,
+  cancellation_price_valid_until: instant,
+})
+
+/** What happens with the money of a canceled paid session. */
+export const sessionRefund = z.object({
+  /** `undecided`: the practice has to say. */
+  outcome: z.enum(['full', 'part', 'none', 'undecided']),
+  amount: price,
+  /** When the card provider confirmed the refund. */
+  refunded_at: instant.nullable(),
+})
+
+const practiceTerms = z.object({
+  cancellation: cancellationPolicy,
+  invoices: z.object({ due_days: z.number().int().min(0).max(MOST_DUE_DAYS) }),
+})
+export type PracticeTerms = z.infer<typeof practiceTerms>
+
+export const getPracticeTerms = endpoint({
+  name: 'get_practice_terms',
+  method: 'GET',
+  path: '/api/scheduler/v1/practice_terms/',
+  summary: "Read the cancellation policy of the caller's practice, and when its invoices are due.",
+  access: provider(['calendar', 'ai-home']),
+  responses: { 200: practiceTerms },
+})
+
+export const putPracticeTerms = endpoint({
+  name: 'put_practice_terms',
+  method: 'PUT',
+  path: '/api/scheduler/v1/practice_terms/',
+  summary: 'Change the given parts of the terms. Sessions that are already booked keep the terms of their booking.',
+  access: owner(['calendar', 'ai-home']),
+  body: practiceTerms.partial(),
+  responses: { 200: practiceTerms },
+})
+
+export const getCancellationPolicy = endpoint({
+  name: 'cancellation_policy_of_professional',
+  method: 'GET',
+  path: '/api/scheduler/v1/cancellation_policy/:id',
+  summary: 'Read the cancellation policy of a professional by id or custom URL.',
+  access: { kind: 'public', because: 'clients read it before they book' },
+  params: z.object({ id: z.string().min(1).max(64) }),
+  responses: { 200: cancellationPolicy },
+  errors: ['not_found'],
+})

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR } from '#kernel/clock'
+import { type CancellationTerms, DEFAULT_TERMS, freeUntil, policyWords, refundOf } from './cancellation.ts'
+
+const START = Date.parse('2026-03-04T14:00:00.000Z')
+const session = { start_at: START, booked_at: START - 5 * DAY, start_set_at: START - 5 * DAY, price_minor: 12_000 }
+const half: CancellationTerms = { free_hours: 48, fee_percent: 50 }
+
+describe('a client who cancels', () => {
+  test('gets everything back until the deadline, and what the terms leave from it on', () => {
+    const before = START - 24 * HOUR - 1
+    expect(refundOf('client', session, DEFAULT_TERMS, before)).toEqual({ outcome: 'full', refund_minor: 12_000 })
+    expect(refundOf('client', session, DEFAULT_TERMS, before + 1)).toEqual({ outcome: 'none', refund_minor: 0 })
+    expect(refundOf('client', session, half, START - 47 * HOUR)).toEqual({ outcome: 'part', refund_minor: 6_000 })
+    expect(refundOf('client', session, { free_hours: 48, fee_percent: 0 }, START - 1)).toMatchObject({
+      outcome: 'full',
+    })
+  })
+
+  test('of a session from before there were terms has to wait for the practice', () => {
+    expect(refundOf('client', session, null, START - 4 * DAY)).toEqual({ outcome: 'undecided', refund_minor: 0 })
+  })
+
+  test('can cancel free of charge until the start when the practice moved the session close', () => {
+    const moved = { ...session, start_set_at: START - 3 * HOUR }
+    expect(freeUntil(moved, DEFAULT_TERMS)).toBe(START)
+    expect(refundOf('client', moved, DEFAULT_TERMS, START - HOUR)).toMatchObject({ outcome: 'full' })
+    expect(freeUntil({ ...session, start_set_at: START - 2 * DAY }, DEFAULT_TERMS)).toBe(START - DAY)
+    // Booked within the time of the fee by the client: the terms were shown.
+    const late = { ...session, booked_at: START - HOUR, start_set_at: START - HOUR }
+    expect(refundOf('client', late, DEFAULT_TERMS, START - HOUR + 1)).toMatchObject({ outcome: 'none' })
+  })
+})
+
+test('whatever the terms and the time, a practice that cancels refunds everything, and no refund exceeds the price', () => {
+  const terms = fc.record({ free_hours: fc.nat(168), fee_percent: fc.nat(100) })
+  fc.assert(
+    fc.property(terms, fc.integer({ min: -10 * DAY, max: DAY }), fc.nat(1_000_000), (agreed, away, price_minor) => {
+      const one = { ...session, price_minor }
+      for (const by of ['practice', 'no_join'] as const)
+        expect(refundOf(by, one, agreed, START + away)).toEqual({ outcome: 'full', refund_minor: price_minor })
+      const { refund_minor } = refundOf('client', one, agreed, START + away)
+      expect(refund_minor).toBeGreaterThanOrEqual(0)
+      expect(refund_minor).toBeLessThanOrEqual(price_minor)
+    }),
+  )
+})
+
+test('the policy is said in plain words', () => {
+  expect(policyWords(DEFAULT_TERMS)).toBe(
+    'Cancel up to 24 hours before the session for a full refund. After that, the payment is not refunded. If your professional cancels, you get a full refund.',
+  )
+  expect(policyWords({ free_hours: 72, fee_percent: 50 })).toContain('up to 3 days before')
+  expect(policyWords({ free_hours: 72, fee_percent: 50 })).toContain('50% of the price is kept')
+  expect(policyWords({ free_hours: 48, fee_percent: 0 })).toBe(
+    'Cancel any time before the session starts for a full refund.',
+  )
+  expect(policyWords({ free_hours: 0, fee_percent: 100 })).toBe(
+    'Cancel any time before the session starts for a full refund.',
+  )
+})

@@ -1,0 +1,103 @@
+import { HOUR, type Millis } from '#kernel/clock'
+
+/**
+ * What a client who cancels a paid session gets back: until `free_hours` before the start everything, afterwards the
+ * price without `fee_percent` of it. Copied from the practice at the booking, so that a later change of the policy does
+ * not change what was agreed.
+ */
+export type CancellationTerms = { free_hours: number; fee_percent: number }
+
+/** The policy of a practice that has not chosen one. */
+export const DEFAULT_TERMS: CancellationTerms = { free_hours: 24, fee_percent: 100 }
+
+/** When a session starts, and when that was agreed. Instants in ms. */
+export type AgreedTime = {
+  start_at: Millis
+  booked_at: Millis
+  /** When the start was last set. It equals `booked_at` until the practice moves the session. */
+  start_set_at: Millis
+}
+
+/**
+ * Until when the client can cancel for a full refund (ms). A client whom the practice moved into the time of the fee did
+ * not choose that, so they can cancel free of charge until the start.
+ */
+export function freeUntil(
+  { start_at, booked_at, start_set_at }: AgreedTime,
+  { free_hours }: CancellationTerms,
+): Millis {
+  const deadline = start_at - free_hours * HOUR
+  return start_set_at > booked_at && start_set_at > deadline ? start_at : deadline
+}
+
+/** What a late cancellation keeps of a price (minor units). */
+export const lateFee = (price_minor: number, { fee_percent }: CancellationTerms): number =>
+  Math.round((price_minor * fee_percent) / 100)
+
+/** Who ends a session: its client, the practice, or the check for a professional who did not join. */
+export type EndedBy = 'client' | 'practice' | 'no_join'
+
+/** Where the money of a canceled paid session goes. `undecided`: the practice has to say. */
+export const REFUND_OUTCOMES = ['full', 'part', 'none', 'undecided'] as const
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]
+
+/**
+ * What happens with the money of a paid session that is canceled at `now`. Only a client's own cancellation can cost
+ * something. Sessions that were booked before there were terms are left to the practice.
+ */
+export function refundOf(
+  by: EndedBy,
+  session: AgreedTime & { price_minor: number },
+  terms: CancellationTerms | null,
+  now: Millis,
+): { outcome: RefundOutcome; refund_minor: number } {
+  const { price_minor } = session
+  const full = { outcome: 'full', refund_minor: price_minor } as const
+  if (by !== 'client') return full
+  if (!terms) return { outcome: 'undecided', refund_minor: 0 }
+  if (now < freeUntil(session, terms)) return full
+  const refund_minor = price_minor - lateFee(price_minor, terms)
+  if (refund_minor === price_minor) return full
+  return refund_minor > 0 ? { outcome: 'part', refund_minor } : { outcome: 'none', refund_minor: 0 }
+}
+
+/** The policy in words, as it stands on profile and checkout. */
+export function policyWords({ free_hours, fee_percent }: CancellationTerms): string {
+  if (fee_percent === 0) return 'Cancel any time before the session starts for a full refund.'
+  const until = free_hours === 0 ? 'the session starts' : `${hoursWords(free_hours)} before the session`
+  if (free_hours === 0) return `Cancel any time before ${until} for a full refund.`
+  const later =
+    fee_percent === 100
+      ? 'After that, the payment is not refunded.'
+      : `After that, ${fee_percent}% of the price is kept and the rest is refunded.`
+  return `Cancel up to ${until} for a full refund. ${later} If your professional cancels, you get a full refund.`
+}
+
+function hoursWords(hours: number): string {
+  if (hours === 1) return '1 hour'
+  return hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
+}
+
+/** A refund of a canceled session, with amounts that are already written. */
+export type RefundTold = { outcome: RefundOutcome; isDone: boolean; paid: string; refund: string; kept: string }
+
+/** What was paid and what happens with it, in one or two sentences. */
+export function refundWords({ outcome, isDone, paid, refund, kept }: RefundTold, to: 'member' | 'practice'): string {
+  const start = to === 'member' ? `You paid ${paid}.` : `${paid} was paid.`
+  switch (outcome) {
+    case 'full':
+      return isDone
+        ? `${start} It was refunded in full.`
+        : `${start} It is being refunded in full, which usually takes 5 to 10 business days.`
+    case 'part':
+      return isDone
+        ? `${start} ${refund} was refunded and ${kept} was kept under the cancellation policy.`
+        : `${start} ${refund} is being refunded, which usually takes 5 to 10 business days. ${kept} is kept under the cancellation policy.`
+    case 'none':
+      return `${start} It is not refunded under the cancellation policy.`
+    case 'undecided':
+      return to === 'member'
+        ? `${start} Your professional decides whether it is refunded.`
+        : `${start} You decide whether it is refunded.`
+  }
+}

@@ -1,0 +1,29 @@
+import { changePractice } from '#db/practice/queries/practice'
+import type { PracticeTerms } from '#contracts/api/practice-terms'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+/** The cancellation policy of the practice, and when its invoices are due. Staff only. */
+export function readTerms(store: PracticeStore): PracticeTerms {
+  return { cancellation: publicTerms(store), invoices: { due_days: store.practice.invoice_due_days } }
+}
+
+/** Saves the given parts. Sessions that are booked keep the terms of their booking. Owner only. */
+export function saveTerms(store: PracticeStore, { cancellation, invoices }: Partial<PracticeTerms>): PracticeTerms {
+  changePractice(store.db, {
+    ...(cancellation && {
+      cancel_free_hours: cancellation.free_hours,
+      cancel_fee_percent: cancellation.fee_percent,
+      cancel_text: cancellation.text,
+    }),
+    ...(invoices && { invoice_due_days: invoices.due_days }),
+    modify_at: store.nextStamp(),
+  })
+  store.reread()
+  return readTerms(store)
+}
+
+/** The cancellation policy that anyone may read before they book. */
+export function publicTerms(store: PracticeStore): PracticeTerms['cancellation'] {
+  const { cancel_free_hours, cancel_fee_percent, cancel_text } = store.practice
+  return { free_hours: cancel_free_hours, fee_percent: cancel_fee_percent, text: cancel_text }
+}

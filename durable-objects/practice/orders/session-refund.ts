@@ -1,0 +1,60 @@
+import { pageOf, paymentsOfSession, changePayment } from '#db/practice/queries/payments'
+import type { appointments } from '#db/practice/schema-appointments'
+import { type EndedBy, lateFee, refundOf, type RefundOutcome } from '#domain/billing/cancellation'
+import { termsOf } from '../calendar/term-rows.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { orderOfAppointment } from './order-rows.ts'
+
+type SessionRow = typeof appointments.$inferSelect
+
+/** What a row of a session says about its refund. */
+export type RefundColumns = { refund_outcome?: RefundOutcome; refund_minor?: number }
+
+/** What a client who cancels now would pay for it (minor units); null without terms. */
+export function feeNow(session: SessionRow, now: number): number | null {
+  const terms = termsOf(session)
+  if (!terms) return null
+  return refundOf('client', session, terms, now).outcome === 'full' ? 0 : lateFee(session.price_minor, terms)
+}
+
+/**
+ * Decides what happens with the money of a session that is being canceled, and begins the refund that follows. Returns
+ * the columns that record it. A payment page that is still open is closed; what is paid there too late goes back.
+ */
+export function refundOfCancellation(store: PracticeStore, session: SessionRow, by: EndedBy): RefundColumns {
+  const order = orderOfAppointment(store, session)
+  if (order.id !== null && pageOf(store.db, order.id)?.state === 'open') closeSoon(store, order.id)
+  if (!session.paid || session.price_minor === 0) return {}
+  const { outcome, refund_minor } = refundOf(by, session, termsOf(session), store.now)
+  if (refund_minor === 0) return { refund_outcome: outcome, refund_minor }
+  return beginRefund(store, session, refund_minor)
+}
+
+/**
+ * Begins to return an amount of what was paid for a session. Without a payment of the card provider there is nothing
+ * that could be returned, so the practice has to decide.
+ */
+export function beginRefund(store: PracticeStore, session: SessionRow, refund_minor: number): RefundColumns {
+  const payment = paymentsOfSession(store.db, session.id).find(({ state }) => state === 'paid')
+  if (!payment) return { refund_outcome: 'undecided', refund_minor: 0 }
+  const isAll = refund_minor >= payment.amount_minor
+  const { id } = payment
+  changePayment(store.db, id, {
+    state: 'refunding',
+    refund_minor: isAll ? null : refund_minor,
+    modify_at: store.nextStamp(),
+  })
+  store.outbox({ lane: 'refunds', entity: `payment/${id}`, event: 'payment.refund.v1', payload: { payment_id: id } })
+  store.audit({
+    action: 'payment.return',
+    category: 'payment',
+    object: id,
+    patient_id: session.patient_user_id,
+  })
+  return { refund_outcome: isAll ? 'full' : 'part', refund_minor: Math.min(refund_minor, payment.amount_minor) }
+}
+
+/** Asks the card provider, after the commit, to close the payment page of an order. */
+function closeSoon(store: PracticeStore, order_id: string): void {
+  store.outbox({ lane: 'refunds', entity: `page/${order_id}`, event: 'page.close.v1', payload: { order_id } })
+}

@@ -1,0 +1,37 @@
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { Refusal } from '#contracts/errors'
+import { changeAppointment } from '#db/practice/queries/appointments'
+import { announceToHubs } from '../appointments/announce.ts'
+import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
+import { appointmentView } from '../appointments/appointment-view.ts'
+import { beginRefund, type RefundColumns } from '../orders/session-refund.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+/**
+ * The owner decides about the money of a canceled session: to refund what the terms keep or leave open, or to keep what
+ * they leave open. Throws `wrong_state` when there is nothing to decide, because it is refunded already or was never
+ * paid through the card provider.
+ */
+export function decideRefund(store: PracticeStore, id: string, choice: 'refund' | 'keep'): AppointmentWire {
+  const row = appointmentRow(store, id)
+  store.once(() => {
+    const decided = decision(store, row, choice)
+    changeAppointment(store.db, id, { ...decided, modify_at: store.nextStamp() })
+    store.audit({ category: 'payment', object: id, patient_id: row.patient_user_id, reason: choice })
+    announceToHubs(store, id)
+    return { id }
+  })
+  return appointmentView(store, appointmentRow(store, id), 'staff')
+}
+
+function decision(store: PracticeStore, row: AppointmentRow, choice: 'refund' | 'keep'): RefundColumns {
+  if (choice === 'keep') {
+    if (row.refund_outcome !== 'undecided') throw new Refusal('wrong_state')
+    return { refund_outcome: 'none', refund_minor: 0 }
+  }
+  if (row.refund_outcome !== 'undecided' && row.refund_outcome !== 'none') throw new Refusal('wrong_state')
+  const begun = beginRefund(store, row, row.price_minor)
+  if (begun.refund_outcome === 'undecided')
+    throw new Refusal('wrong_state', 'This session was not paid by card here, so it cannot be refunded here.')
+  return begun
+}

@@ -1,0 +1,58 @@
+import type { CheckoutStanding, EffectOutcome, OrderPageRequest } from '#contracts/internal/effects'
+import { changePage } from '#db/practice/queries/payments'
+import type { order_pages } from '#db/practice/schema-payments'
+import type { PracticeHost } from '../store/practice-host.ts'
+import { asked } from './checkout-rows.ts'
+import { settleOrder } from './settle-order.ts'
+
+export type PageRow = typeof order_pages.$inferSelect
+
+const NEVER_OPENED: CheckoutStanding = {
+  status: 'expired',
+  paid: false,
+  payment_intent: null,
+  amount_minor: null,
+  currency: null,
+}
+
+/** The request of a page. It is the same for an attempt, so that the card provider returns the same page. */
+export function pageRequest(page: PageRow): OrderPageRequest {
+  const { order_id, attempt, amount_minor, currency, length_minute, ends_at } = page
+  return { order_id, attempt, amount: { minor: amount_minor, currency }, length_minute, ends_at }
+}
+
+/**
+ * Closes the page of an order at the card provider and applies how it ended: a page that was paid before settles the
+ * order. `later`: nothing is known yet, so the page still counts as open.
+ */
+export async function closePage(host: PracticeHost, page: PageRow): Promise<'paid' | 'closed' | 'later'> {
+  const ended = await standingAfterClose(host, page)
+  if (ended.kind !== 'done') return 'later'
+  const { paid, status, payment_intent, amount_minor, currency } = ended.value
+  // A page that is complete but not paid is undecided: the payment is pending and has its own event.
+  if (!paid && status === 'complete') return 'later'
+  host.transactOwn((store) => {
+    if (paid)
+      settleOrder(store, {
+        event_id: null,
+        order_id: page.order_id,
+        session_id: page.session_id,
+        ended: 'paid',
+        payment_intent,
+        amount_minor,
+        currency,
+      })
+    else changePage(store.db, page.order_id, { state: 'closed' })
+  })
+  return paid ? 'paid' : 'closed'
+}
+
+async function standingAfterClose(host: PracticeHost, page: PageRow): Promise<EffectOutcome<CheckoutStanding>> {
+  if (page.session_id) return asked(host.effects.expireCheckout(page.session_id))
+  // The answer was lost, or the request was never sent. The same request returns the page that is to be closed.
+  const known = await asked(host.effects.createOrderPage(pageRequest(page)))
+  if (known.kind === 'later') return known
+  // The same request was refused, so this page was never created.
+  if (known.kind === 'refused') return { kind: 'done', value: NEVER_OPENED }
+  return asked(host.effects.expireCheckout(known.value.session_id))
+}

@@ -1,0 +1,78 @@
+import type Stripe from 'stripe'
+import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
+import type { OrderEvent } from '#durable-objects/practice/payments/settle-order'
+import type { RefundEvent } from '#durable-objects/practice/payments/follow-refund'
+import { parseOwnedId } from '#kernel/ids'
+
+/** An event about money of a practice, with the id that routes it there. */
+export type PaymentEvent =
+  | { about: 'checkout'; id: string; event: CheckoutEvent }
+  | { about: 'order'; id: string; event: OrderEvent }
+  | { about: 'refund'; id: string; event: RefundEvent }
+
+/** What an event says about a hosted page or a refund of ours; null when it concerns neither. */
+export function paymentEvent(event: Stripe.Event): PaymentEvent | null {
+  return pageEvent(event) ?? refundEvent(event)
+}
+
+function pageEvent(event: Stripe.Event): PaymentEvent | null {
+  const ended = endOfCheckout(event.type)
+  if (!ended || !('metadata' in event.data.object) || event.data.object.object !== 'checkout.session') return null
+  const session = event.data.object
+  // A checkout can be completed before the money has settled. Then another event follows.
+  if (ended === 'paid' && session.payment_status !== 'paid') return null
+  const end = {
+    event_id: event.id,
+    ended,
+    payment_intent: idOf(session.payment_intent),
+    amount_minor: session.amount_total,
+    currency: session.currency,
+  }
+  const { timeslot_id = '', order_id = '' } = session.metadata ?? {}
+  if (parseOwnedId(timeslot_id, 'slot')) return { about: 'checkout', id: timeslot_id, event: { ...end, timeslot_id } }
+  if (parseOwnedId(order_id, 'ord'))
+    return { about: 'order', id: order_id, event: { ...end, order_id, session_id: session.id } }
+  return null
+}
+
+function refundEvent(event: Stripe.Event): PaymentEvent | null {
+  const ended = endOfRefund(event)
+  if (!ended || !('object' in event.data.object) || event.data.object.object !== 'refund') return null
+  const refund = event.data.object
+  const payment_id = refund.metadata?.payment_id ?? ''
+  if (!parseOwnedId(payment_id, 'pay')) return null
+  return {
+    about: 'refund',
+    id: payment_id,
+    event: { event_id: event.id, payment_id, refund_id: refund.id, ended },
+  }
+}
+
+function endOfCheckout(type: Stripe.Event['type']): CheckoutEvent['ended'] | null {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return 'paid'
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed':
+      return 'expired'
+    default:
+      return null
+  }
+}
+
+function endOfRefund(event: Stripe.Event): RefundEvent['ended'] | null {
+  switch (event.type) {
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { status } = event.data.object
+      return status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : null
+    }
+    default:
+      return null
+  }
+}
+
+const idOf = (intent: string | { id: string } | null): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null)

@@ -1,0 +1,66 @@
+import { appointments } from '#db/practice/schema-appointments'
+import { invoices, order_pages, payments } from '#db/practice/schema-payments'
+import { orderByAppointment } from '#db/practice/queries/orders'
+import { eq } from 'drizzle-orm'
+import { MINUTE } from '#kernel/clock'
+import { asMember, asOwner, asWorkflows, inside, TUESDAY_NINE } from '../practice/practice-factory.ts'
+import { paid, settle, type Till } from './payment-factory.ts'
+
+/** Books and pays a session. Returns its id. */
+export async function paidSession(till: Till, start = TUESDAY_NINE): Promise<string> {
+  const { id, event } = await paid(till, start)
+  await settle(till, event)
+  const hold = await till.practice.stub.act('hold.read', asMember(till.member), id)
+  if (!hold.appointment_id) throw new Error('not booked')
+  return hold.appointment_id
+}
+
+/** The practice books a session for the till's member, who has a chart and owes its price. Returns its id. */
+export async function owedSession(till: Till, start = TUESDAY_NINE): Promise<string> {
+  const { practice, member } = till
+  // A first session gives the member a chart.
+  const first = await paidSession(till, start + 24 * 60 * MINUTE)
+  const { patient } = await practice.stub.act('appointment.read', asMember(member), first)
+  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
+    appointment_type_label: 'Therapy session',
+    force_book_over_blocked: false,
+    patient_user_id: patient.patient_user_id,
+    appointments: [{ start, end: start + 50 * MINUTE, place: null }],
+    invoicing: true,
+    skip_email: false,
+  })
+  const [id] = appointment_ids
+  if (!id) throw new Error('not booked')
+  return id
+}
+
+/** What the tables say about the money of a session. */
+export function moneyOf({ practice }: Till, id: string) {
+  return inside(practice, ({ host: { db } }) => {
+    const row = db.select().from(appointments).where(eq(appointments.id, id)).get()
+    const order = orderByAppointment(db).get({ id })
+    return {
+      paid: row?.paid,
+      outcome: row?.refund_outcome,
+      refund: row?.refund_minor,
+      isRefunded: row?.refunded_at !== null,
+      order: order?.id ?? '',
+      page: db.select().from(order_pages).where(eq(order_pages.appointment_id, id)).get(),
+      payments: db
+        .select()
+        .from(payments)
+        .where(eq(payments.appointment_id, id))
+        .all()
+        .map(({ state }) => state),
+      invoice: db.select().from(invoices).where(eq(invoices.appointment_id, id)).get(),
+    }
+  })
+}
+
+/** Completes a session and writes its invoice, as the workflow does. Returns the id of the invoice. */
+export async function invoicedSession({ practice }: Till, id: string, lines: readonly string[] = []): Promise<string> {
+  await practice.stub.act('appointment.complete', asOwner(practice), id)
+  const { invoice_id } = await practice.stub.act('invoice.create', asWorkflows(), id, null, lines)
+  await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: `invoices/${invoice_id}`, bytes: 10 })
+  return invoice_id
+}

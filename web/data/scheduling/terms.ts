@@ -1,0 +1,22 @@
+/** The terms of the provider's own practice: the cancellation policy, and when invoices are due. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import { getPracticeTerms, putPracticeTerms } from '#web/lib/endpoints.gen.ts'
+
+export const practiceTermsQuery = queryOptions({
+  queryKey: ['practice_terms'],
+  queryFn: ({ signal }) => callApi(getPracticeTerms, { signal }),
+  // A form starts from it once; a later response must not change what is being typed.
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+})
+
+/** Saves the given parts. */
+export function useSaveTerms() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof putPracticeTerms>) => callApi(putPracticeTerms, { body }),
+    onSuccess: (terms) => client.setQueryData(practiceTermsQuery.queryKey, terms),
+  })
+}

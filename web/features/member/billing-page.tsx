@@ -1,0 +1,182 @@
+/** /member-dashboard/billing: what is left to pay, and the invoices of all sessions, each with its PDF and a way to pay. */
+import { IconDownload, IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ClientInvoice } from '#contracts/api/client-invoices'
+import type { UserInfo } from '#contracts/api/users'
+import { ownInvoicesQuery } from '#web/data/client-invoices/queries.ts'
+import { useDownloadInvoice, useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
+import { usePaySession } from '#web/data/payment/pay-session.ts'
+import { appointmentQuery } from '#web/data/scheduling/queries.ts'
+import { isActing } from '#web/session/acting.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { formatDate, formatMoment } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { AnchorButton } from '#web/ui/kit/button.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
+import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
+import { PayButton } from '#web/ui/sessions/pay-button.tsx'
+import { isDue } from '#web/ui/sessions/session-money.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { OtherProfile } from './other-profile.tsx'
+import css from './billing-page.module.css'
+
+/** How long and how often the page asks whether the payment has arrived, after the return from the card page. */
+const ASK_EVERY_MS = 2000
+const ASK_FOR_MS = 30_000
+
+type BillingPageProps = { user: UserInfo; toPay: string | null; returned: boolean }
+
+export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
+  const asking = useFor(returned ? ASK_FOR_MS : 0)
+  const { data, error, refetch } = useQuery({ ...ownInvoicesQuery, refetchInterval: asking ? ASK_EVERY_MS : false })
+  const invoices = data?.invoices ?? []
+  // The invoice that is asked for stands below with its own button.
+  const hasInvoice = invoices.some(({ appointment_id }) => appointment_id === toPay)
+  return (
+    <Page title="Billing" lead="Invoices for your sessions">
+      <div className={css.page}>
+        {returned && (
+          <p className={css.returned} role="status">
+            Thank you. Your payment appears here as soon as the card provider confirms it, usually within seconds.
+          </p>
+        )}
+        {toPay && data && !hasInvoice && <ToPay appointmentId={toPay} user={user} />}
+        {data && <InvoiceTotals totals={data.totals} />}
+        {!isActing(user) && user.minors.length > 0 && (
+          <p className={css.fine}>A child's invoices are on their own profile. Switch to it to see and pay them.</p>
+        )}
+        <Card title="Invoices">
+          {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <LoadingSkeleton shape="list" rows={3} label="Loading invoices" />}
+          {data && invoices.length === 0 && (
+            <EmptyState icon={IconReceipt} title="No invoices yet">
+              You get an invoice after each session. It appears here and is sent to you by email.
+            </EmptyState>
+          )}
+          {invoices.length > 0 && (
+            <ul className={css.invoices}>
+              {invoices.map((invoice) => (
+                <Invoice
+                  key={invoice.invoice_id}
+                  invoice={invoice}
+                  zone={user.timezone}
+                  isAskedFor={invoice.appointment_id === toPay}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </Page>
+  )
+}
+
+/** The session that a mail asks to pay, before it has an invoice. */
+function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo }) {
+  const { data: session, error, refetch } = useQuery({ ...appointmentQuery(appointmentId), retry: false })
+  const pay = usePaySession()
+  if (error instanceof ApiError && error.code === 'not_found' && user.minors.length > 0)
+    return <OtherProfile user={user} />
+  if (error)
+    return (
+      <Card title="Your session">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!session) return <LoadingSkeleton shape="lines" rows={2} />
+  const { appointment_type_label, appointment_start, orchid_pro, price } = session
+  return (
+    <Card title={isDue(session) ? 'Pay for your session' : 'Your session'}>
+      <div className={css.toPay}>
+        <p>
+          {appointment_type_label} with {orchid_pro.display_name}
+          <span className={css.fine}>{formatMoment(appointment_start, user.timezone)}</span>
+        </p>
+        {isDue(session) ? (
+          <PayButton
+            price={price}
+            busy={pay.isPending || Boolean(pay.data?.url)}
+            onPay={() => pay.mutate(appointmentId)}
+          />
+        ) : (
+          <p>{session.status_flags.paid ? `Paid ${formatPrice(price)}.` : 'There is nothing to pay.'}</p>
+        )}
+      </div>
+      <FormAlert error={pay.error} prefix="payment failed: " />
+    </Card>
+  )
+}
+
+type InvoiceProps = { invoice: ClientInvoice; zone: string; isAskedFor: boolean }
+
+function Invoice({ invoice, zone, isAskedFor }: InvoiceProps) {
+  const { invoice_id, appointment_id, number, total, paid, status, practice_name } = invoice
+  const { appointment_type_label, appointment_start } = invoice
+  const { tone, icon, word } = INVOICE_STATES[status]
+  const pdf = useInvoicePdf(invoice_id)
+  const download = useDownloadInvoice()
+  const pay = usePaySession()
+  const name = `invoice ${number}`
+  return (
+    <li className={css.invoice} data-asked={isAskedFor || undefined}>
+      <span className={css.what}>
+        <span className={css.session}>
+          {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
+        </span>
+        <span className={css.fine}>
+          {practice_name} · <span className={css.number}>Invoice {number}</span>
+        </span>
+        <span className={css.fine}>{invoiceDates(invoice, zone)}</span>
+      </span>
+      <span className={css.state}>
+        <StatusChip tone={tone} icon={icon}>
+          {word}
+        </StatusChip>
+      </span>
+      <span className={css.total}>{formatPrice(total)}</span>
+      <span className={css.acts}>
+        {(status === 'open' || status === 'overdue') && (
+          <PayButton
+            price={Math.round((total - paid) * 100) / 100}
+            about={name}
+            busy={pay.isPending || Boolean(pay.data?.url)}
+            onPay={() => pay.mutate(appointment_id)}
+          />
+        )}
+        <AnchorButton kind="quiet" href={pdf.href} onClick={pdf.open} aria-label={`View ${name}`}>
+          View
+        </AnchorButton>
+        <IconButton
+          kind="quiet"
+          onClick={() => download.mutate(invoice_id)}
+          busy={download.isPending}
+          label={`Download ${name}`}
+          title="Download"
+        >
+          <IconDownload size={18} stroke={1.5} aria-hidden />
+        </IconButton>
+      </span>
+      <FormAlert error={pay.error} prefix="payment failed: " />
+      <FormAlert error={pdf.error ?? download.error} />
+    </li>
+  )
+}
+
+/** True for a time after the first render; 0 is never. */
+function useFor(ms: number): boolean {
+  const [on, setOn] = useState(ms > 0)
+  useEffect(() => {
+    if (ms === 0) return
+    const timer = setTimeout(() => setOn(false), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return on
+}

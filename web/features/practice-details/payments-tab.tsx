@@ -1,0 +1,131 @@
+/** The settings' tab "Client payments": what a cancellation costs, and when invoices are due. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PracticeTerms } from '#contracts/api/practice-terms'
+import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
+import { policyWords } from '#domain/billing/cancellation'
+import { practiceTermsQuery, useSaveTerms } from '#web/data/scheduling/terms.ts'
+import { sameValues } from '#web/lib/same-values.ts'
+import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
+import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
+import { FieldRow } from '#web/ui/kit/field.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { NumberField } from '#web/ui/kit/number-field.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import css from './practice-tab.module.css'
+
+export function PaymentsTab() {
+  const { data, error, refetch } = useQuery(practiceTermsQuery)
+  if (data) return <Terms saved={data} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <LoadingSkeleton shape="lines" rows={6} />
+}
+
+function Terms({ saved }: { saved: PracticeTerms }) {
+  const [policy, setPolicy] = useState(saved.cancellation)
+  const [invoices, setInvoices] = useState(saved.invoices)
+  const policyChanged = !sameValues(policy, saved.cancellation)
+  const invoicesChanged = !sameValues(invoices, saved.invoices)
+  return (
+    <div className={css.cards}>
+      <LeaveQuestion unsaved={policyChanged || invoicesChanged} />
+      <Policy value={policy} changed={policyChanged} onChange={setPolicy} />
+      <Invoices value={invoices} changed={invoicesChanged} onChange={setInvoices} />
+    </div>
+  )
+}
+
+type CardProps<Value> = { value: Value; changed: boolean; onChange: (value: Value) => void }
+
+const TEXT_MAX = 600
+const SHARES = [
+  { value: '0', label: 'Nothing: always a full refund' },
+  { value: '25', label: '25% of the price' },
+  { value: '50', label: '50% of the price' },
+  { value: '75', label: '75% of the price' },
+  { value: '100', label: 'The full price: no refund' },
+]
+
+function Policy({ value, changed, onChange }: CardProps<PracticeTerms['cancellation']>) {
+  const save = useSaveTerms()
+  const { free_hours, fee_percent, text } = value
+  const tooLong = free_hours > MOST_FREE_HOURS
+  const own = SHARES.some((share) => share.value === String(fee_percent))
+    ? []
+    : [{ value: String(fee_percent), label: `${fee_percent}% of the price` }]
+  return (
+    <SettingsCard
+      title="Cancellation policy"
+      lead="Clients see it on your page and before they pay. Sessions that are already booked keep the policy of their booking."
+      save={save}
+      changed={changed}
+      onSave={() => {
+        if (tooLong) return false
+        save.mutate({ cancellation: value }, { onSuccess: (terms) => onChange(terms.cancellation) })
+        return true
+      }}
+    >
+      <FieldRow>
+        <NumberField
+          label="Full refund until"
+          suffix="hours before the session"
+          min={0}
+          max={MOST_FREE_HOURS}
+          value={free_hours}
+          onChange={(hours) => onChange({ ...value, free_hours: Math.round(hours) })}
+          error={tooLong && `At most ${MOST_FREE_HOURS} hours, which is a week`}
+        />
+        <SelectField
+          label="After that, you keep"
+          data={[...SHARES, ...own]}
+          value={String(fee_percent)}
+          onChange={({ currentTarget }) => onChange({ ...value, fee_percent: Number(currentTarget.value) })}
+        />
+      </FieldRow>
+      <TextArea
+        label="In your own words (optional)"
+        description={`${text.length} of ${TEXT_MAX} characters`}
+        minRows={2}
+        maxRows={6}
+        maxLength={TEXT_MAX}
+        value={text}
+        onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
+      />
+      <div className={css.shown} role="status">
+        <p className={css.fine}>Clients see</p>
+        <p>{policyWords(value)}</p>
+        {text.trim() && <p className={css.typed}>{text.trim()}</p>}
+      </div>
+    </SettingsCard>
+  )
+}
+
+function Invoices({ value, changed, onChange }: CardProps<PracticeTerms['invoices']>) {
+  const save = useSaveTerms()
+  const tooLong = value.due_days > MOST_DUE_DAYS
+  return (
+    <SettingsCard
+      title="Invoices"
+      lead="An invoice is written when a session is completed. This decides when it is due."
+      save={save}
+      changed={changed}
+      onSave={() => {
+        if (tooLong) return false
+        save.mutate({ invoices: value }, { onSuccess: (terms) => onChange(terms.invoices) })
+        return true
+      }}
+    >
+      <NumberField
+        label="Due after"
+        suffix="days"
+        min={0}
+        max={MOST_DUE_DAYS}
+        value={value.due_days}
+        onChange={(days) => onChange({ due_days: Math.round(days) })}
+        error={tooLong && `At most ${MOST_DUE_DAYS} days`}
+      />
+    </SettingsCard>
+  )
+}

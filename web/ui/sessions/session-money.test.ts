@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { sampleSession } from '#tests/factories/sample-session'
+import { isDue, moneyChips, refundSentence } from './session-money.ts'
+
+const canceled = (refund: Parameters<typeof sampleSession>[0] & object) =>
+  sampleSession({ status_flags: { paid: true, cancelled_or_abandoned: true }, ...refund })
+const labels = (session: Parameters<typeof moneyChips>[0]) => moneyChips(session).map(({ label }) => label)
+
+test('a session says what it owes and what was paid', () => {
+  expect(labels(sampleSession({ status_flags: { needs_payment: true } }))).toEqual(['Not paid yet'])
+  expect(labels(sampleSession({ status_flags: { paid: true } }))).toEqual(['Paid $120.00'])
+  expect(labels(sampleSession({ price: 0, status_flags: { paid: true } }))).toEqual([])
+  expect(isDue(sampleSession({ is_sample: true, status_flags: { needs_payment: true } }))).toBe(false)
+})
+
+test('a canceled paid session keeps what was paid and says what happens with it', () => {
+  const refund = (outcome: 'full' | 'part' | 'none' | 'undecided', amount: number, refunded_at: string | null = null) =>
+    canceled({ refund: { outcome, amount, refunded_at } })
+  const done = '2026-03-04T10:00:00.000Z'
+  expect(labels(refund('full', 120))).toEqual(['Paid $120.00', 'Refund of $120.00 on its way'])
+  expect(labels(refund('full', 120, done))).toEqual(['Paid $120.00', 'Refunded $120.00'])
+  expect(labels(refund('none', 0))).toEqual(['Paid $120.00', 'No refund'])
+  expect(labels(refund('undecided', 0))).toEqual(['Paid $120.00', 'Refund not decided'])
+  expect(refundSentence(refund('part', 90, done), 'member')).toBe(
+    'You paid $120.00. $90.00 was refunded and $30.00 was kept under the cancellation policy.',
+  )
+  expect(refundSentence(refund('undecided', 0), 'practice')).toContain('You decide')
+  expect(refundSentence(sampleSession({ status_flags: { paid: true } }), 'member')).toBeNull()
+})
