@@ -52,6 +52,7 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     overbooked: false,
     skip_email: false,
     completed_at: null,
+    note_begun_at: null,
     kept_from_guardians_by: null,
     ...own,
     type_id: type.id,
