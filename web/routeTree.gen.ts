@@ -32,6 +32,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
+import { Route as MemberDashboardSplatRouteImport } from './routes/member-dashboard/$'
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
 import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-dashboard/guardians'
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
@@ -41,6 +42,7 @@ import { Route as MemberDashboardSessionsRouteImport } from './routes/member-das
 import { Route as PricingIndexRouteImport } from './routes/pricing/index'
 import { Route as PricingCheckoutCancelRouteImport } from './routes/pricing/checkout-cancel'
 import { Route as ProDashboardIndexRouteImport } from './routes/pro-dashboard/index'
+import { Route as ProDashboardSplatRouteImport } from './routes/pro-dashboard/$'
 import { Route as ProDashboardHomepageRouteImport } from './routes/pro-dashboard/homepage'
 import { Route as ProDashboardMessagesRouteImport } from './routes/pro-dashboard/messages'
 import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard/schedule'
@@ -177,6 +179,11 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
+const MemberDashboardSplatRoute = MemberDashboardSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => MemberDashboardRouteRoute,
+} as any)
 const MemberDashboardEditProfileRoute =
   MemberDashboardEditProfileRouteImport.update({
     id: '/edit-profile',
@@ -222,6 +229,11 @@ const PricingCheckoutCancelRoute = PricingCheckoutCancelRouteImport.update({
 const ProDashboardIndexRoute = ProDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ProDashboardRoute,
+} as any)
+const ProDashboardSplatRoute = ProDashboardSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => ProDashboardRoute,
 } as any)
 const ProDashboardHomepageRoute = ProDashboardHomepageRouteImport.update({
@@ -363,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -370,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
@@ -414,6 +428,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -421,6 +436,7 @@ export interface FileRoutesByTo {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
@@ -469,6 +485,7 @@ export interface FileRoutesById {
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -476,6 +493,7 @@ export interface FileRoutesById {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
@@ -525,6 +543,7 @@ export interface FileRouteTypes {
     | '/team-invitation'
     | '/terms-of-use'
     | '/pro-dashboard/settings'
+    | '/member-dashboard/$'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -532,6 +551,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/$'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
@@ -576,6 +596,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/member-dashboard/$'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -583,6 +604,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/$'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
@@ -630,6 +652,7 @@ export interface FileRouteTypes {
     | '/team-invitation'
     | '/terms-of-use'
     | '/pro-dashboard/settings'
+    | '/member-dashboard/$'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -637,6 +660,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/$'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
@@ -857,6 +881,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/member-dashboard/$': {
+      id: '/member-dashboard/$'
+      path: '/$'
+      fullPath: '/member-dashboard/$'
+      preLoaderRoute: typeof MemberDashboardSplatRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
     '/member-dashboard/edit-profile': {
       id: '/member-dashboard/edit-profile'
       path: '/edit-profile'
@@ -918,6 +949,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/pro-dashboard/'
       preLoaderRoute: typeof ProDashboardIndexRouteImport
+      parentRoute: typeof ProDashboardRoute
+    }
+    '/pro-dashboard/$': {
+      id: '/pro-dashboard/$'
+      path: '/$'
+      fullPath: '/pro-dashboard/$'
+      preLoaderRoute: typeof ProDashboardSplatRouteImport
       parentRoute: typeof ProDashboardRoute
     }
     '/pro-dashboard/homepage': {
@@ -1064,6 +1102,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberDashboardRouteRouteChildren {
+  MemberDashboardSplatRoute: typeof MemberDashboardSplatRoute
   MemberDashboardEditProfileRoute: typeof MemberDashboardEditProfileRoute
   MemberDashboardGuardiansRoute: typeof MemberDashboardGuardiansRoute
   MemberDashboardHomepageRoute: typeof MemberDashboardHomepageRoute
@@ -1076,6 +1115,7 @@ interface MemberDashboardRouteRouteChildren {
 }
 
 const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
+  MemberDashboardSplatRoute: MemberDashboardSplatRoute,
   MemberDashboardEditProfileRoute: MemberDashboardEditProfileRoute,
   MemberDashboardGuardiansRoute: MemberDashboardGuardiansRoute,
   MemberDashboardHomepageRoute: MemberDashboardHomepageRoute,
@@ -1121,6 +1161,7 @@ const ProDashboardSettingsRouteRouteWithChildren =
 
 interface ProDashboardRouteChildren {
   ProDashboardSettingsRouteRoute: typeof ProDashboardSettingsRouteRouteWithChildren
+  ProDashboardSplatRoute: typeof ProDashboardSplatRoute
   ProDashboardHomepageRoute: typeof ProDashboardHomepageRoute
   ProDashboardMessagesRoute: typeof ProDashboardMessagesRoute
   ProDashboardScheduleRoute: typeof ProDashboardScheduleRoute
@@ -1130,6 +1171,7 @@ interface ProDashboardRouteChildren {
 
 const ProDashboardRouteChildren: ProDashboardRouteChildren = {
   ProDashboardSettingsRouteRoute: ProDashboardSettingsRouteRouteWithChildren,
+  ProDashboardSplatRoute: ProDashboardSplatRoute,
   ProDashboardHomepageRoute: ProDashboardHomepageRoute,
   ProDashboardMessagesRoute: ProDashboardMessagesRoute,
   ProDashboardScheduleRoute: ProDashboardScheduleRoute,

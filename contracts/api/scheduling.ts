@@ -148,10 +148,7 @@ export const appointment = z.object({
   }),
   session_recording_source: z.enum(['none', 'ai-telehealth']).default('none'),
   orchid_pro_joined_ai_room: z.boolean(),
-  /**
-   * Since when the client has waited in the call without the provider; null when no one waits. Only the practice sees
-   * it.
-   */
+  /** Since when the client waits in the call without the provider. Only the practice sees it. */
   client_waiting_since: instant.nullable(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '#contracts/errors'
 import type { z } from 'zod'
 import { isLoadFailure, LOAD_FAILURE_TEXT } from '#web/lib/load-failure.ts'
+import { invalidText, plainMessage } from '#web/lib/invalid-text.ts'
 
 /**
  * A refused or failed call. `detail` is text for people; `field` is the path of the first wrong field, dotted; `fields`
@@ -59,8 +60,8 @@ export function isRenewalFailure(error: unknown): boolean {
 }
 
 /**
- * Reads an error body: `detail` as a string, or the first detail item as message plus field path (spec section 5).
- * A body of another shape becomes the generic text.
+ * Reads an error body: `detail` as a string, or the first detail item as message plus field (spec section 5), both in
+ * plain words. A body of another shape becomes the generic text.
  */
 export function readApiError(status: number, body: unknown): ApiError {
   if (isRefusal(body)) {
@@ -73,9 +74,9 @@ export function readApiError(status: number, body: unknown): ApiError {
     return new ApiError({
       status,
       code: 'invalid',
-      detail: field ? `${first.msg} (${field})` : first.msg,
+      detail: invalidText(first),
       field: field || null,
-      fields: new Map(body.detail.map(({ msg, loc }) => [fieldOf(loc), msg])),
+      fields: new Map(body.detail.map(({ msg, loc }) => [fieldOf(loc), plainMessage(msg)])),
       requestId: body.request_id ?? null,
     })
   }

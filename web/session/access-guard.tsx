@@ -1,7 +1,7 @@
 /**
  * Wraps a dashboard's layout. Not signed in: the log-in modals over this address (it continues here); email unconfirmed
  * → "Verify your account"; sign-up incomplete → the intake; the other kind of user → their own dashboard. When a
- * session ends, the page with its typed text stays behind the modal and is not visible.
+ * session ends, the page is taken out of the document. It comes back with its typed text when the same user logs in.
  *
  *   <AppProvider><AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
  */
@@ -15,7 +15,9 @@ import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { PageAway } from '#web/ui/kit/page-away.tsx'
 import css from './access-guard.module.css'
+import { type Departure, DepartureContext, departureOf } from './departure.ts'
 import { landingPath, nextPath } from './landing.ts'
 import { isLeaving } from './sign-in.ts'
 import { useStanding } from './standing.ts'
@@ -70,8 +72,17 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
     setShown(user)
   }, [allowed, shown, user, client])
 
+  // Set while rendering: the log-in form starts with it.
+  const [departure, setDeparture] = useState<Departure | null>(null)
+  const [wasOver, setWasOver] = useState(false)
+  const over = user === null
+  if (over !== wasOver) {
+    setWasOver(over)
+    setDeparture(over && shown ? departureOf(shown) : null)
+  }
+
   if (isLeaving() || gone) return <div className={css.blank} />
-  const closed = user === null || (user && !user.email_confirmed)
+  const closed = user === null || user?.email_confirmed === false
   // A guardian who signs in again is in their own account: the minor's data is not kept for them.
   const theirs = !user || shown?.sub === user.sub
   const stays = closed ? shown && theirs && !isActing(shown) : allowed && theirs
@@ -79,9 +90,9 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
   return (
     <>
       {page && (
-        <GuardedUser key={page.sub} value={page}>
-          {children(page)}
-        </GuardedUser>
+        <PageAway key={page.sub} away={closed}>
+          <GuardedUser value={page}>{children(page)}</GuardedUser>
+        </PageAway>
       )}
       {!page && (
         <main className={css.blank}>
@@ -93,7 +104,7 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
           )}
         </main>
       )}
-      {closed && signIn}
+      {closed && <DepartureContext value={departure}>{signIn}</DepartureContext>}
     </>
   )
 }

@@ -1,6 +1,14 @@
-/** Not signed in: the log-in over this address, which continues here. */
+/** Not signed in: the log-in over this address, which continues here. `user`: who was in the call until now. */
+import { useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
 import { SignInDialog } from '#web/features/accounts/sign-in-dialog.tsx'
+import { DepartureContext, departureOf } from '#web/session/departure.ts'
 
-export function SignInFirst() {
-  return <SignInDialog opened veiled />
+export function SignInFirst({ user }: { user: UserInfo | null }) {
+  const [departure] = useState(() => user && departureOf(user))
+  return (
+    <DepartureContext value={departure}>
+      <SignInDialog opened veiled />
+    </DepartureContext>
+  )
 }

@@ -24,7 +24,7 @@ export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => 
           You will be logged out soon because of inactivity.{' '}
           {acting
             ? 'You are viewing as another person, so what you were writing will not be saved.'
-            : 'What you were writing is saved.'}
+            : 'What you were writing will still be here when you log in again.'}
         </p>
         <p className={css.left} role="timer">
           {left === 1 ? '1 second left' : `${left} seconds left`}
