@@ -260,7 +260,7 @@ export const PAGES: readonly PageRow[] = [
     path: '/pro-dashboard/schedule?panel=add-to-calendar',
     viewer: 'practice',
     title: 'Schedule · Orchid',
-    shows: { role: 'combobox', name: 'Client' },
+    shows: { role: 'button', name: 'New client' },
   },
   {
     route: 'pro-dashboard/schedule',
