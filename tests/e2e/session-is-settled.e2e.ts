@@ -114,7 +114,7 @@ test('the note is signed, and cannot be changed afterwards', async () => {
   await desk.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 3 })
   const asked = desk.getByRole('dialog', { name: 'Sign this SOAP Note?' })
   const profile = await provider.visitor.call(getProvider)
-  const signer = `${profile.first_name} ${profile.last_name}, Psychologist`
+  const signer = `Dr. ${profile.first_name} ${profile.last_name}, Psychologist`
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format()
   await expect(asked.getByText(`Sign as ${signer} · ${today}`)).toBeVisible()
   await expect(asked.getByText('Psychologist, NY, no. PSY-10442')).toBeVisible()
