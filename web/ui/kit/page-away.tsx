@@ -4,7 +4,7 @@
  *   <PageAway away={user === null}>{page}</PageAway>
  * Its dialogs close meanwhile, because they stand beside the page.
  */
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './page-away.module.css'
 
@@ -21,11 +21,17 @@ export function PageAway({ away, children }: { away: boolean; children: ReactNod
     element.className = css.page ?? ''
     return element
   })
+  const restore = useRef(() => {})
   // A ref and no effect: the page must be in the document before its own effects measure it.
   const place = useCallback(
     (slot: HTMLElement | null) => {
-      if (slot && !away) slot.append(page)
-      return () => page.remove()
+      if (!slot || away) return
+      slot.append(page)
+      restore.current()
+      return () => {
+        restore.current = scrollOf(page)
+        page.remove()
+      }
     },
     [away, page],
   )
@@ -35,4 +41,16 @@ export function PageAway({ away, children }: { away: boolean; children: ReactNod
       {createPortal(children, page)}
     </Away>
   )
+}
+
+/** Remembers how far a page and its parts are scrolled, which they lose outside of the document. */
+function scrollOf(page: HTMLElement): () => void {
+  const { scrollX, scrollY } = window
+  const parts = [...page.querySelectorAll('*')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0)
+    .map((part) => ({ part, top: part.scrollTop, left: part.scrollLeft }))
+  return () => {
+    for (const { part, top, left } of parts) part.scrollTo({ top, left, behavior: 'instant' })
+    window.scrollTo({ top: scrollY, left: scrollX, behavior: 'instant' })
+  }
 }

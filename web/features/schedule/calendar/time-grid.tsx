@@ -1,6 +1,8 @@
 /** One day, three days or a week as columns of 24 hours, which open at the present hour. */
 import { type CSSProperties, type TouchEvent, useRef } from 'react'
+import { toInstant } from '#kernel/clock'
 import { swipeOf, touchStart } from '#web/lib/swipe.ts'
+import { zoneName } from '#web/lib/time.ts'
 import { clockText, type DateText, instantAt, longDay, wallAt, weekdayText } from '#web/lib/wall-time.ts'
 import type { CalendarProps } from './calendar-props.ts'
 import { type Block, DAY_MINUTES, type EntryBlock, type GhostBlock, openingMinute } from './calendar-blocks.ts'
@@ -78,7 +80,7 @@ export function TimeGrid(props: TimeGridProps) {
         <div className={css.sheet}>
           {dates.length > 1 && (
             <div className={css.header} data-head>
-              <span className={css.corner} />
+              <span className={css.corner}>{zoneName(toInstant(now), zone)}</span>
               {dates.map((day) => (
                 <button
                   key={day}
