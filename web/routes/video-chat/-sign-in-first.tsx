@@ -1,4 +1,7 @@
-/** Not signed in: the log-in over this address, which continues here. `user`: who was in the call until now. */
+/**
+ * The login dialog for a visitor. After the login the page continues at the same address. `user` is who was in the call
+ * until now.
+ */
 import { useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { SignInDialog } from '#web/features/accounts/sign-in-dialog.tsx'

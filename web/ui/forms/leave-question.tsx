@@ -1,4 +1,4 @@
-/** Asks before a page with unsaved changes is left. <LeaveQuestion unsaved={changed} /> inside the form. */
+/** Asks before the user leaves a page with unsaved changes: <LeaveQuestion unsaved={changed} /> inside the form. */
 import { useUnsaved } from './use-unsaved.tsx'
 
 export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {

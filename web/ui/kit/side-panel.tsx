@@ -1,9 +1,9 @@
 /**
- * The one panel over a dashboard page (400 px; a full sheet on phones). Render it where its data is; it appears in the
- * frame's slot:
+ * The panel over a dashboard page; on phones it covers the page. Render it in the component that has its data. It is
+ * moved into the slot of the dashboard frame.
  *   {selected && <SidePanel title="Session" onClose={close} footer={<Button>Save</Button>}>…</SidePanel>}
- * Escape closes it, also from the page, unless something over it is open; the focus moves in when it opens and back when
- * it closes.
+ * It gets the focus when it opens. Escape closes it, also from the page, unless something over it is open. Then the focus
+ * returns.
  */
 import { IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
