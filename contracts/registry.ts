@@ -23,6 +23,7 @@ import * as sessions from '#contracts/api/sessions'
 import * as subscriptions from '#contracts/api/subscriptions'
 import * as twoFactor from '#contracts/api/two-factor'
 import * as team from '#contracts/api/team'
+import * as todo from '#contracts/api/todo'
 import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
 import * as agentCalls from '#contracts/internal/agent'
@@ -55,6 +56,7 @@ const files = [
   practiceTerms,
   payment,
   clientInvoices,
+  todo,
   subscriptions,
   calls,
   notes,

@@ -37,6 +37,7 @@ import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
 import { mountTeam } from './routes/team.ts'
+import { mountTodo } from './routes/todo.ts'
 import { mountUsers } from './routes/users.ts'
 import { Refusal } from '#contracts/errors'
 
@@ -70,6 +71,7 @@ mountReporting(app)
 mountPayment(app)
 mountSubscriptions(app)
 mountInvoices(app)
+mountTodo(app)
 mountCalls(app)
 mountNotes(app)
 mountMessaging(app)

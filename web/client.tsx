@@ -2,7 +2,7 @@
  * The script that every page loads first. A page in static mode (edge/static-mode.ts marks it) starts only its islands,
  * and all other pages hydrate. Keep this file small, because it delays both.
  */
-import { tellLoadFailure } from '#web/lib/load-failure.ts'
+import { tellLoadFailure } from '#web/lib/load-failure-note.ts'
 
 window.addEventListener('error', ({ error, message }) => report(error ?? message, 'window'))
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'))

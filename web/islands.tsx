@@ -2,7 +2,7 @@
  * Islands are the interactive parts of pages in static mode. To add one, register it here by name and place it with
  * `<Island name="…" props={…}>` (ui/shell/island.tsx). Its code is loaded when the reader scrolls near it.
  */
-import { tellLoadFailure } from '#web/lib/load-failure.ts'
+import { tellLoadFailure } from '#web/lib/load-failure-note.ts'
 import { hasSwitchRefusal } from '#web/session/switch-refusal.ts'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
 import { rememberedViewer } from '#web/lib/sign-in-state.ts'

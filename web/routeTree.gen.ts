@@ -32,6 +32,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
+import { Route as MemberDashboardSplatRouteImport } from './routes/member-dashboard/$'
 import { Route as MemberDashboardBillingRouteImport } from './routes/member-dashboard/billing'
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
 import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-dashboard/guardians'
@@ -42,6 +43,7 @@ import { Route as MemberDashboardSessionsRouteImport } from './routes/member-das
 import { Route as PricingIndexRouteImport } from './routes/pricing/index'
 import { Route as PricingCheckoutCancelRouteImport } from './routes/pricing/checkout-cancel'
 import { Route as ProDashboardIndexRouteImport } from './routes/pro-dashboard/index'
+import { Route as ProDashboardSplatRouteImport } from './routes/pro-dashboard/$'
 import { Route as ProDashboardBillingRouteImport } from './routes/pro-dashboard/billing'
 import { Route as ProDashboardHomepageRouteImport } from './routes/pro-dashboard/homepage'
 import { Route as ProDashboardMessagesRouteImport } from './routes/pro-dashboard/messages'
@@ -179,6 +181,11 @@ const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
+const MemberDashboardSplatRoute = MemberDashboardSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => MemberDashboardRouteRoute,
+} as any)
 const MemberDashboardBillingRoute = MemberDashboardBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
@@ -229,6 +236,11 @@ const PricingCheckoutCancelRoute = PricingCheckoutCancelRouteImport.update({
 const ProDashboardIndexRoute = ProDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ProDashboardRoute,
+} as any)
+const ProDashboardSplatRoute = ProDashboardSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => ProDashboardRoute,
 } as any)
 const ProDashboardBillingRoute = ProDashboardBillingRouteImport.update({
@@ -375,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
@@ -383,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -428,6 +442,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
@@ -436,6 +451,7 @@ export interface FileRoutesByTo {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -485,6 +501,7 @@ export interface FileRoutesById {
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
@@ -493,6 +510,7 @@ export interface FileRoutesById {
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
+  '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -543,6 +561,7 @@ export interface FileRouteTypes {
     | '/team-invitation'
     | '/terms-of-use'
     | '/pro-dashboard/settings'
+    | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
@@ -551,6 +570,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -596,6 +616,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
@@ -604,6 +625,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -652,6 +674,7 @@ export interface FileRouteTypes {
     | '/team-invitation'
     | '/terms-of-use'
     | '/pro-dashboard/settings'
+    | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
@@ -660,6 +683,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/profile'
     | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
+    | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -881,6 +905,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardIndexRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/member-dashboard/$': {
+      id: '/member-dashboard/$'
+      path: '/$'
+      fullPath: '/member-dashboard/$'
+      preLoaderRoute: typeof MemberDashboardSplatRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
     '/member-dashboard/billing': {
       id: '/member-dashboard/billing'
       path: '/billing'
@@ -949,6 +980,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/pro-dashboard/'
       preLoaderRoute: typeof ProDashboardIndexRouteImport
+      parentRoute: typeof ProDashboardRoute
+    }
+    '/pro-dashboard/$': {
+      id: '/pro-dashboard/$'
+      path: '/$'
+      fullPath: '/pro-dashboard/$'
+      preLoaderRoute: typeof ProDashboardSplatRouteImport
       parentRoute: typeof ProDashboardRoute
     }
     '/pro-dashboard/billing': {
@@ -1102,6 +1140,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface MemberDashboardRouteRouteChildren {
+  MemberDashboardSplatRoute: typeof MemberDashboardSplatRoute
   MemberDashboardBillingRoute: typeof MemberDashboardBillingRoute
   MemberDashboardEditProfileRoute: typeof MemberDashboardEditProfileRoute
   MemberDashboardGuardiansRoute: typeof MemberDashboardGuardiansRoute
@@ -1115,6 +1154,7 @@ interface MemberDashboardRouteRouteChildren {
 }
 
 const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
+  MemberDashboardSplatRoute: MemberDashboardSplatRoute,
   MemberDashboardBillingRoute: MemberDashboardBillingRoute,
   MemberDashboardEditProfileRoute: MemberDashboardEditProfileRoute,
   MemberDashboardGuardiansRoute: MemberDashboardGuardiansRoute,
@@ -1160,6 +1200,7 @@ const ProDashboardSettingsRouteRouteWithChildren =
 
 interface ProDashboardRouteChildren {
   ProDashboardSettingsRouteRoute: typeof ProDashboardSettingsRouteRouteWithChildren
+  ProDashboardSplatRoute: typeof ProDashboardSplatRoute
   ProDashboardBillingRoute: typeof ProDashboardBillingRoute
   ProDashboardHomepageRoute: typeof ProDashboardHomepageRoute
   ProDashboardMessagesRoute: typeof ProDashboardMessagesRoute
@@ -1170,6 +1211,7 @@ interface ProDashboardRouteChildren {
 
 const ProDashboardRouteChildren: ProDashboardRouteChildren = {
   ProDashboardSettingsRouteRoute: ProDashboardSettingsRouteRouteWithChildren,
+  ProDashboardSplatRoute: ProDashboardSplatRoute,
   ProDashboardBillingRoute: ProDashboardBillingRoute,
   ProDashboardHomepageRoute: ProDashboardHomepageRoute,
   ProDashboardMessagesRoute: ProDashboardMessagesRoute,

@@ -60,6 +60,8 @@ export const note = z.object({
   signed_at: instant.nullable(),
   /** SHA-256 of the signed text, base64url. */
   signed_hash: z.string().nullable(),
+  /** The signer when they signed. Null for a draft. */
+  signer: z.object({ name: z.string(), credentials: z.string() }).nullable(),
 })
 export type NoteWire = z.infer<typeof note>
 

@@ -149,6 +149,8 @@ export const appointment = z.object({
   }),
   session_recording_source: z.enum(['none', 'ai-telehealth']).default('none'),
   orchid_pro_joined_ai_room: z.boolean(),
+  /** Since when the client waits in the call without the provider. Only the practice sees it. */
+  client_waiting_since: instant.nullable(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
   /**

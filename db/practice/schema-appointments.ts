@@ -61,6 +61,8 @@ export const appointments = sqliteTable(
     /** When the start was last set. It equals `booked_at` until the first move. */
     start_set_at: integer().notNull(),
     completed_at: integer(),
+    /** When the first note was begun. Null without one, and in rows of an earlier release until they are read again. */
+    note_begun_at: integer(),
     create_at: integer().notNull(),
     /** When the practice last changed the row. Clients compare versions by it. */
     modify_at: integer().notNull(),
@@ -72,6 +74,9 @@ export const appointments = sqliteTable(
     index('appointments_by_series').on(t.series_id),
     uniqueIndex('appointments_by_hold').on(t.hold_id),
     index('appointments_of_demo').on(t.is_sample),
+    index('appointments_live').on(t.end_at),
+    index('appointments_without_note').on(t.start_at),
+    index('appointments_unpaid').on(t.start_at),
   ],
 )
 
@@ -139,6 +144,7 @@ export const appointmentPolicies = [
     booked_at: id,
     start_set_at: id,
     completed_at: care,
+    note_begun_at: care,
     create_at: id,
     modify_at: id,
   }),

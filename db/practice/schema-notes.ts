@@ -37,6 +37,7 @@ export const notes = sqliteTable(
   (t) => [
     uniqueIndex('notes_by_appointment').on(t.appointment_id, t.schema_id),
     index('notes_by_person').on(t.patient_user_id, t.create_at),
+    index('notes_unsigned').on(t.create_at),
   ],
 )
 
@@ -50,6 +51,9 @@ export const note_revisions = sqliteTable(
     /** The SHA-256 of the text before it was sealed (JSON), in base64url. */
     hash: text().notNull(),
     signed_by: text().notNull(),
+    /** The signer's name and credentials when they signed. Null in rows of an earlier release. */
+    signer_name: text(),
+    signer_credentials: text(),
     at: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.note_id, t.revision] })],
@@ -81,6 +85,8 @@ export const notePolicies = [
     sealed: keep('care-sealed', 'record'),
     hash: id,
     signed_by: keep('identity', 'record'),
+    signer_name: keep('identity', 'record'),
+    signer_credentials: keep('identity', 'record'),
     at: id,
   }),
 ]

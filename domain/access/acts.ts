@@ -114,6 +114,7 @@ const TABLE = {
     inArchive: true,
   }),
   'appointment.move': object({ who: STAFF }),
+  'todo.read': object({ who: STAFF, inArchive: true }),
   'appointment.complete': object({ who: OWNER }),
   'appointment.confirm': object({
     who: { client: 'may', owner: 'never', scheduler: 'never', process: 'never' },

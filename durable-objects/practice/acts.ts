@@ -15,6 +15,7 @@ import { paymentActs } from './payments/acts.ts'
 import type { Act } from './store/act.ts'
 import { storeActs } from './store/acts.ts'
 import { teamActs } from './team/acts.ts'
+import { todoActs } from './todo/acts.ts'
 
 /** Every act that the practice object runs, by noun. */
 export const PRACTICE_ACTS = [
@@ -28,6 +29,7 @@ export const PRACTICE_ACTS = [
   ...chartActs,
   ...noteActs,
   ...callActs,
+  ...todoActs,
   ...chatActs,
   ...demoActs,
   ...endingActs,

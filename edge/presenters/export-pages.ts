@@ -1,3 +1,4 @@
+import { signerText } from '#domain/content/signer'
 import { z } from 'zod'
 
 /** The readable pages of an export, which are added to its JSON. There is one page per part, rendered row by row. */
@@ -37,6 +38,7 @@ const noteRow = z.object({
   author: z.string(),
   signed_at: z.string().nullable(),
   signed_hash: z.string().nullable(),
+  signer: z.object({ name: z.string(), credentials: z.string() }).nullable(),
   content: z.record(z.string(), z.unknown()),
   elements: z.array(z.object({ key: z.string(), kind: z.string(), title: z.string() })),
 })
@@ -48,7 +50,7 @@ export function noteArticle(row: unknown, nameOf: (userId: string) => string): s
   const pairs = fields.map(({ key, title }) => pair(title, note.content[key]))
   const end =
     note.state === 'signed'
-      ? `Signed by ${nameOf(note.author)} on ${note.signed_at ?? ''}. SHA-256 ${note.signed_hash ?? ''}.`
+      ? `Signed by ${note.signer ? signerText(note.signer) : nameOf(note.author)} on ${note.signed_at ?? ''}. SHA-256 ${note.signed_hash ?? ''}.`
       : 'A draft, not signed.'
   const withdrawn = note.withdrawn ? ' The session was canceled afterward.' : ''
   return `<article><h2>${escaped(`${note.title}: ${note.client}, ${note.session_start}`)}</h2><dl>${pairs.join('')}</dl><p>${escaped(end + withdrawn)}</p></article>\n`

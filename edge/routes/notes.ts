@@ -1,13 +1,18 @@
 import { createNote, listNoteSchemas, listNoteSchemasSecure, listNotes, signNote } from '#contracts/api/notes'
 import { upgradeRequest } from '#contracts/internal/socket-upgrade'
 import { Refusal } from '#contracts/errors'
+import { providerRecord } from '#db/directory/queries/providers'
 import type { CallContext } from '#domain/access/actor'
+import { type Signer, signerOf } from '#domain/content/signer'
 import { noteSocket } from '#contracts/sockets'
 import { noteStub, practiceOf, practiceStub } from '#durable-objects/stubs'
+import { systemClock, toInstant } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { Env } from '../env.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { nameSchema } from '../directory/people/people.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { mount } from '../mount.ts'
 import { upgrading } from './sockets.ts'
@@ -26,9 +31,10 @@ export function mountNotes(app: Hono<EdgeContext>): void {
     return { notes: await ownPractice(c.env, ctx).act('note.read', ctx, { ...query, note_data_id: ids }) }
   })
 
-  mount(app, signNote, ({ c, ctx, params, body }) =>
+  mount(app, signNote, async ({ store, c, ctx, params, body }) =>
     practiceOf(c.env, params.note_data_id).act('note.sign', ctx, params.note_data_id, {
       state_vector: body.state_vector,
+      signer: await ownSigner(store, ctx),
     }),
   )
 
@@ -49,4 +55,12 @@ export function mountNotes(app: Hono<EdgeContext>): void {
 function ownPractice(env: Env, ctx: CallContext) {
   if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
   return practiceStub(env, ctx.actor.practice_id)
+}
+
+/** The caller as the signer of a note, as of now. */
+async function ownSigner(store: DirectoryStore, { actor }: CallContext): Promise<Signer> {
+  const record = actor.kind === 'user' ? await providerRecord(store.db, actor.user_id) : null
+  if (!record) throw new Refusal('forbidden')
+  const { user, intake, licenses } = record
+  return signerOf({ ...user, name_schema: nameSchema(intake.name_schema), licenses }, toInstant(systemClock()))
 }

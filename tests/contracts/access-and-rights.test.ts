@@ -13,6 +13,7 @@ const ACTS: Record<string, ActName[]> = {
   put_appointment_type: ['appointment_type.change'],
   appointments_v2: ['appointment.list', 'appointment.list_own'],
   get_appointment: ['appointment.read'],
+  read_todo: ['todo.read'],
   create_appointment_series: ['appointment.book'],
   move_appointment: ['appointment.move'],
   complete_appointment: ['appointment.complete'],

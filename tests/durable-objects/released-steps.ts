@@ -18,6 +18,7 @@ export const RELEASED = {
     '0012-consent-connections': 'bc3a97be06085a8dc974fdecbd0555866b77b8e0e6d47e3a07f89fb8faf96aae',
     '0013-meetings-and-orders': '657ce23f072a59c582f0198340636a65b38588a08c10a20d1e91ca202aa9141b',
     '0017-money-and-locale': '97cb3fd8cf17f5eb7c57761c2f8a76dee483f71cdc015af30ff9390539c428f9',
+    '0016-work-left': 'b225ec540d1da1b15d774dc331aa03f902f7aec161dcdc604ec5abef40755251',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

@@ -269,7 +269,7 @@ test('the settings list the active sessions, end one or all others, and change t
 })
 
 test('a warning appears in the last of 59 idle minutes, and staying closes it in all tabs', async ({ browser }) => {
-  const { visitor, signIn } = await settledMember(place, memberInput())
+  const { visitor, signIn, info } = await settledMember(place, memberInput())
   const context = await browser.newContext()
   const [page, second] = [await context.newPage(), await context.newPage()]
   await signInAs(page, visitor)
@@ -296,7 +296,12 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect((await visitor.ask(getUserInfo)).status).toBe(403)
   const dialog = page.getByRole('dialog', { name: 'Log in' })
-  await dialog.getByLabel('Email').fill(signIn.email)
+  await expect(dialog.getByText('You were logged out after 59 minutes without activity.')).toBeVisible()
+  // Nobody who comes to this screen can read who was here: the page is out of the document.
+  await expect(page.locator('body')).not.toContainText(info.last_name)
+  await expect(page.getByRole('heading', { name: 'Active sessions', includeHidden: true })).toHaveCount(0)
+  await seenOnPhone(page, 'idle-log-in')
+  await expect(dialog.getByLabel('Email')).toHaveValue(signIn.email)
   await dialog.getByLabel('Password', { exact: true }).fill(signIn.password)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog).toBeHidden()

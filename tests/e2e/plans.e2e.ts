@@ -211,7 +211,7 @@ test('on a phone, the automatic trial becomes a paid plan', async () => {
   await expect(phone).toHaveURL(`${web}/pricing/core/monthly/trial`)
   const order = phone.getByRole('complementary', { name: 'Order summary' })
   await expect(order.getByText('$0.00')).toBeVisible()
-  await expect(order.getByText('FREE_TRIAL_CORE_MONTH')).toBeVisible()
+  await expect(order.getByText('Free trial, 30 days')).toBeVisible()
   await expect(phone.getByText('Nothing is charged today.', { exact: false }).first()).toBeVisible()
   await looks(phone, 'order-trial')
   await phone.setViewportSize(PHONE)

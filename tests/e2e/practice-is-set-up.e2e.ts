@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listCharts } from '#contracts/api/charts'
 import {
   cancelAppointment,
@@ -87,6 +87,122 @@ test('a telehealth session type is added with a length and a price', async () =>
     },
   ])
   await panel('Session types').getByRole('button', { name: 'Close' }).click()
+})
+
+test('a session is added where the calendar shows it, and nothing typed is lost', async () => {
+  const form = panel('Add a session')
+  const marked = page.locator('[data-marked]')
+  const placeOf = async (what: Locator) => {
+    const box = await what.boundingBox()
+    if (!box) throw new Error('This is not on the page.')
+    return box
+  }
+  await page.goto(`${web}/pro-dashboard/schedule`)
+  // The address names the view. In the US, weeks begin on Sunday.
+  await expect(page).toHaveURL(/view=week/)
+  await expect(page.getByRole('button', { name: /^Open / }).first()).toHaveAccessibleName(/^Open Sunday/)
+  await expect(page.locator('[data-now-line]')).toBeInViewport()
+
+  // A new session begins on a day that is shown.
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByRole('button', { name: 'Add session' }).click()
+  const monday = page.getByRole('button', { name: /^Open Monday/ })
+  const day = Number(((await monday.textContent()) ?? '').replace(/\D+/, ''))
+  await expect(form.getByLabel('Day')).toHaveValue(new RegExp(`-${String(day).padStart(2, '0')}$`))
+  await expect(form.getByLabel('Time')).toHaveValue('09:00')
+  await expect(marked).toBeVisible()
+
+  // Another slot moves it. The panel would lie over this one, so the calendar moves away from below it.
+  await page.getByRole('button', { name: /^Add a session on Friday.* at 11:30 AM$/ }).click()
+  await expect(form.getByLabel('Time')).toHaveValue('11:30')
+  const edge = (await placeOf(form)).x
+  await expect.poll(async () => (await placeOf(marked)).x + (await placeOf(marked)).width).toBeLessThan(edge)
+  await page
+    .getByRole('button', { name: /^Add a session on Saturday.* at 11:30 AM$/ })
+    .click({ position: { x: 5, y: 5 } })
+  await expect.poll(async () => (await placeOf(marked)).x + (await placeOf(marked)).width).toBeLessThan(edge)
+  await form.getByLabel('Session type').selectOption({ label: 'Individual session · 50 min · $120.00' })
+  const { height } = await placeOf(marked)
+  await form.getByLabel('Length').fill('100')
+  await expect.poll(async () => Math.round(((await placeOf(marked)).height / height) * 10)).toBe(20)
+  await expectAccessible(page)
+
+  // Escape closes the innermost thing: the list of clients, then, after a question, the panel.
+  await form.getByLabel('Client').pressSequentially('S')
+  const clients = form.getByRole('listbox', { name: 'Client' })
+  await expect(clients).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(clients).toBeHidden()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(form.getByLabel('Length')).toHaveValue('100')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).last().click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(form).toBeHidden()
+  await expect(marked).toHaveCount(0)
+
+  // A slot in the past has to be confirmed.
+  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  await page.getByRole('button', { name: /^Add a past session on Tuesday.* at 10 AM$/ }).click()
+  await expect(form.getByText('This time is in the past.')).toBeVisible()
+  await form.getByRole('button', { name: 'Add session' }).click()
+  await expect(form.getByText('Confirm this to add a session in the past')).toBeVisible()
+  // Nothing was typed, so nothing is asked.
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: 'Availability', exact: true }).click()
+  await panel('Availability').getByRole('button', { name: 'Add a period on Sunday' }).click()
+  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(panel('Availability')).toBeHidden()
+})
+
+test('the chosen view stays, a month fits the window, and a phone shows three days', async ({ browser }) => {
+  await page.getByRole('radio', { name: 'Month' }).check({ force: true })
+  await expect(page.getByRole('button', { name: /^Open / }).first()).toBeVisible()
+  await page.goto(`${web}/pro-dashboard/schedule`)
+  await expect(page).toHaveURL(/view=month/)
+  await expect(page.getByRole('button', { name: /^Open / }).last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+  await page.getByRole('radio', { name: 'Week' }).check({ force: true })
+  await expect(page).toHaveURL(/view=week/)
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+  await signInAs(phone, provider.visitor)
+  await phone.goto(`${web}/pro-dashboard/schedule`)
+  await expect(phone).toHaveURL(/view=three-days/)
+  const days = phone.getByRole('button', { name: /^Open / })
+  await expect(days).toHaveCount(3)
+  const head = await days.first().boundingBox()
+  if (!head) throw new Error('The calendar is not on the page.')
+  expect((head.y + head.height) / 844, 'the header of a phone').toBeLessThanOrEqual(0.2)
+  await expect(phone.locator('[data-now-line]')).toBeInViewport()
+  const second = await days.nth(1).getAttribute('aria-label')
+  const swipe = async (from: number, to: number) => {
+    const touch = (x: number) => [{ identifier: 0, clientX: x, clientY: 500 }]
+    await days.first().dispatchEvent('touchstart', { touches: touch(from), changedTouches: touch(from) })
+    await days.first().dispatchEvent('touchend', { touches: [], changedTouches: touch(to) })
+  }
+  await swipe(300, 100)
+  await expect(days.nth(1)).not.toHaveAttribute('aria-label', second ?? '')
+  await swipe(100, 300)
+  await expect(days.nth(1)).toHaveAttribute('aria-label', second ?? '')
+  await phone.getByRole('button', { name: 'Next 3 days' }).tap()
+  await expect(days.nth(1)).not.toHaveAttribute('aria-label', second ?? '')
+  await phone.getByRole('button', { name: 'Add session' }).tap()
+  await expect(phone.getByRole('region', { name: 'Add a session' })).toBeVisible()
+  await expectAccessible(phone)
+  await phone.context().close()
 })
 
 test('the week shows the three sample sessions', async () => {

@@ -96,6 +96,13 @@ test('the provider completes the session, and one invoice is created automatical
 })
 
 test('the note is signed, and cannot be changed afterwards', async () => {
+  const home = await desk.context().newPage()
+  await home.goto(`${web}/pro-dashboard/homepage`)
+  const task = (name: string) => home.getByRole('heading', { name })
+  await expect(task('1 note to sign')).toBeVisible()
+  await expect(task('1 unpaid invoice')).toBeVisible()
+  await expectAccessible(home)
+
   for (const name of [/^Objective/, /^Assessment/]) {
     const field = desk.getByRole('textbox', { name })
     if ((await field.inputValue()) === '') await field.fill('Calm and oriented.')
@@ -108,9 +115,10 @@ test('the note is signed, and cannot be changed afterwards', async () => {
   await desk.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 3 })
   const asked = desk.getByRole('dialog', { name: 'Sign this SOAP Note?' })
   const profile = await provider.visitor.call(getProvider)
-  await expect(asked.getByText(`${profile.legal_first_name} ${profile.last_name}`)).toBeVisible()
+  const signer = `Dr. ${profile.first_name} ${profile.last_name}, Psychologist`
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format()
+  await expect(asked.getByText(`Sign as ${signer} · ${today}`)).toBeVisible()
   await expect(asked.getByText('Psychologist, NY, no. PSY-10442')).toBeVisible()
-  await expect(asked.getByText(String(new Date().getFullYear()))).toBeVisible()
   await expect(asked.getByText('A signed note can no longer be changed.')).toBeVisible()
   await expectAccessible(desk)
   const other = await asked.getByRole('button', { name: 'Sign now' }).boundingBox()
@@ -124,6 +132,15 @@ test('the note is signed, and cannot be changed afterwards', async () => {
   await button.click()
   await asked.getByRole('button', { name: 'Sign now' }).click()
   await expect(desk.getByText('It can no longer be changed.')).toBeVisible()
+  await expect(desk.getByText(`Signed by ${signer} on ${today} at`)).toBeVisible()
+  // The list of what is left follows without a reload. The invoice is still to be paid.
+  await expect(task('1 note to sign')).toBeHidden()
+  await expect(task('1 unpaid invoice')).toBeVisible()
+  await home.close()
+  // The fingerprint is for those who look for it.
+  await expect(desk.getByText(/SHA-256/)).toBeHidden()
+  await desk.getByText('Details', { exact: true }).click()
+  await expect(desk.getByText(/SHA-256/)).toBeVisible()
   await expect(desk.getByText(words)).toBeVisible()
   await expect(subjective(desk)).toBeHidden()
   await expectAccessible(desk)

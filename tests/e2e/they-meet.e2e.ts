@@ -8,6 +8,7 @@ import { SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { BROWSER_FLAGS } from './stage/browser-flags.ts'
+import { picture } from './stage/picture.ts'
 import { web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
@@ -82,6 +83,34 @@ const draft = () => provider.visitor.call(getSessionDraft, { params: { appointme
 const isLong = ({ words }: Caption) => words.length > 15
 const time = (page: Page, person: Provider | Member) =>
   remoteVideo(page, person).evaluate((video: HTMLVideoElement) => (video.videoWidth > 0 ? video.currentTime : 0))
+
+test('the practice sees at once that a client waits in the call', async () => {
+  const name = `${member.info.first_name} ${member.info.last_name}`
+  const band = mine.getByText(`${name} is waiting in the call.`)
+  await mine.goto(`${web}/pro-dashboard/homepage`)
+  await expect(mine.getByRole('heading', { name: 'To do' })).toBeVisible()
+  await expect(band).toBeHidden()
+  await joinCall(theirs)
+  const inside = Date.now()
+  await expect(band).toBeVisible()
+  test.info().annotations.push({ type: 'ms from the call to the home page', description: `${Date.now() - inside}` })
+  await expect(mine.getByText('Client is waiting').first()).toBeVisible()
+  await expectAccessible(mine)
+  await picture(mine, 'home-client-waiting')
+  await mine.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Schedule' }).click()
+  await expect(mine.getByRole('button', { name: new RegExp(`^${name}, .*, Client is waiting$`) })).toBeVisible()
+  await expect(band).toBeVisible()
+
+  await theirs.getByRole('button', { name: 'Leave' }).click()
+  await expect(band).toBeHidden()
+  await joinCall(theirs)
+  await mine.getByRole('status').getByRole('link', { name: 'Join' }).click()
+  await expect(mine.getByRole('button', { name: 'Join the call' })).toBeVisible()
+  await mine.getByRole('link', { name: 'Schedule' }).click()
+  await expect(band).toBeVisible()
+  await theirs.getByRole('button', { name: 'Leave' }).click()
+  await expect(band).toBeHidden()
+})
 
 test('both join the call and see and hear each other', async () => {
   await mine.goto(`${web}/video-chat/${appointment}`)

@@ -43,6 +43,7 @@ export function sampleSession(
     },
     session_recording_source: 'none',
     orchid_pro_joined_ai_room: false,
+    client_waiting_since: null,
     timezone: 'America/New_York',
     invoice_id: null,
     cancel_refund_offer: null,

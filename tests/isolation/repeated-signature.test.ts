@@ -9,7 +9,8 @@ describe('a signature with an Idempotency-Key', () => {
     const client = await edit(note)
     await fillIn(client)
     await complete(note)
-    const input = { state_vector: client.seen() }
+    const signer = { name: 'Dr. Ada Reed', credentials: '' }
+    const input = { state_vector: client.seen(), signer }
     const sign = () =>
       note.practice.stub.act(
         'note.sign',
@@ -21,7 +22,7 @@ describe('a signature with an Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ state: 'signed', note_revision: 1 })
     expect(await sign()).toEqual(answers[0])
-    const other = { state_vector: base64url(new Uint8Array([0])) }
+    const other = { state_vector: base64url(new Uint8Array([0])), signer }
     expect(
       await refusalOf(
         note.practice.stub.act(

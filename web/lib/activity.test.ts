@@ -121,6 +121,21 @@ describe('watching activity', () => {
     stop()
   })
 
+  it('ends at the first input after the limit, before a timer has run', () => {
+    const { input, written } = browser()
+    const heard = listening()
+    const { stop } = watchActivity(heard)
+    const before = written.length
+    // The timers of a computer that slept have not run.
+    vi.setSystemTime(NOW + IDLE_LIMIT_MS + 1)
+    input()
+    expect(heard.onIdle).toHaveBeenCalledTimes(1)
+    expect(written).toHaveLength(before)
+    input()
+    expect(heard.onIdle).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
   it('notices input in another tab by the cookie', () => {
     browser()
     const heard = listening()

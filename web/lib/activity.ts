@@ -71,6 +71,9 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
   }
   const seen = () => {
     const now = Date.now()
+    // The first input after the limit, before a timer has run: it does not revive the session.
+    const { state, endsAt } = idleState(readLastActive(), now)
+    if (state === 'idle' && endsAt !== ended) return check()
     if (now - reportedAt >= IDLE_CHECK_MS) stay()
     else if (now - last >= STORED_EVERY_MS) store()
   }
@@ -100,6 +103,11 @@ export function idleState(lastActive: number | null, now: number): Idle {
   if (left < 0) return { state: 'idle', endsAt, lookIn: IDLE_CHECK_MS }
   if (left <= IDLE_WARNING_MS) return { state: 'warning', endsAt, lookIn: Math.min(1000, left + 1) }
   return { state: 'active', endsAt, lookIn: Math.min(IDLE_CHECK_MS, left - IDLE_WARNING_MS) }
+}
+
+/** Whether the last input in this browser is older than the limit. */
+export function isIdle(now: number): boolean {
+  return idleState(readLastActive(), now).state === 'idle'
 }
 
 function readLastActive(): number | null {

@@ -2,6 +2,7 @@ import type { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '#contracts/errors'
 import type { z } from 'zod'
 import { isLoadFailure, LOAD_FAILURE_TEXT } from '#web/lib/load-failure.ts'
+import { invalidText, plainMessage } from '#web/lib/invalid-text.ts'
 
 /**
  * A call that was refused or failed. `detail` is the text to show. `field` is the path of the first wrong field, with
@@ -60,7 +61,7 @@ export function isRenewalFailure(error: unknown): boolean {
 
 /**
  * Reads the body of an error. Its text is `detail` or, when that is a list, the message and the field path of the first
- * item (spec section 5). A body of another form becomes a generic text.
+ * item (spec section 5), in plain words. A body of another form becomes a generic text.
  */
 export function readApiError(status: number, body: unknown): ApiError {
   if (isRefusal(body)) {
@@ -73,9 +74,9 @@ export function readApiError(status: number, body: unknown): ApiError {
     return new ApiError({
       status,
       code: 'invalid',
-      detail: field ? `${first.msg} (${field})` : first.msg,
+      detail: invalidText(first),
       field: field || null,
-      fields: new Map(body.detail.map(({ msg, loc }) => [fieldOf(loc), msg])),
+      fields: new Map(body.detail.map(({ msg, loc }) => [fieldOf(loc), plainMessage(msg)])),
       requestId: body.request_id ?? null,
     })
   }

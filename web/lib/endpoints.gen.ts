@@ -23,6 +23,7 @@ import type * as scheduling from '#contracts/api/scheduling'
 import type * as sessions from '#contracts/api/sessions'
 import type * as subscriptions from '#contracts/api/subscriptions'
 import type * as team from '#contracts/api/team'
+import type * as todo from '#contracts/api/todo'
 import type * as twoFactor from '#contracts/api/two-factor'
 import type * as users from '#contracts/api/users'
 import type { EndpointRow } from './endpoint-row.ts'
@@ -151,6 +152,7 @@ export const removeTeamMember: EndpointRow<typeof team.removeTeamMember> = { met
 export const resendTeamInvitation: EndpointRow<typeof team.resendTeamInvitation> = { method: 'PUT', path: '/api/users/v1/team/:team_id/invitations/:invitation_id' }
 export const revokeTeamInvitation: EndpointRow<typeof team.revokeTeamInvitation> = { method: 'DELETE', path: '/api/users/v1/team/:team_id/invitations/:invitation_id' }
 export const transferTeamOwnership: EndpointRow<typeof team.transferTeamOwnership> = { method: 'PUT', path: '/api/users/v1/team/:team_id/owner' }
+export const readTodo: EndpointRow<typeof todo.readTodo> = { method: 'GET', path: '/api/scheduler/v1/todo/' }
 export const confirmSecondFactor: EndpointRow<typeof twoFactor.confirmSecondFactor> = { method: 'POST', path: '/api/users/v1/second_factor/confirm', idempotent: true }
 export const getSecondFactor: EndpointRow<typeof twoFactor.getSecondFactor> = { method: 'GET', path: '/api/users/v1/second_factor' }
 export const renewRecoveryCodes: EndpointRow<typeof twoFactor.renewRecoveryCodes> = { method: 'POST', path: '/api/users/v1/second_factor/recovery_codes', idempotent: true }

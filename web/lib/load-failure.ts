@@ -10,13 +10,3 @@ const LOAD_FAILURE = /dynamically imported module|Importing a module script fail
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && LOAD_FAILURE.test(error.message)
 }
-
-/** Shows the text at the top of a part of the page, once for any number of missing files. */
-export function tellLoadFailure(host: HTMLElement): void {
-  if (host.querySelector(':scope > [role=alert]')) return
-  const note = document.createElement('p')
-  note.className = 'load-failure'
-  note.setAttribute('role', 'alert')
-  note.textContent = LOAD_FAILURE_TEXT
-  host.prepend(note)
-}

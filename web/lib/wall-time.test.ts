@@ -7,6 +7,8 @@ import {
   instantAt,
   minuteOf,
   rangeText,
+  shortDay,
+  shortRangeText,
   startOfWeek,
   timeText,
   today,
@@ -36,9 +38,18 @@ test('dates follow the zone, not UTC', () => {
   expect(today('Asia/Tokyo', Date.parse('2026-03-04T16:00:00.000Z'))).toBe('2026-03-05')
 })
 
-test('weeks start on Monday, and adding months stays within the target month', () => {
+test('weeks start on a given day, and adding months stays within the target month', () => {
   expect(weekdayOf('2026-03-08')).toBe(7)
-  expect(startOfWeek('2026-03-08')).toBe('2026-03-02')
+  expect(['2026-03-08', '2026-03-09', '2026-03-14'].map((date) => startOfWeek(date, 1))).toEqual([
+    '2026-03-02',
+    '2026-03-09',
+    '2026-03-09',
+  ])
+  expect(['2026-03-08', '2026-03-09', '2026-03-14'].map((date) => startOfWeek(date, 7))).toEqual([
+    '2026-03-08',
+    '2026-03-08',
+    '2026-03-08',
+  ])
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
@@ -58,4 +69,6 @@ test('times of day and ranges are formatted and parsed', () => {
   ])
   expect(rangeText('2026-03-02', '2026-03-08')).toBe('March 2 – 8, 2026')
   expect(rangeText('2026-03-30', '2026-04-05')).toBe('Mar 30 – Apr 5, 2026')
+  expect(shortRangeText('2026-03-30', '2026-04-01')).toBe('Mar 30 – Apr 1')
+  expect(shortDay('2026-03-30')).toBe('Mon, Mar 30')
 })

@@ -53,9 +53,9 @@ export function weekdayOf(date: DateText): number {
   return new Date(midnight(date)).getUTCDay() || 7
 }
 
-/** The Monday of the week of a date. */
-export function startOfWeek(date: DateText): DateText {
-  return addDays(date, 1 - weekdayOf(date))
+/** The first day of the week of a date. `first` is the weekday on which weeks begin. */
+export function startOfWeek(date: DateText, first: number): DateText {
+  return addDays(date, -((weekdayOf(date) - first + 7) % 7))
 }
 
 export function datesBetween(first: DateText, last: DateText): DateText[] {
@@ -97,3 +97,13 @@ export function rangeText(first: DateText, last: DateText): string {
   const reader = { locale: readerLocale(), zone: 'UTC' }
   return writtenRange(midnight(first), midnight(last), reader, { year: 'numeric', month, day: 'numeric' })
 }
+
+/** "Nov 24 – 26", "Nov 30 – Dec 2" */
+export function shortRangeText(first: DateText, last: DateText): string {
+  const range = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+  return range.formatRange(new Date(midnight(first)), new Date(midnight(last))).replace(/[\u2009\u202f\u00a0]/g, ' ')
+}
+
+/** "Tue, Nov 24" */
+export const shortDay = (date: DateText): string =>
+  formatted(date, { weekday: 'short', month: 'short', day: 'numeric' })

@@ -1,8 +1,8 @@
 /**
  * Wraps a dashboard's layout and decides what the user sees. A visitor gets the login dialog, and stays at this address.
  * A user with an unconfirmed email gets "Verify your account". A user who has not finished the sign-up is sent to the
- * intake, and a user of the other type to their own dashboard. When a login session ends, the page stays mounted behind
- * the login dialog, invisible, so that typed text is not lost.
+ * intake, and a user of the other type to their own dashboard. When a login session ends, the page is taken out of the
+ * document. It comes back with its typed text when the same user logs in.
  *
  *   <AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>
  *     {(user) => <ProFrame user={user}><Outlet /></ProFrame>}
@@ -18,7 +18,9 @@ import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { PageAway } from '#web/ui/kit/page-away.tsx'
 import css from './access-guard.module.css'
+import { type Departure, DepartureContext, departureOf } from './departure.ts'
 import { landingPath, nextPath } from './landing.ts'
 import { isLeaving } from './sign-in.ts'
 import { useStanding } from './standing.ts'
@@ -76,8 +78,17 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
     setShown(user)
   }, [allowed, shown, user, client])
 
+  // Set while rendering: the log-in form starts with it.
+  const [departure, setDeparture] = useState<Departure | null>(null)
+  const [wasOver, setWasOver] = useState(false)
+  const over = user === null
+  if (over !== wasOver) {
+    setWasOver(over)
+    setDeparture(over && shown ? departureOf(shown) : null)
+  }
+
   if (isLeaving() || gone) return <div className={css.blank} />
-  const closed = user === null || (user && !user.email_confirmed)
+  const closed = user === null || user?.email_confirmed === false
   // A guardian who logs in again gets their own account, not the minor's. So the minor's page is not kept.
   const theirs = !user || shown?.sub === user.sub
   const stays = closed ? shown && theirs && !isActing(shown) : allowed && theirs
@@ -85,9 +96,9 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
   return (
     <>
       {page && (
-        <GuardedUser key={page.sub} value={page}>
-          {children(page)}
-        </GuardedUser>
+        <PageAway key={page.sub} away={closed}>
+          <GuardedUser value={page}>{children(page)}</GuardedUser>
+        </PageAway>
       )}
       {!page && (
         <main className={css.blank}>
@@ -99,7 +110,7 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
           )}
         </main>
       )}
-      {closed && signIn}
+      {closed && <DepartureContext value={departure}>{signIn}</DepartureContext>}
     </>
   )
 }

@@ -56,9 +56,9 @@ describe('the prefixes of errors', () => {
   const refused = readApiError(409, { detail: 'In the words of the server.', code: 'conflict', request_id: 'r' })
   const wrong = readApiError(400, { detail: [{ msg: 'Too long', loc: ['body', 'patient_in', 'home_city'] }] })
 
-  it('come before the message, or before the first field error with its path', () => {
+  it('come before the message, or before the first field error with the name of the field', () => {
     expect(errorText(refused, 'Failed to register: ')).toBe('Failed to register: In the words of the server.')
-    expect(errorText(wrong, 'Failed to register: ')).toBe('Failed to register: Too long (patient_in.home_city)')
+    expect(errorText(wrong, 'Failed to register: ')).toBe('Failed to register: Too long (home city)')
     expect(wrong).toBeInstanceOf(ApiError)
   })
 })

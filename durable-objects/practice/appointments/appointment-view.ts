@@ -9,6 +9,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
 import { chartPerson } from '#db/practice/queries/charts'
+import { waitingSince } from './waiting-client.ts'
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
 export type Viewer = 'staff' | { user_id: string }
@@ -32,6 +33,7 @@ export function appointmentViews(
     const provider = providerOf(row.provider_id)
     const patient = patientOf(row.patient_user_id)
     if (!provider || !patient) throw new Error('the people of a session are missing')
+    const waiting = viewer === 'staff' ? waitingSince(store, row) : null
     const own = viewer !== 'staff' && viewer.user_id === patient.linked_user_id
     return {
       appointment_id: row.id,
@@ -60,6 +62,7 @@ export function appointmentViews(
       },
       session_recording_source: row.recording_source,
       orchid_pro_joined_ai_room: row.pro_joined_ai_room,
+      client_waiting_since: waiting === null ? null : toInstant(waiting),
       timezone,
       invoice_id: row.invoice_id,
       cancel_refund_offer: cancelOffer(row, store.now),

@@ -55,6 +55,7 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     overbooked: false,
     skip_email: false,
     completed_at: null,
+    note_begun_at: null,
     kept_from_guardians_by: null,
     cancel_free_hours: null,
     cancel_fee_percent: null,

@@ -6,6 +6,7 @@ import { attendance } from '#db/practice/schema-calls'
 import { provider_events } from '#db/practice/schema-payments'
 import { newestWord } from '#domain/scheduling/captions-consent'
 import { announceToHubs } from '../appointments/announce.ts'
+import { waitingSince } from '../appointments/waiting-client.ts'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { standingPlaces, storedMeeting } from '../appointments/meeting-rows.ts'
 import { callNames, currentEpoch, noteAgent, settleEpoch } from './call-people.ts'
@@ -35,7 +36,10 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
   const meeting = storedMeeting(store, event.appointment_id)
   if (!meeting) return { outcome: 'ignored', people: [] }
   store.insert(provider_events, { id: event.event_id, kind: event.kind, at: store.now })
+  const places = standingPlaces(meeting)
+  const waited = new Set(places.filter((place) => waitingSince(store, place) !== null))
   let joined = false
+  let providerJoined = false
   if (event.kind === 'finished') {
     leaveAll(store.db, meeting.id, event.at)
   } else {
@@ -68,20 +72,21 @@ export function recordAttendance(store: PracticeStore, event: RoomEvent): Attend
         ...newest,
       })
     }
-    if (present && person.role === 'provider')
-      for (const place of standingPlaces(meeting))
-        if (place.pro_joined_at === null) providerJoined(store, place, event.at)
+    providerJoined = present && person.role === 'provider'
+  }
+  for (const place of places) {
+    const isFirstJoin = providerJoined && place.pro_joined_at === null
+    // The practice sees at once that a client waits in the call, or no longer does.
+    if (isFirstJoin || waited.has(place) !== (waitingSince(store, place) !== null))
+      tellOfAttendance(store, place, isFirstJoin ? event.at : null)
   }
   settleEpoch(store, meeting, joined)
   return { outcome: 'done', people: callNames(store, meeting).map(({ user_id }) => user_id) }
 }
 
-function providerJoined(store: PracticeStore, { id }: AppointmentRow, at: number): void {
-  changeAppointment(store.db, id, {
-    pro_joined_at: at,
-    pro_joined_ai_room: true,
-    may_have_missed: false,
-    modify_at: store.nextStamp(),
-  })
+/** Announces a session whose attendance changed. `joinedAt` (ms): the provider joined for the first time. */
+function tellOfAttendance(store: PracticeStore, { id }: AppointmentRow, joinedAt: number | null): void {
+  const joined = joinedAt !== null && { pro_joined_at: joinedAt, pro_joined_ai_room: true, may_have_missed: false }
+  changeAppointment(store.db, id, { ...joined, modify_at: store.nextStamp() })
   announceToHubs(store, id)
 }

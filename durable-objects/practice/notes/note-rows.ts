@@ -1,4 +1,5 @@
 import { noteBySchema } from '#db/practice/queries/notes'
+import { noteBegun } from '#db/practice/queries/work-left'
 import { Refusal } from '#contracts/errors'
 import { notes } from '#db/practice/schema-notes'
 import { isCancelled } from '#domain/scheduling/status'
@@ -40,6 +41,7 @@ export function writeNote(
     signed_at: null,
   }
   store.insert(notes, row)
+  noteBegun(store.db, session.id, store.now)
   store.audit({ action: 'note.begin', category: 'note', object: row.id, patient_id: row.patient_user_id })
   return { row, schema, made: true }
 }

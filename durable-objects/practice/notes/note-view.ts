@@ -1,4 +1,6 @@
 import { revisionOf } from '#db/practice/queries/notes'
+import { personById } from '#db/practice/queries/people'
+import type { Signer } from '#domain/content/signer'
 import type { NoteWire } from '#contracts/api/notes'
 import { toInstant } from '#kernel/clock'
 import { openText, type Place } from '#kernel/sealed'
@@ -19,8 +21,10 @@ export const revisionPlace = (practice: string, noteId: string, revision: number
 
 /** A note as its author reads it. A signed text comes from its revision, the text of a draft from the draft object. */
 export async function noteView(host: PracticeHost, row: NoteRow): Promise<NoteWire> {
-  const { content, hash } =
-    row.state === 'signed' ? await signedText(host, row) : { content: await draftText(host, row), hash: null }
+  const { content, hash, signer } =
+    row.state === 'signed'
+      ? await signedText(host, row)
+      : { content: await draftText(host, row), hash: null, signer: null }
   return {
     note_data_id: row.id,
     note_revision: row.revision,
@@ -36,10 +40,14 @@ export async function noteView(host: PracticeHost, row: NoteRow): Promise<NoteWi
     create_datetime: toInstant(row.create_at),
     signed_at: row.signed_at === null ? null : toInstant(row.signed_at),
     signed_hash: hash,
+    signer,
   }
 }
 
-async function signedText(host: PracticeHost, row: NoteRow): Promise<{ content: NoteWire['content']; hash: string }> {
+async function signedText(
+  host: PracticeHost,
+  row: NoteRow,
+): Promise<{ content: NoteWire['content']; hash: string; signer: Signer }> {
   const revision = revisionOf(host.db, row.id, row.revision)
   if (!revision) throw new Error('the text of a signed note is missing')
   const clear = await openText(
@@ -47,7 +55,10 @@ async function signedText(host: PracticeHost, row: NoteRow): Promise<{ content: 
     revisionPlace(host.practiceId() ?? '', row.id, row.revision),
     revision.sealed,
   )
-  return { content: JSON.parse(clear) as NoteWire['content'], hash: revision.hash }
+  // A revision of an earlier release has no name of its own.
+  const name = revision.signer_name ?? personById(host.db).get({ id: revision.signed_by })?.display_name ?? ''
+  const signer = { name, credentials: revision.signer_credentials ?? '' }
+  return { content: JSON.parse(clear) as NoteWire['content'], hash: revision.hash, signer }
 }
 
 async function draftText(host: PracticeHost, row: NoteRow): Promise<NoteWire['content']> {

@@ -5,12 +5,14 @@ import type { NoteWire } from '#contracts/api/notes'
 import { note_revisions } from '#db/practice/schema-notes'
 import { firstMissing } from '#domain/charting/note-schema'
 import { isCancelled } from '#domain/scheduling/status'
+import type { Signer } from '#domain/content/signer'
 import { sealText } from '#kernel/sealed'
 import { noteStub } from '../../stubs.ts'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import { schemaAt } from './note-schemas.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { announceToHub } from '../store/hub-news.ts'
 import { staffHere } from '../store/rights.ts'
 import type { NoteRow } from './note-rows.ts'
 import { noteView, revisionPlace } from './note-view.ts'
@@ -21,7 +23,11 @@ import { noteView, revisionPlace } from './note-view.ts'
  * draft is thawed. A repeat returns the same revision. Throws `wrong_state` before the session is completed, `invalid`
  * for a blank required field, `stale`.
  */
-export async function signNote(call: ActCall, noteId: string, input: { state_vector: string }): Promise<NoteWire> {
+export async function signNote(
+  call: ActCall,
+  noteId: string,
+  input: { state_vector: string; signer: Signer },
+): Promise<NoteWire> {
   const { host } = call
   const look = () => call.admit((store) => signable(store, noteId))
   const before = look()
@@ -54,9 +60,20 @@ export async function signNote(call: ActCall, noteId: string, input: { state_vec
       if (row.state === 'signed') return row
       store.once(() => ({ note_id: row.id }))
       const at = store.nextStamp()
-      store.insert(note_revisions, { note_id: row.id, revision, sealed, hash, signed_by: signer, at: store.now })
+      store.insert(note_revisions, {
+        note_id: row.id,
+        revision,
+        sealed,
+        hash,
+        signed_by: signer,
+        signer_name: input.signer.name,
+        signer_credentials: input.signer.credentials,
+        at: store.now,
+      })
       const change = { state: 'signed' as const, revision, modify_at: at, signed_at: store.now }
       changeNote(store.db, row.id, change)
+      // Open pages of the signer read again what is left to do.
+      announceToHub(store, signer, row.appointment_id)
       store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
       return { ...row, ...change }
     })

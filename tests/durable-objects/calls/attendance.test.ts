@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECOND } from '#kernel/clock'
+import { SECOND, toInstant } from '#kernel/clock'
 import { asMember, asOwner, asWorkflows, inside, person, refusalOf } from '../practice/practice-factory.ts'
 import { asLivekit, makeCall } from './call-factory.ts'
 import { actInside } from '../practice/act-inside.ts'
@@ -81,6 +81,53 @@ describe('attendance', () => {
     expect(lowered.modify_datetime > raised.modify_datetime).toBe(true)
     await call.wait(60 * SECOND)
     expect(await call.practice.stub.act('appointment.missed', asWorkflows(), call.id)).toEqual({ raised: false })
+  })
+
+  it('tells the practice at once who waits in the call, until they leave or the provider joins', async () => {
+    const call = await makeCall()
+    const asStaff = () => call.practice.stub.act('appointment.read', asOwner(call.practice), call.id)
+    const since = async () => (await asStaff()).client_waiting_since
+    const before = await asStaff()
+    expect(before.client_waiting_since).toBeNull()
+    await call.tell('joined', call.member)
+    const waiting = await asStaff()
+    expect(waiting.client_waiting_since).toBe(toInstant(call.now))
+    // Clients replace their copy only by a later one.
+    expect(waiting.modify_datetime > before.modify_datetime).toBe(true)
+    const own = await call.practice.stub.act('appointment.read', asMember(call.member), call.id)
+    expect(own.client_waiting_since).toBeNull()
+
+    await call.wait(10 * SECOND)
+    await call.tell('left', call.member)
+    expect(await since()).toBeNull()
+    await call.wait(10 * SECOND)
+    await call.tell('joined', call.member)
+    expect(await since()).toBe(toInstant(call.now))
+    await call.wait(10 * SECOND)
+    await call.tell('joined', call.provider)
+    expect(await since()).toBeNull()
+    // The provider hangs up, and the client is still there.
+    await call.wait(10 * SECOND)
+    await call.tell('left', call.provider)
+    expect(await since()).not.toBeNull()
+    await call.practice.stub.act('appointment.cancel', asOwner(call.practice), call.id, { reason: '' })
+    expect(await since()).toBeNull()
+  })
+
+  it('announces only changes of who waits', async () => {
+    const call = await makeCall()
+    const announced = () =>
+      inside(call.practice, (_object, state) =>
+        state.storage.sql.exec<{ at: number }>('SELECT modify_at AS at FROM appointments').one(),
+      )
+    await call.tell('joined', call.member, { connection: 'PA_1' })
+    const first = await announced()
+    // A second tab of the same person changes nothing.
+    await call.wait(SECOND)
+    await call.tell('joined', call.member, { connection: 'PA_2' })
+    expect(await announced()).toEqual(first)
+    await call.tell('finished', null)
+    expect((await announced()).at).toBeGreaterThanOrEqual(first.at)
   })
 
   it('accepts events only from LiveKit and only about existing sessions and their people', async () => {

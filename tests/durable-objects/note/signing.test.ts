@@ -5,8 +5,9 @@ import { base64url } from '#kernel/ids'
 import { asOwner, drain, refusalOf } from '../practice/practice-factory.ts'
 import { beginNote, complete, connect, edit, fillIn, letPass, type Note } from './note-factory.ts'
 
+const SIGNER = { name: 'Dr. Ada Reed', credentials: 'LPC' }
 const sign = (note: Note, state_vector: string) =>
-  note.practice.stub.act('note.sign', asOwner(note.practice), note.id, { state_vector })
+  note.practice.stub.act('note.sign', asOwner(note.practice), note.id, { state_vector, signer: SIGNER })
 
 const MINUTE_AND_MORE = 61_000
 
@@ -31,6 +32,7 @@ describe('signing', () => {
       plan: 'About plan.',
     })
     expect(signed.signed_hash).toMatch(/^[\w-]{43}$/)
+    expect(signed.signer).toEqual(SIGNER)
   })
 
   it('makes the note final, and a repeat gets the same answer', async () => {

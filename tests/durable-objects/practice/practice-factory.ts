@@ -42,6 +42,21 @@ export const asOwner = (practice: Practice, key?: string, body?: string): CallCo
     key,
     body,
   )
+/** Adds a scheduler to the practice. */
+export async function asScheduler(practice: Practice): Promise<CallContext> {
+  const user_id = person()
+  const names = { first_name: 'Sam', last_name: 'Cole', display_name: 'Sam Cole', id_or_custom_url: user_id }
+  const people = [{ user_id, ...names, version: 1, role: 'PRACTICE_SCHEDULER' as const, until_at: null }]
+  await practice.stub.act('team.keep', asEdge(), { people })
+  return context({
+    kind: 'user',
+    user_id,
+    user_type: 'orchid_pro',
+    role: 'PRACTICE_SCHEDULER',
+    practice_id: practice.id,
+    session_id: 's3',
+  })
+}
 export const asMember = (user_id: string, key?: string, body?: string): CallContext =>
   context({ kind: 'user', user_id, user_type: 'member', role: null, practice_id: null, session_id: 's2' }, key, body)
 export const asWorkflows = (): CallContext => context({ kind: 'process', name: 'workflows' })

@@ -88,7 +88,10 @@ describe('the removal of the sample data', () => {
     const { practice, owner, ids, noteOf, yesterday } = await withSamples()
     const note = await noteOf(yesterday)
     const editor = await edit(note)
-    const signed = await practice.stub.act('note.sign', owner, note.id, { state_vector: editor.seen() })
+    const signed = await practice.stub.act('note.sign', owner, note.id, {
+      state_vector: editor.seen(),
+      signer: { name: 'Dr. Ada Reed', credentials: '' },
+    })
     const kept = { ...NOTHING, notes: 1 }
     expect(await practice.stub.act('demo.remove', owner)).toEqual({ appointments: 2, charts: 0, kept })
     expect(await ids()).toEqual([yesterday])

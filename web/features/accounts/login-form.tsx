@@ -28,14 +28,16 @@ type LoginFormProps = {
   forgot?: Forgot
   /** Whether to link to the registration. False when the person is known to have an account. */
   register?: boolean
+  /** The email of the person who was logged in here. */
+  email?: string
 }
 
-export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
+export function LoginForm({ signIn, forgot, register = true, email = '' }: LoginFormProps) {
   // What was typed into this form before the script loaded, and the server's refusal of it.
   const [posted] = useState(() => (signIn.email ? null : postedForm('log-in')))
   const form = useForm({
     initialValues: {
-      email: posted?.values.email || signIn.email,
+      email: posted?.values.email || signIn.email || email,
       password: posted?.values.password ?? '',
       remember: posted ? Boolean(posted.values.remember) : signIn.remember,
     },
@@ -69,7 +71,13 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
       </FormAlert>
       <FieldStack>
         <TextField label="Email" type="email" name="email" autoComplete="username" required {...form.field('email')} />
-        <PasswordField label="Password" name="password" required {...form.field('password')} />
+        <PasswordField
+          label="Password"
+          name="password"
+          required
+          {...form.field('password')}
+          data-autofocus={email ? true : undefined}
+        />
         <div className={css.besides}>
           <CheckField label="Remember me" name="remember" {...form.check('remember')} />
           {forgot && inBrowser() ? (

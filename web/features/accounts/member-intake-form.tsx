@@ -14,7 +14,7 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/kit/tabs.tsx'
 import css from './member-intake.module.css'
-import { swipeOf, touchStart } from './swipe.ts'
+import { swipeOf, touchStart } from '#web/lib/swipe.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 

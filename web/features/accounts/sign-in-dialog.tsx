@@ -11,6 +11,7 @@ import css from './account-forms.module.css'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
+import { useDeparture } from '#web/session/departure.ts'
 import { type SignIn, useSignIn } from '#web/session/sign-in.ts'
 import { useStanding } from '#web/session/standing.ts'
 import { VerifyAccount, verifyTitle } from './verify-account.tsx'
@@ -32,6 +33,7 @@ export function SignInDialog({ opened, onClose, onReady, purchase = false, veile
   const known = useUser()
   const signIn = useSignIn()
   const forgot = useForgot()
+  const departure = useDeparture()
   const step = user ? stepOf(user) : forgot.view === 'closed' ? signIn.stage : forgot.view
 
   useEffect(() => {
@@ -47,7 +49,14 @@ export function SignInDialog({ opened, onClose, onReady, purchase = false, veile
       wide={step === 'complete'}
       veiled={veiled}
     >
-      {step === 'password' && <LoginForm signIn={signIn} forgot={forgot} />}
+      {step === 'password' && departure && (
+        <p className={css.departure} role="status">
+          {departure.idle
+            ? 'You were logged out after 59 minutes without activity.'
+            : 'You were logged out. Log in again to continue where you were.'}
+        </p>
+      )}
+      {step === 'password' && <LoginForm signIn={signIn} forgot={forgot} email={departure?.email} />}
       {(step === 'form' || step === 'sent') && <ForgotPassword forgot={forgot} onBack={forgot.close} />}
       {step === 'code' && <SecondFactorForm signIn={signIn} />}
       {step === 'verify' && <VerifyAccount email={user?.email ?? ''} />}

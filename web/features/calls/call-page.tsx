@@ -21,6 +21,8 @@ import doorCss from './door.module.css'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { openDoor } from '#web/data/calls/mutations.ts'
 import type { Door } from '#web/data/calls/queries.ts'
+import { wallOf } from '#web/lib/wall-time.ts'
+import { BackLink } from '#web/ui/kit/back-link.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
@@ -47,9 +49,10 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
   const [stage, setStage] = useState<Stage>({ at: 'door', problem: null })
   const [losses, setLosses] = useState(0)
   const now = useNow()
+  const back = <Back user={user} session={session.data} />
   if (!session.data)
     return (
-      <Outside>
+      <Outside back={back}>
         <h1>Your call</h1>
         {session.isPending ? (
           <LoadingSkeleton shape="lines" />
@@ -81,7 +84,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
     return (
       <Suspense
         fallback={
-          <Outside>
+          <Outside back={back}>
             <h1>Your call</h1>
             <p role="status">Opening the call…</p>
           </Outside>
@@ -105,13 +108,14 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
       <AfterCall
         session={session.data}
         user={user}
+        back={back}
         end={stage.end}
         reconnectsAfter={stage.end === 'lost' ? (RECONNECT_DELAYS_MS[losses - 1] ?? null) : null}
         onRejoin={() => (stage.end === 'lost' ? void reconnect(stage.choice) : setStage({ at: 'door', problem: null }))}
       />
     )
   return (
-    <Outside wide>
+    <Outside wide back={back}>
       <DeviceCheck
         heading={
           <div className={doorCss.heading}>
@@ -143,13 +147,14 @@ const AFTER: Record<CallEnd, { title: string; text: string | null }> = {
 type AfterCallProps = {
   session: AppointmentWire
   user: UserInfo
+  back: ReactNode
   end: CallEnd
   /** Milliseconds until the automatic attempt to reconnect; null when there is none. */
   reconnectsAfter: number | null
   onRejoin: () => void
 }
 
-function AfterCall({ session, user, end, reconnectsAfter, onRejoin }: AfterCallProps) {
+function AfterCall({ session, user, back, end, reconnectsAfter, onRejoin }: AfterCallProps) {
   const { title, text } = AFTER[end]
   const rejoin = useRef(onRejoin)
   useEffect(() => {
@@ -161,7 +166,7 @@ function AfterCall({ session, user, end, reconnectsAfter, onRejoin }: AfterCallP
     return () => clearTimeout(timer)
   }, [reconnectsAfter])
   return (
-    <Outside>
+    <Outside back={back}>
       <Heading>{title}</Heading>
       <p>
         Session with {otherName(session, user)}, {when(session, user.timezone)}
@@ -192,11 +197,25 @@ function AfterCall({ session, user, end, reconnectsAfter, onRejoin }: AfterCallP
   )
 }
 
-function Outside({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+function Outside({ wide = false, back, children }: { wide?: boolean; back: ReactNode; children: ReactNode }) {
   return (
     <main className={`${css.dark} ${doorCss.outside}`}>
-      <div className={wide ? doorCss.wide : doorCss.narrow}>{children}</div>
+      <div className={wide ? doorCss.wide : doorCss.narrow}>
+        {back}
+        {children}
+      </div>
     </main>
+  )
+}
+
+/** The way back to the calendar of the person, at the day of the session. */
+function Back({ user, session }: { user: UserInfo; session: AppointmentWire | undefined }) {
+  if (user.user_type === 'member') return <BackLink to="/member-dashboard/sessions">My sessions</BackLink>
+  const date = session && wallOf(session.appointment_start, session.timezone).date
+  return (
+    <BackLink to="/pro-dashboard/schedule" search={{ date }}>
+      Schedule
+    </BackLink>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The summary of an order: plan, period, the price today, and the next payment. */
 import { IconGift } from '@tabler/icons-react'
-import { CORE_TRIAL_COUPON, TRIAL_LIFE } from '#domain/access/plan-of'
+import { TRIAL_LIFE } from '#domain/access/plan-of'
 import { isOnTrial, planPrice, planSummary } from '#domain/billing/plan-prices'
 import { formatMoney } from '#web/lib/money.ts'
 import { PER_PERIOD, PERIOD_NAMES, PLAN_NAMES } from '#web/content/plan-names.ts'
@@ -42,10 +42,7 @@ export function OrderCard({ choice, at }: OrderCardProps) {
         {trial && plan === 'core' && (
           <div>
             <dt>Coupon</dt>
-            <dd>
-              Free trial
-              <span className={css.fine}>{CORE_TRIAL_COUPON}</span>
-            </dd>
+            <dd>Free trial, {TRIAL_DAYS} days</dd>
           </div>
         )}
         <div className={css.total}>

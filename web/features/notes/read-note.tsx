@@ -1,10 +1,11 @@
 /**
- * Shows a note that cannot be edited: a signed note, or a draft in an archive. A signed note shows when it was signed,
- * and a fingerprint that reveals any later change.
+ * Shows a note that cannot be edited: a signed note, or a draft in an archive. A signed note shows who signed it and
+ * when, and in its details a fingerprint that reveals any later change.
  */
 import type { NoteWire } from '#contracts/api/notes'
 import { IconLock, IconPencil } from '@tabler/icons-react'
-import { formatMoment } from '#web/lib/time.ts'
+import { signerText } from '#domain/content/signer'
+import { formatLongDate, formatTimeInZone } from '#web/lib/time.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './note-paper.module.css'
 import type { NoteSchema } from '#web/data/notes/queries.ts'
@@ -35,10 +36,17 @@ export function ReadNote({ note, schema, zone }: { note: NoteWire; schema: NoteS
       ))}
       {note.signed_at && (
         <footer className={css.seal}>
-          <p>Signed {formatMoment(note.signed_at, zone)}. It can no longer be changed.</p>
           <p>
-            Fingerprint (SHA-256): <code className={css.hash}>{note.signed_hash}</code>
+            Signed by <strong>{note.signer ? signerText(note.signer) : ''}</strong> on{' '}
+            {formatLongDate(note.signed_at, zone)} at {formatTimeInZone(note.signed_at, zone)}. It can no longer be changed.
           </p>
+          <details className={css.details}>
+            <summary>Details</summary>
+            <p>
+              A fingerprint of the signed text (SHA-256). It would differ after any change:{' '}
+              <code className={css.hash}>{note.signed_hash}</code>
+            </p>
+          </details>
         </footer>
       )}
     </article>

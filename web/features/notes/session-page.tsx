@@ -23,6 +23,8 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import type { OpenNote } from './note-editor.tsx'
 import css from './session-page.module.css'
+import { wallOf } from '#web/lib/wall-time.ts'
+import { BackLink } from '#web/ui/kit/back-link.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 // The editor's code loads separately, when a session is opened.
@@ -48,7 +50,7 @@ export function SessionPage({ appointmentId, user, view, Record }: SessionPagePr
   if (!session.data)
     return (
       <Page title="Session">
-        {session.error instanceof ApiError && session.error.status === 404 ? (
+        {session.error instanceof ApiError && (session.error.status === 404 || session.error.code === 'invalid') ? (
           <EmptyState
             icon={IconBan}
             title="Session not found"
@@ -83,6 +85,18 @@ function Session({ session, user, view, Record }: SessionProps) {
     <Page
       title={clientName(session)}
       tabTitle="Session"
+      back={
+        <BackLink
+          to="/pro-dashboard/schedule"
+          search={{
+            date: wallOf(appointment_start, session.timezone).date,
+            panel: 'session-details',
+            session: appointment_id,
+          }}
+        >
+          Schedule
+        </BackLink>
+      }
       lead={
         <span className={css.lead}>
           <span>

@@ -1,12 +1,13 @@
 /** Asks before a note is signed, because a signature is permanent. Shows the signer, the credentials and the date. */
 import { useQuery } from '@tanstack/react-query'
+import { signerOf, signerText } from '#domain/content/signer'
 import { ownProviderQuery } from '#web/data/users/own-provider.ts'
-import { dayKey, formatFullDay, zoneName } from '#web/lib/time.ts'
+import { dayKey, formatLongDate } from '#web/lib/time.ts'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './note-paper.module.css'
-import { isRepeatedClick, signerOf } from './signer.ts'
+import { isRepeatedClick, licenseLines } from './signer.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
 type SignDialogProps = {
@@ -23,7 +24,9 @@ type SignDialogProps = {
 export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: SignDialogProps) {
   const profile = useQuery(ownProviderQuery)
   const now = new Date().toISOString()
-  const signer = profile.data && signerOf(profile.data, dayKey(now, zone))
+  const today = dayKey(now, zone)
+  const signer = profile.data && signerOf(profile.data, today)
+  const licenses = profile.data ? licenseLines(profile.data.licenses, today) : []
   return (
     <Dialog title={`Sign this ${title}?`} side={side} onClose={busy ? undefined : onClose}>
       {!signer ? (
@@ -34,20 +37,18 @@ export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: Si
         )
       ) : (
         <>
-          <dl className={css.signer}>
-            <dt>Signed by</dt>
-            <dd>{signer.name}</dd>
-            <dt>Credentials</dt>
-            <dd>
-              {signer.credentials.length === 0
-                ? 'No license valid today'
-                : signer.credentials.map((credential) => <div key={credential}>{credential}</div>)}
-            </dd>
-            <dt>Date</dt>
-            <dd>
-              {formatFullDay(now, zone)} ({zoneName(now, zone)})
-            </dd>
-          </dl>
+          <p className={css.signAs}>
+            Sign as <strong>{signerText(signer)}</strong> · {formatLongDate(now, zone)}
+          </p>
+          {licenses.length === 0 ? (
+            <p className={css.reason}>You have no license that is valid today.</p>
+          ) : (
+            <ul className={css.signLicenses}>
+              {licenses.map((license) => (
+                <li key={license}>{license}</li>
+              ))}
+            </ul>
+          )}
           <p>A signed note can no longer be changed.</p>
           {why && <p className={css.reason}>{why}</p>}
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRepeatedClick, sideAwayFrom, signerOf } from './signer.ts'
+import { isRepeatedClick, licenseLines, sideAwayFrom } from './signer.ts'
 
 const license = {
   type: 'LPC',
@@ -9,21 +9,16 @@ const license = {
   orchid_pro_type_id: null,
   supervision: null,
 }
-const names = { legal_first_name: 'Maria Elena', first_name: 'Elena', last_name: 'Rivera' }
 
-describe('the signer of a note', () => {
-  it('has the legal name, and the first name where there is no legal one', () => {
-    expect(signerOf({ ...names, licenses: [] }, '2026-03-10').name).toBe('Maria Elena Rivera')
-    expect(signerOf({ ...names, legal_first_name: '', licenses: [] }, '2026-03-10').name).toBe('Elena Rivera')
-  })
-  it('has the licenses that are valid on that day as credentials, with or without a type', () => {
+describe('the licenses of a signer', () => {
+  it('are those that are valid on that day, with or without a type', () => {
     const licenses = [
       license,
       { ...license, type: '', conferring_entity: 'NY', license_number: 'B-2' },
       { ...license, license_number: 'old', expiration_date: '2026-03-09' },
       { ...license, license_number: 'not given', expiration_date: '2024-01-01' },
     ]
-    expect(signerOf({ ...names, licenses }, '2026-03-10').credentials).toEqual(['LPC, TX, no. A-1', 'NY, no. B-2'])
+    expect(licenseLines(licenses, '2026-03-10')).toEqual(['LPC, TX, no. A-1', 'NY, no. B-2'])
   })
 })
 

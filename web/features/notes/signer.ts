@@ -1,26 +1,12 @@
-/** Who signs a note, and where the dialog that asks for the signature opens. */
+/** The licenses of the signer of a note, and where the dialog that asks for the signature opens. */
 import type { ProviderProfile } from '#contracts/api/users'
 import { validLicenses } from '#domain/content/license-expiry'
 
-type Signer = {
-  /** The legal name. */
-  name: string
-  /** The valid licenses, each as "LPC, TX, no. A-1". */
-  credentials: string[]
-}
-
-/** The signer of a provider's notes. `today` is YYYY-MM-DD. */
-export function signerOf(
-  profile: Pick<ProviderProfile, 'legal_first_name' | 'first_name' | 'last_name' | 'licenses'>,
-  today: string,
-): Signer {
-  const { legal_first_name, first_name, last_name, licenses } = profile
-  return {
-    name: `${legal_first_name || first_name} ${last_name}`.trim(),
-    credentials: validLicenses(licenses, today).map(({ type, conferring_entity, license_number }) =>
-      [type, conferring_entity, license_number && `no. ${license_number}`].filter(Boolean).join(', '),
-    ),
-  }
+/** The licenses that are valid on a day (YYYY-MM-DD), each as "LPC, TX, no. A-1". */
+export function licenseLines(licenses: ProviderProfile['licenses'], today: string): string[] {
+  return validLicenses(licenses, today).map(({ type, conferring_entity, license_number }) =>
+    [type, conferring_entity, license_number && `no. ${license_number}`].filter(Boolean).join(', '),
+  )
 }
 
 type Side = 'top' | 'bottom'

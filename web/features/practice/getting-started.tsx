@@ -3,23 +3,23 @@ import { CopyButton } from '#web/ui/kit/copy-button.tsx'
 import { IconCircle, IconCircleCheckFilled, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { validLicenses } from '#domain/content/license-expiry'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
 import { availabilityQuery } from '#web/data/scheduling/availability.ts'
 import { ownProfileQuery } from '#web/data/users/own-provider.ts'
 import { Card } from '#web/ui/kit/card.tsx'
-import { readPutAway, writePutAway } from './put-away.ts'
 import css from './practice-home.module.css'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 
-export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessions: boolean }) {
+type GettingStartedProps = { user: UserInfo; hasSessions: boolean; onDismiss: () => void }
+
+export function GettingStarted({ user, hasSessions, onDismiss }: GettingStartedProps) {
   const availability = useQuery(availabilityQuery)
   const types = useQuery(appointmentTypesQuery)
   const profile = useQuery(ownProfileQuery)
-  const [dismissed, setDismissed] = useState(() => readPutAway(user.sub))
-  if (!availability.data || !types.data || dismissed) return null
+  if (!availability.data || !types.data) return null
   const open = availability.data.periods.length > 0
   const offered = types.data.some((type) => !type.is_private)
   if (open && offered && hasSessions) return null
@@ -29,13 +29,7 @@ export function GettingStarted({ user, hasSessions }: { user: UserInfo; hasSessi
     <Card
       title="Getting started"
       action={
-        <IconButton
-          label="Dismiss getting started"
-          onClick={() => {
-            writePutAway(user.sub)
-            setDismissed(true)
-          }}
-        >
+        <IconButton label="Dismiss getting started" onClick={onDismiss}>
           <IconX size={18} stroke={1.5} />
         </IconButton>
       }

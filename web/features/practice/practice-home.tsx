@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconCoffee, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { planHas } from '#domain/access/plans'
@@ -10,7 +10,7 @@ import { fromInstant } from '#kernel/clock'
 import { availabilityQuery } from '#web/data/scheduling/availability.ts'
 import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.ts'
 import { SessionRow } from '#web/ui/sessions/session-row.tsx'
-import { callCanBeJoined, needsYou } from '#web/ui/sessions/session-state.ts'
+import { callCanBeJoined } from '#web/ui/sessions/session-state.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { addDays, longDay, today, wallOf } from '#web/lib/wall-time.ts'
 import { relativeDay, zoneCity, zoneName } from '#web/lib/time.ts'
@@ -21,8 +21,10 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { useIsArchive } from '#web/session/archive.ts'
 import { EndingPanel } from './ending-panel.tsx'
-import { NeedsYou } from './needs-you.tsx'
+import { readPutAway, writePutAway } from './put-away.ts'
 import { SampleDataNote } from './sample-data-note.tsx'
+import { TodoCard } from './todo-card.tsx'
+import { useOwnTodos } from './use-own-todos.ts'
 import css from './practice-home.module.css'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
@@ -55,7 +57,6 @@ export function PracticeHome({ user }: { user: UserInfo }) {
   const later = on.filter((one) => isLive(one.status) && wallOf(one.appointment_start, zone).date > date)
   const booked = on.some((one) => !one.is_sample)
   const started = booked && (availability.data?.periods.length ?? 0) > 0
-  const waiting = all.filter((one) => needsYou(one, now)).reverse()
   return (
     <Page
       title={`${greeting(wallOf(new Date(now).toISOString(), zone).minute)}, ${user.first_name}`}
@@ -105,18 +106,52 @@ export function PracticeHome({ user }: { user: UserInfo }) {
             </>
           )}
         </div>
-        {!archive && (
+        {!archive && owner && (
           <div className={css.column}>
-            {sessions.data && <NeedsYou sessions={waiting} zone={zone} now={now} owner={owner} />}
-            {owner && sessions.data && availability.data && !started && (
-              <Suspense fallback={null}>
-                <GettingStarted user={user} hasSessions={booked} />
-              </Suspense>
-            )}
+            <Tasks
+              user={user}
+              zone={zone}
+              now={now}
+              isNew={sessions.data && availability.data ? !started : undefined}
+              hasSessions={booked}
+            />
           </div>
         )}
       </div>
     </Page>
+  )
+}
+
+type TasksProps = {
+  user: UserInfo
+  zone: string
+  now: number
+  /** Whether the practice has not opened for bookings yet; undefined while unknown. */
+  isNew: boolean | undefined
+  hasSessions: boolean
+}
+
+/** What is left to do, and for a new practice the steps to its first booking. */
+function Tasks({ user, zone, now, isNew, hasSessions }: TasksProps) {
+  const own = useOwnTodos(user, zone, now)
+  const [dismissed, setDismissed] = useState(() => readPutAway(user.sub))
+  const settingUp = isNew === true && !dismissed
+  return (
+    <>
+      <TodoCard zone={zone} now={now} notes={planHas(user.plan, 'notes-and-forms')} own={own} settingUp={settingUp} />
+      {settingUp && (
+        <Suspense fallback={null}>
+          <GettingStarted
+            user={user}
+            hasSessions={hasSessions}
+            onDismiss={() => {
+              writePutAway(user.sub)
+              setDismissed(true)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPeriod, copyToWorkdays, draftOf, readDraft, weeklyText } from './availability-draft.ts'
+import { addPeriod, copyToWorkdays, draftOf, readDraft, weekdays, weeklyText } from './availability-draft.ts'
 
 const MORNING = { weekday: 1, start_minute: 540, end_minute: 750 }
 const LATE = { weekday: 5, start_minute: 1200, end_minute: 1440 }
@@ -30,4 +30,13 @@ test('a new period comes after the last, and a day is copied to the workdays onl
   expect(readDraft(addPeriod([], 3)).periods).toEqual([{ weekday: 3, start_minute: 540, end_minute: 1020 }])
   const copied = readDraft(copyToWorkdays(draftOf([MORNING, { ...LATE, weekday: 6 }]), 1)).periods
   expect(copied.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('the days of a week are in the order of the locale', () => {
+  expect(
+    weekdays(7)
+      .map(({ name, weekday }) => `${weekday} ${name}`)
+      .slice(0, 2),
+  ).toEqual(['7 Sunday', '1 Monday'])
+  expect(weekdays(1).map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })

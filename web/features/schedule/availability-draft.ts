@@ -1,10 +1,17 @@
 /** The weekly availability while it is edited. Times are text, so that incomplete input is not lost. */
 import type { Period } from '#web/data/scheduling/availability.ts'
+import { firstWeekday } from '#web/lib/week-start.ts'
 import { minuteOf, timeText } from '#web/lib/wall-time.ts'
 
 export type DraftPeriod = { key: string; weekday: number; start: string; end: string }
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The days of a week in the order of the reader's locale. `weekday` is 1 for Monday and 7 for Sunday. */
+export function weekdays(first: number = firstWeekday()): { name: (typeof WEEKDAYS)[number]; weekday: number }[] {
+  const all = WEEKDAYS.map((name, at) => ({ name, weekday: at + 1 }))
+  return [...all.slice(first - 1), ...all.slice(0, first - 1)]
+}
 
 let made = 0
 const newKey = () => `period-${++made}`

@@ -1,33 +1,34 @@
-import { useMedia } from '#web/ui/kit/use-media.ts'
-import { IconCalendarPlus, IconClockHour4, IconTags } from '@tabler/icons-react'
+import { IconCalendarPlus, IconClockHour4, IconPlus, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
-import { useIsArchive } from '#web/session/archive.ts'
-import { zoneCity, zoneName } from '#web/lib/time.ts'
-import { EmptyState } from '#web/ui/kit/empty-state.tsx'
-import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { Page } from '#web/ui/kit/page.tsx'
-import { Agenda } from './calendar/agenda.tsx'
-import { Calendar } from './calendar/calendar.tsx'
-import { listedBlocks } from './calendar/calendar-blocks.ts'
-import { appointmentOf, type Meeting, meetingsOf } from './calendar-entries.ts'
 import { useAppointmentNews } from '#web/data/scheduling/live.ts'
 import { availabilityQuery } from '#web/data/scheduling/availability.ts'
 import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.ts'
-import { SchedulePanel } from './schedule-panel.tsx'
-import { NO_PANEL, type ScheduleSearch, type View } from './schedule-search.ts'
-import { ScheduleToolbar } from './schedule-toolbar.tsx'
-import { clientName } from '#web/ui/sessions/session-state.ts'
+import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { visibleDates } from './visible-dates.ts'
-import { today, wallOf } from '#web/lib/wall-time.ts'
-import css from './schedule-page.module.css'
+import { instantAt, today, wallAt, wallOf } from '#web/lib/wall-time.ts'
+import { useIsArchive } from '#web/session/archive.ts'
 import { Button } from '#web/ui/kit/button.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
+import { useMedia } from '#web/ui/kit/use-media.ts'
+import { clientName } from '#web/ui/sessions/session-state.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { Calendar } from './calendar/calendar.tsx'
+import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
+import { appointmentOf, type Meeting, meetingsOf } from './calendar-entries.ts'
+import { readKeptView, writeKeptView } from './kept-view.ts'
+import { ScheduleList } from './schedule-list.tsx'
+import { SchedulePanel } from './schedule-panel.tsx'
+import { NO_PANEL, type ScheduleSearch, viewFor } from './schedule-search.ts'
+import { PhoneToolbar, ScheduleToolbar } from './schedule-toolbar.tsx'
+import { sensibleStart } from './sensible-start.ts'
+import { stepDate, visibleDates } from './visible-dates.ts'
+import css from './schedule-page.module.css'
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
@@ -38,12 +39,15 @@ type SchedulePageProps = {
 }
 type Moving = { session: AppointmentWire; to?: string }
 
+/** The length of a session of which only the start is known. */
+const USUAL_MINUTES = 50
+
 export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   const phone = useMedia('(max-width: 47.99em)')
   const now = useNow()
   const availability = useQuery(availabilityQuery)
   const zone = availability.data?.timezone ?? user.timezone
-  const view = viewFor(search.view, phone)
+  const { view, choose } = useView({ user, search, phone, onSearch })
   const date = search.date ?? today(zone, now)
   const { first, last } = visibleDates(view, date)
   const sessions = useQuery(appointmentsQuery(windowOfDates(first, last)))
@@ -57,37 +61,62 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   const periods = availability.data?.periods ?? []
   const owner = roleOpens(user.role, 'edit-scheduling')
   const selected = search.panel === 'session-details' ? search.session : undefined
+  const adding = search.panel === 'add-to-calendar' && !archive
+  const ready = sessions.data !== undefined && !sessions.isPlaceholderData && !availability.isPending
+  const suggested = () => {
+    const start = sensibleStart({
+      first,
+      last,
+      now: wallAt(now, zone),
+      periods,
+      busy: entryBlocks(entries.filter(isBusy), zone),
+      length: USUAL_MINUTES,
+    })
+    return instantAt(start.date, start.minute, zone)
+  }
   const open = (meeting: Meeting) =>
     onSearch({ ...NO_PANEL, panel: 'session-details', session: appointmentOf(meeting).appointment_id })
-  const add = (at?: string) => onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at })
-  const nothing = listedBlocks(shown, zone, first, last).length === 0
+  const add = (at?: string) =>
+    onSearch({ ...NO_PANEL, panel: 'add-to-calendar', at: at ?? (ready ? suggested() : undefined) })
+  useEffect(() => {
+    // The form was opened from elsewhere, without a time.
+    if (adding && !search.at && ready) onSearch({ at: suggested() }, { replace: true })
+  }, [adding, search.at, ready])
+  const { ghost, setDraft } = useGhost(adding ? search.at : undefined)
+  const ghostDate = ghost && adding ? wallOf(ghost.start, zone).date : undefined
+  useEffect(() => {
+    // The day in the form was changed to one that is not shown.
+    if (ghostDate && (ghostDate < first || ghostDate > last)) onSearch({ date: ghostDate }, { replace: true })
+  }, [ghostDate])
+  const toolbar = {
+    view,
+    date,
+    isToday: date === today(zone, now),
+    cancelled: { count: listedBlocks(cancelled, zone, first, last).length, shown: search.cancelled === 'shown' },
+    onSearch,
+    onChoose: choose,
+  }
 
   return (
     <Page
       title="Schedule"
       wide
+      filling
       lead={`Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)})`}
       action={
-        <>
-          <span className={css.setup}>
-            <SetUp kind="plain" onSearch={onSearch} />
-          </span>
-          {!archive && (
-            <Button icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />} onClick={() => add()}>
-              Add session
-            </Button>
-          )}
-        </>
+        !phone && (
+          <>
+            <SetUp onSearch={onSearch} />
+            {!archive && (
+              <Button icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />} onClick={() => add()}>
+                Add session
+              </Button>
+            )}
+          </>
+        )
       }
     >
-      <ScheduleToolbar
-        view={view}
-        phone={phone === true}
-        date={date}
-        isToday={date === today(zone, now)}
-        cancelled={{ count: listedBlocks(cancelled, zone, first, last).length, shown: search.cancelled === 'shown' }}
-        onSearch={onSearch}
-      />
+      {phone ? <PhoneToolbar {...toolbar} /> : <ScheduleToolbar {...toolbar} />}
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -96,36 +125,18 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
       ) : !sessions.data || (availability.isPending && view !== 'list') ? (
         <LoadingSkeleton shape={view === 'list' ? 'list' : 'calendar'} label="Loading the schedule" />
       ) : view === 'list' ? (
-        <>
-          {nothing && (
-            <EmptyState
-              icon={IconCalendarPlus}
-              title="A free week"
-              action={
-                !archive && (
-                  <Button kind="quiet" onClick={() => add()}>
-                    Add session
-                  </Button>
-                )
-              }
-            >
-              Nothing is booked on these days.{!archive && ' Sessions appear here as soon as clients book them.'}
-            </EmptyState>
-          )}
-          {!nothing && (
-            <Agenda
-              first={first}
-              last={last}
-              entries={shown}
-              zone={zone}
-              now={now}
-              selected={selected}
-              onOpenMeeting={open}
-            />
-          )}
-        </>
+        <ScheduleList
+          first={first}
+          last={last}
+          entries={shown}
+          zone={zone}
+          now={now}
+          selected={selected}
+          onOpenMeeting={open}
+          onAdd={archive ? undefined : () => add()}
+        />
       ) : (
-        <div className={css.calendar} data-stale={sessions.isPlaceholderData || undefined}>
+        <div className={css.calendar} data-fills data-stale={sessions.isPlaceholderData || undefined}>
           {periods.length === 0 && owner && !archive && (
             <p className={css.hint}>
               Clients cannot book yet because no hours are set.{' '}
@@ -143,6 +154,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
             entries={shown}
             periods={periods}
             selected={selected}
+            ghost={ghost}
             onOpenMeeting={open}
             onAdd={archive ? undefined : add}
             onMove={
@@ -154,12 +166,15 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
                   }
             }
             onOpenDay={(day) => onSearch({ date: day, view: 'day' })}
+            onSwipe={phone ? (step) => onSearch({ date: stepDate(view, date, step) }) : undefined}
           />
         </div>
       )}
-      <div className={css.phoneSetup}>
-        <SetUp kind="quiet" onSearch={onSearch} />
-      </div>
+      {phone && !archive && (
+        <button type="button" className={css.addButton} aria-label="Add session" onClick={() => add()}>
+          <IconPlus size={26} stroke={1.75} aria-hidden />
+        </button>
+      )}
       <SchedulePanel
         search={search}
         zone={zone}
@@ -172,6 +187,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
         onBooked={(id, start) =>
           onSearch({ ...NO_PANEL, panel: 'session-details', session: id, date: wallOf(start, zone).date })
         }
+        onDraft={setDraft}
         onClose={() => onSearch(NO_PANEL)}
       />
       {moving && (
@@ -183,12 +199,12 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
   )
 }
 
-/** The buttons for availability and session types. They are beside the title, and on phones below the days. */
-function SetUp({ kind, onSearch }: { kind: 'plain' | 'quiet'; onSearch: SchedulePageProps['onSearch'] }) {
+/** The buttons for availability and session types. A phone has them in the menu of the view. */
+function SetUp({ onSearch }: Pick<SchedulePageProps, 'onSearch'>) {
   return (
     <>
       <Button
-        kind={kind}
+        kind="plain"
         tone="muted"
         icon={<IconClockHour4 size={18} stroke={1.5} aria-hidden />}
         onClick={() => onSearch({ ...NO_PANEL, panel: 'availability' })}
@@ -196,7 +212,7 @@ function SetUp({ kind, onSearch }: { kind: 'plain' | 'quiet'; onSearch: Schedule
         Availability
       </Button>
       <Button
-        kind={kind}
+        kind="plain"
         tone="muted"
         icon={<IconTags size={18} stroke={1.5} aria-hidden />}
         onClick={() => onSearch({ ...NO_PANEL, panel: 'session-types' })}
@@ -207,10 +223,29 @@ function SetUp({ kind, onSearch }: { kind: 'plain' | 'quiet'; onSearch: Schedule
   )
 }
 
-/** The view to show. A phone has room only for a day or a list. */
-function viewFor(asked: View | undefined, phone: boolean): View {
-  if (!phone) return asked ?? 'week'
-  return asked === 'day' ? 'day' : 'list'
+/**
+ * The view to show. An address without one gets the view and the filter that this person last chose in this browser.
+ * `choose` changes and remembers them.
+ */
+function useView({ user, search, phone, onSearch }: SchedulePageProps & { phone: boolean }) {
+  const [kept] = useState(() => readKeptView(user.sub))
+  const view = viewFor(search.view ?? (phone ? kept.phoneView : kept.view), phone)
+  useEffect(() => {
+    if (search.view === undefined) onSearch({ view, cancelled: search.cancelled ?? kept.cancelled }, { replace: true })
+  }, [search.view])
+  const choose = (choice: Pick<ScheduleSearch, 'view' | 'cancelled'>) => {
+    const { view: chosen, ...filter } = choice
+    writeKeptView(user.sub, { ...filter, ...(chosen && (phone ? { phoneView: chosen } : { view: chosen })) })
+    onSearch(choice, { replace: chosen === undefined })
+  }
+  return { view, choose }
+}
+
+/** The session that is being added, from the click on a slot on. The form changes it. */
+function useGhost(at: string | undefined) {
+  const [draft, setDraft] = useState<Ghost | null>(null)
+  const ghost = at ? (draft ?? { start: at, minutes: USUAL_MINUTES, title: 'New session' }) : undefined
+  return { ghost, setDraft }
 }
 
 /** A text about the latest live change, which screen readers announce. */

@@ -1,6 +1,7 @@
 /** The side panel of the schedule. The code of each panel loads when it is opened. */
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { Ghost } from './calendar/calendar-blocks.ts'
 import type { ScheduleSearch } from './schedule-search.ts'
 
 const SessionDetailsPanel = lazy(async () => ({
@@ -29,10 +30,12 @@ type SchedulePanelProps = {
   onSearch: (change: ScheduleSearch) => void
   onMove: (session: AppointmentWire) => void
   onBooked: (id: string, start: string) => void
+  /** Called with the session that is being added. */
+  onDraft: (ghost: Ghost | null) => void
   onClose: () => void
 }
 
-export function SchedulePanel({ search, onSearch, onMove, onBooked, ...shared }: SchedulePanelProps) {
+export function SchedulePanel({ search, onSearch, onMove, onBooked, onDraft, ...shared }: SchedulePanelProps) {
   return (
     <Suspense fallback={null}>
       {search.panel === 'session-details' && search.session && (
@@ -43,6 +46,7 @@ export function SchedulePanel({ search, onSearch, onMove, onBooked, ...shared }:
           {...shared}
           at={search.at}
           onBooked={onBooked}
+          onDraft={onDraft}
           onNewType={() => onSearch({ panel: 'session-types', type: 'new', at: undefined })}
         />
       )}

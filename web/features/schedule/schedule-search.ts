@@ -1,19 +1,19 @@
 /** The state of the schedule in the address: date, view, and side panel. It contains ids, never names. */
 import { choiceParam, dateParam, instantParam, textParam } from '#web/lib/search-params.ts'
 
-export const VIEWS = ['day', 'week', 'month', 'list'] as const
+export const VIEWS = ['day', 'three-days', 'week', 'month', 'list'] as const
 export type View = (typeof VIEWS)[number]
 export const PANELS = ['session-details', 'add-to-calendar', 'availability', 'session-types'] as const
 export type Panel = (typeof PANELS)[number]
 
 export type ScheduleSearch = {
   date?: string
-  /** The default is the week, or the list on a phone. */
+  /** Without one, the view that this person last chose in this browser, and by default the week, or three days on a phone. */
   view?: View
   panel?: Panel
   /** For session-details: the appointment's id. */
   session?: string
-  /** For add-to-calendar: the time that was clicked. */
+  /** For add-to-calendar: the time that was clicked or suggested. */
   at?: string
   /** For session-types: the id of the type that is edited, or "new". */
   type?: string
@@ -34,3 +34,14 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
 
 /** Clears the parameters of the panel, to close it. */
 export const NO_PANEL = { panel: undefined, session: undefined, at: undefined, type: undefined } as const
+
+/** The view to show. A phone has room for a few days or a list, a larger screen for a week. */
+export function viewFor(asked: View | undefined, phone: boolean): View {
+  if (phone) return asked === 'day' || asked === 'list' ? asked : 'three-days'
+  return asked === undefined || asked === 'three-days' ? 'week' : asked
+}
+
+/** Whether a panel, and in it a session type, is still open at an address. */
+export function keepsPanel(next: { pathname: string; search: Record<string, unknown> }, panel: Panel, type?: string) {
+  return next.pathname.startsWith('/pro-dashboard/schedule') && next.search.panel === panel && next.search.type === type
+}

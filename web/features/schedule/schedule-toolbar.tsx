@@ -1,43 +1,53 @@
+/** The controls for the date and the view. All of them are buttons; there are no keyboard shortcuts. */
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
-import { IconChevronLeft, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react'
-import type { ScheduleSearch, View } from './schedule-search.ts'
-import { stepDate, visibleText } from './visible-dates.ts'
+import {
+  IconCalendarEvent,
+  IconCheck,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClockHour4,
+  IconEye,
+  IconEyeOff,
+  IconTags,
+} from '@tabler/icons-react'
+import { NO_PANEL, type ScheduleSearch, type View } from './schedule-search.ts'
+import { shortText, stepDate, visibleText } from './visible-dates.ts'
 import type { DateText } from '#web/lib/wall-time.ts'
 import css from './schedule-page.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import { Menu } from '#web/ui/kit/menu.tsx'
 
 type ScheduleToolbarProps = {
   view: View
-  phone: boolean
   date: DateText
   isToday: boolean
   cancelled: { count: number; shown: boolean }
   onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
+  /** Called when the person chooses how to look at the schedule, which is remembered. */
+  onChoose: (choice: Pick<ScheduleSearch, 'view' | 'cancelled'>) => void
 }
 
-const VIEW_TEXT: Record<View, string> = { day: 'Day', week: 'Week', month: 'Month', list: 'List' }
+const VIEW_TEXT: Record<View, string> = {
+  day: 'Day',
+  'three-days': '3 days',
+  week: 'Week',
+  month: 'Month',
+  list: 'List',
+}
+const UNIT: Record<View, string> = { day: 'day', 'three-days': '3 days', week: 'week', month: 'month', list: 'week' }
 
-/** The controls for the date and the view. All of them are buttons; there are no keyboard shortcuts. */
-export function ScheduleToolbar({ view, phone, date, isToday, cancelled, onSearch }: ScheduleToolbarProps) {
-  const views: View[] = phone ? ['day', 'list'] : ['day', 'week', 'month', 'list']
-  const unit = view === 'list' ? 'week' : view
+export function ScheduleToolbar({ view, date, isToday, cancelled, onSearch, onChoose }: ScheduleToolbarProps) {
   return (
     <div className={css.bar}>
       <div className={css.steps}>
         <Button kind="quiet" disabled={isToday} onClick={() => onSearch({ date: undefined })}>
           Today
         </Button>
-        <IconButton label={`Previous ${unit}`} onClick={() => onSearch({ date: stepDate(view, date, -1) })}>
-          <IconChevronLeft size={22} stroke={1.5} />
-        </IconButton>
-        <IconButton label={`Next ${unit}`} onClick={() => onSearch({ date: stepDate(view, date, 1) })}>
-          <IconChevronRight size={22} stroke={1.5} />
-        </IconButton>
+        <Steps view={view} date={date} onSearch={onSearch} />
       </div>
-      <h2 className={css.range} aria-live="polite">
-        {visibleText(view, date)}
-      </h2>
+      <Range>{visibleText(view, date)}</Range>
       {cancelled.count > 0 && (
         <Button
           kind="plain"
@@ -51,7 +61,7 @@ export function ScheduleToolbar({ view, phone, date, isToday, cancelled, onSearc
             )
           }
           aria-label={`${cancelled.shown ? 'Hide' : 'Show'} ${cancelled.count} canceled`}
-          onClick={() => onSearch({ cancelled: cancelled.shown ? undefined : 'shown' }, { replace: true })}
+          onClick={() => onChoose({ cancelled: cancelled.shown ? undefined : 'shown' })}
         >
           {cancelled.count} canceled
         </Button>
@@ -59,10 +69,92 @@ export function ScheduleToolbar({ view, phone, date, isToday, cancelled, onSearc
       <SegmentedControl
         className={css.views}
         label="View"
-        options={views.map((value) => ({ value, label: VIEW_TEXT[value] }))}
-        value={view}
-        onChange={(value) => onSearch({ view: value })}
+        options={(['day', 'week', 'month', 'list'] as const).map((value) => ({ value, label: VIEW_TEXT[value] }))}
+        value={view === 'three-days' ? 'week' : view}
+        onChange={(value) => onChoose({ view: value })}
       />
     </div>
+  )
+}
+
+/** The same controls in one row. The view, and what is rarely needed, is in a menu. */
+export function PhoneToolbar({ view, date, isToday, cancelled, onSearch, onChoose }: ScheduleToolbarProps) {
+  const icon = (chosen: View) => (view === chosen ? IconCheck : NoIcon)
+  return (
+    <div className={css.phoneBar}>
+      <Steps view={view} date={date} onSearch={onSearch} />
+      <Range>{shortText(view, date)}</Range>
+      {!isToday && (
+        <IconButton label="Today" onClick={() => onSearch({ date: undefined })}>
+          <IconCalendarEvent size={22} stroke={1.5} />
+        </IconButton>
+      )}
+      <Menu
+        label="View and settings"
+        button={(opener) => (
+          <button type="button" className={css.viewMenu} {...opener}>
+            {VIEW_TEXT[view]}
+            <IconChevronDown size={18} stroke={1.5} aria-hidden />
+          </button>
+        )}
+        items={[
+          ...(['three-days', 'day', 'list'] as const).map((value) => ({
+            id: value,
+            label: VIEW_TEXT[value],
+            icon: icon(value),
+            onSelect: () => onChoose({ view: value }),
+          })),
+          ...(cancelled.count > 0
+            ? [
+                {
+                  label: `${cancelled.shown ? 'Hide' : 'Show'} ${cancelled.count} canceled`,
+                  icon: cancelled.shown ? IconEyeOff : IconEye,
+                  divided: true,
+                  onSelect: () => onChoose({ cancelled: cancelled.shown ? undefined : 'shown' }),
+                },
+              ]
+            : []),
+          {
+            label: 'Availability',
+            icon: IconClockHour4,
+            divided: true,
+            onSelect: () => onSearch({ ...NO_PANEL, panel: 'availability' }),
+          },
+          {
+            label: 'Session types',
+            icon: IconTags,
+            onSelect: () => onSearch({ ...NO_PANEL, panel: 'session-types' }),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Keeps the words of the menu in one line below each other. */
+function NoIcon({ size }: { size?: number | string }) {
+  return <span style={{ flex: 'none', width: size }} />
+}
+
+type Shown = Pick<ScheduleToolbarProps, 'view' | 'date' | 'onSearch'>
+
+function Steps({ view, date, onSearch }: Shown) {
+  return (
+    <>
+      <IconButton label={`Previous ${UNIT[view]}`} onClick={() => onSearch({ date: stepDate(view, date, -1) })}>
+        <IconChevronLeft size={22} stroke={1.5} />
+      </IconButton>
+      <IconButton label={`Next ${UNIT[view]}`} onClick={() => onSearch({ date: stepDate(view, date, 1) })}>
+        <IconChevronRight size={22} stroke={1.5} />
+      </IconButton>
+    </>
+  )
+}
+
+function Range({ children }: { children: string }) {
+  return (
+    <h2 className={css.range} aria-live="polite">
+      {children}
+    </h2>
   )
 }

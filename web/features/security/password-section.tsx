@@ -6,6 +6,7 @@ import { useChangePassword } from '#web/data/passwords/change-password.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import css from './security.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { PasswordField } from '#web/ui/kit/password-field.tsx'
@@ -64,6 +65,7 @@ function ChangeForm({ onClose, onChanged }: { onClose: () => void; onChanged: ()
   }
   return (
     <form ref={check.form} noValidate onSubmit={submit} className={css.stack} aria-label="Change password">
+      <LeaveQuestion unsaved={Boolean(old_password || values.new_password || values.confirm_password)} />
       <FormAlert incomplete={check.incomplete} error={change.error} />
       <PasswordField
         label="Old password"

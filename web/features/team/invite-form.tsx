@@ -3,6 +3,7 @@ import { isEmail } from '#contracts/plain/email-address'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import css from './team.module.css'
 import { useInvite } from '#web/data/team/mutations.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -47,6 +48,7 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
         Schedulers book, move and cancel sessions and see clients' names and invoices. Notes, messages, calls, payouts
         and your plan stay private to you.
       </p>
+      <LeaveQuestion unsaved={form.values.email.trim() !== ''} />
       <FormAlert error={invite.error} />
       <div className={css.invite}>
         <TextField

@@ -7,6 +7,7 @@ import { roleOpens } from '#domain/access/roles'
 import { useLogOut } from '#web/session/log-out.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
 import { useLiveAppointments } from '#web/data/scheduling/live.ts'
+import { useLiveTodo } from '#web/data/todo/live.ts'
 import { PROVIDER_MENU } from '#web/routes/-bars/menu-entries.ts'
 import { HubProvider } from '#web/session/hub-provider.tsx'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
@@ -17,6 +18,10 @@ import { asksOf, opensPage, pageReach } from '#web/session/area-of.ts'
 // Rarely shown in place of a page, so they are loaded on demand.
 const NoPlan = lazy(async () => ({ default: (await import('#web/features/practice/no-plan.tsx')).NoPlan }))
 const NoRight = lazy(async () => ({ default: (await import('#web/features/practice/no-right.tsx')).NoRight }))
+// Only shown to owners whose plan has calls, so it is loaded on demand.
+const WaitingBand = lazy(async () => ({
+  default: (await import('#web/features/practice/waiting-band.tsx')).WaitingBand,
+}))
 // Only shown in an archive, so it is loaded on demand.
 const ArchiveBand = lazy(async () => ({
   default: (await import('#web/features/practice/archive-band.tsx')).ArchiveBand,
@@ -46,6 +51,7 @@ export function PracticeFrame({ user, children }: { user: UserInfo; children: Re
 function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLiveAppointments()
   useLiveMessaging()
+  useLiveTodo()
   const unread = useUnreadCount(opensPage(user, MESSAGES.to))
   const { pathname } = useLocation()
   const { area } = asksOf(pathname)
@@ -71,11 +77,10 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
       }}
       menu={menu}
       notice={
-        banded && (
-          <Suspense fallback={null}>
-            <ArchiveBand owner={user.role === 'OWNER'} zone={user.timezone} />
-          </Suspense>
-        )
+        <Suspense fallback={null}>
+          {banded && <ArchiveBand owner={user.role === 'OWNER'} zone={user.timezone} />}
+          {user.role === 'OWNER' && pageReach(user, HOME.to) === 'full' && <WaitingBand />}
+        </Suspense>
       }
     >
       {logOut.shown}

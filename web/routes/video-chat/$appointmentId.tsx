@@ -8,6 +8,7 @@ import { HubProvider } from '#web/session/hub-provider.tsx'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { PageAway } from '#web/ui/kit/page-away.tsx'
 
 const SignInFirst = lazy(async () => ({ default: (await import('./-sign-in-first.tsx')).SignInFirst }))
 const SessionNote = lazy(async () => ({ default: (await import('#web/features/notes/session-note.tsx')).SessionNote }))
@@ -33,13 +34,15 @@ function Call() {
   return (
     <>
       {user && (
-        <HubProvider key={`${user.sub}/${appointmentId}`}>
-          <CallPage appointmentId={appointmentId} user={user} Note={SessionNote} />
-        </HubProvider>
+        <PageAway key={`${user.sub}/${appointmentId}`} away={data === null}>
+          <HubProvider>
+            <CallPage appointmentId={appointmentId} user={user} Note={SessionNote} />
+          </HubProvider>
+        </PageAway>
       )}
       {!data && (
         <Suspense fallback={<LoadingSkeleton />}>
-          <SignInFirst />
+          <SignInFirst user={kept} />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { createPortal } from 'react-dom'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { useIsAway } from './page-away.tsx'
 
 type DialogProps = {
   title: ReactNode
@@ -24,7 +25,11 @@ type DialogProps = {
   children: ReactNode
 }
 
-export function Dialog({
+export function Dialog(props: DialogProps) {
+  return useIsAway() ? null : <OpenDialog {...props} />
+}
+
+function OpenDialog({
   title,
   onClose,
   wide = false,

@@ -1,8 +1,9 @@
 /**
- * The panel beside a dashboard page; on phones it covers the page. Render it in the component that has its data. It is
+ * The panel over a dashboard page; on phones it covers the page. Render it in the component that has its data. It is
  * moved into the slot of the dashboard frame.
  *   {selected && <SidePanel title="Session" onClose={close} footer={<Button>Save</Button>}>…</SidePanel>}
- * It gets the focus when it opens. Escape closes it, and then the focus returns.
+ * It gets the focus when it opens. Escape closes it, also from the page, unless something over it is open. Then the focus
+ * returns.
  */
 import { IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
@@ -10,6 +11,11 @@ import { createPortal } from 'react-dom'
 import css from './side-panel.module.css'
 
 const Slot = createContext<HTMLElement | null>(null)
+
+/** The element that holds the open panel, and is empty without one. */
+export function useSidePanelHost(): HTMLElement | null {
+  return useContext(Slot)
+}
 
 export function SidePanelSlot({
   className,
@@ -48,19 +54,21 @@ export function SidePanel({ title, onClose, footer, children }: SidePanelProps) 
     }
   }, [host])
 
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isSomethingOpenOver()) return
+      // The browser would close a dialog that this opens, such as the question about unsaved changes.
+      event.preventDefault()
+      close.current()
+    }
+    // On the window, after all that stands in the page: a list, a menu or a dialog takes the key for itself.
+    window.addEventListener('keydown', onEscape)
+    return () => window.removeEventListener('keydown', onEscape)
+  }, [])
+
   if (!host) return null
   return createPortal(
-    <section
-      ref={panel}
-      className={css.panel}
-      tabIndex={-1}
-      aria-label={typeof title === 'string' ? title : 'Details'}
-      onKeyDown={(event) => {
-        // Escape in a menu or dialog that was opened from the panel closes only that.
-        if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
-          close.current()
-      }}
-    >
+    <section ref={panel} className={css.panel} tabIndex={-1} aria-label={typeof title === 'string' ? title : 'Details'}>
       <header className={css.head}>
         <h2 className={css.title}>{title}</h2>
         <button type="button" className={css.close} onClick={onClose} aria-label="Close">
@@ -73,3 +81,6 @@ export function SidePanel({ title, onClose, footer, children }: SidePanelProps) 
     host,
   )
 }
+
+/** A dialog or popover closes first. The browser closes it after this event. */
+const isSomethingOpenOver = () => document.querySelector('dialog[open], :popover-open') !== null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleSession } from '#tests/factories/sample-session'
-import { callCanBeJoined, can, needsYou, sessionState } from './session-state.ts'
+import { callCanBeJoined, can, clientWaits, sessionState } from './session-state.ts'
 
 const START = Date.parse('2026-03-04T14:00:00.000Z')
 const MINUTE = 60_000
@@ -12,8 +12,6 @@ test('a confirmed session is confirmed, then running, then to be completed', () 
     'running',
     'to-complete',
   ])
-  expect(needsYou(session, START)).toBe(false)
-  expect(needsYou(session, START + 50 * MINUTE)).toBe(true)
 })
 
 test('status flags take precedence', () => {
@@ -33,4 +31,16 @@ test('a session can be completed from its start, and its call joined from 15 min
   expect(callCanBeJoined(sampleSession(), START - 16 * MINUTE)).toBe(false)
   expect(callCanBeJoined(sampleSession(), START - 15 * MINUTE)).toBe(true)
   expect(callCanBeJoined(sampleSession({ session_location_type: 'in-person' }), START)).toBe(false)
+})
+
+test('a client who waits is shown while the call is open', () => {
+  const client_waiting_since = '2026-03-04T13:50:00.000Z'
+  const waiting = sampleSession({ client_waiting_since })
+  expect([START - 10 * MINUTE, START + 10 * MINUTE].map((now) => sessionState(waiting, now).kind)).toEqual([
+    'waiting',
+    'waiting',
+  ])
+  expect(clientWaits(waiting, START + 81 * MINUTE)).toBe(false)
+  expect(clientWaits(sampleSession({ client_waiting_since, status: 'completed' }), START)).toBe(false)
+  expect(clientWaits(sampleSession(), START)).toBe(false)
 })

@@ -11,13 +11,17 @@ export type SessionStateKind =
   | 'completed'
   | 'missed'
   | 'to-complete'
+  | 'waiting'
   | 'running'
   | 'invited'
   | 'confirmed'
 
 export type SessionState = { kind: SessionStateKind; label: string; tone: Tone }
 
-type Timed = Pick<AppointmentWire, 'status' | 'status_flags' | 'appointment_start' | 'appointment_end'>
+type Timed = Pick<
+  AppointmentWire,
+  'status' | 'status_flags' | 'appointment_start' | 'appointment_end' | 'client_waiting_since'
+>
 
 /**
  * The flags of the server decide. The time only adds states that they do not have: running, and over but not completed.
@@ -28,19 +32,19 @@ export function sessionState(session: Timed, now: number): SessionState {
   if (flags.cancelled_by_patient) return { kind: 'cancelled', label: 'Canceled by the client', tone: 'red' }
   if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Canceled by the practice', tone: 'red' }
   if (flags.completed) return { kind: 'completed', label: 'Completed', tone: 'neutral' }
+  if (clientWaits(session, now)) return { kind: 'waiting', label: 'Client is waiting', tone: 'orchid' }
   if (flags.orchid_pro_may_have_missed_appointment)
     return { kind: 'missed', label: 'May have been missed', tone: 'amber' }
   if (now >= fromInstant(session.appointment_end))
     return { kind: 'to-complete', label: 'Ready to complete', tone: 'amber' }
   if (now >= fromInstant(session.appointment_start)) return { kind: 'running', label: 'In progress', tone: 'orchid' }
-  if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Waiting for the client', tone: 'amber' }
+  if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Not confirmed yet', tone: 'amber' }
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
 
-/** Whether the provider has to say what happened: the session is over but not completed, or was flagged as missed. */
-export function needsYou(session: Timed, now: number): boolean {
-  const { kind } = sessionState(session, now)
-  return kind === 'to-complete' || kind === 'missed'
+/** Whether the client waits in the call now. The news that they left may be lost, so no one waits in an ended call. */
+export function clientWaits(session: Timed, now: number): boolean {
+  return session.client_waiting_since !== null && isLive(session.status) && callIsOpen(times(session), now)
 }
 
 export function can(session: AppointmentWire, event: AppointmentEvent, now: number): boolean {
@@ -49,12 +53,13 @@ export function can(session: AppointmentWire, event: AppointmentEvent, now: numb
 
 /** Whether the session has a video call that can be joined now. */
 export function callCanBeJoined(session: AppointmentWire, now: number): boolean {
-  return (
-    session.session_location_type === 'telehealth' &&
-    isLive(session.status) &&
-    callIsOpen({ start_at: fromInstant(session.appointment_start), end_at: fromInstant(session.appointment_end) }, now)
-  )
+  return session.session_location_type === 'telehealth' && isLive(session.status) && callIsOpen(times(session), now)
 }
+
+const times = (session: Pick<AppointmentWire, 'appointment_start' | 'appointment_end'>) => ({
+  start_at: fromInstant(session.appointment_start),
+  end_at: fromInstant(session.appointment_end),
+})
 
 export function clientName({ patient }: Pick<AppointmentWire, 'patient'>): string {
   return `${patient.first_name} ${patient.last_name}`.trim()

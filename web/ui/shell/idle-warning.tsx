@@ -25,7 +25,7 @@ export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => 
           You will be logged out soon because of inactivity.{' '}
           {acting
             ? 'You are viewing as another person, so what you were writing will be lost.'
-            : 'What you were writing stays on this page.'}
+            : 'What you were writing will still be here when you log in again.'}
         </p>
         <p className={css.left} role="timer">
           {left === 1 ? '1 second left' : `${left} seconds left`}

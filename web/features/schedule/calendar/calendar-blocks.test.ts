@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meetingsOf, type ScheduleEntry } from '../calendar-entries.ts'
 import { sampleSession } from '#tests/factories/sample-session'
-import { availabilityBlocks, entryBlocks, isListed, isVisible, placeOf, visibleHours } from './calendar-blocks.ts'
+import { availabilityBlocks, entryBlocks, ghostBlocks, isListed, openingMinute, placeOf } from './calendar-blocks.ts'
 
 const NEW_YORK = 'America/New_York'
 const at = (start: string, end: string) => sampleSession({ appointment_start: start, appointment_end: end })
@@ -50,14 +50,23 @@ test('availability appears on its weekdays', () => {
   expect(blocks).toMatchObject([{ date: '2026-03-08', startMinute: 600, endMinute: 720 }])
 })
 
-test('the visible hours extend for an early block, and positions follow the local time', () => {
-  const block = { id: 'a', date: '2026-03-08', startMinute: 6 * 60 + 30, endMinute: 7 * 60 }
-  expect(visibleHours([])).toEqual({ from: 8, to: 19 })
-  expect(visibleHours([block])).toEqual({ from: 6, to: 19 })
-  expect(placeOf({ ...block, startMinute: 540, endMinute: 600 }, { from: 8, to: 18 })).toEqual({
-    top: '10%',
-    bottom: '80%',
-  })
-  expect(isVisible(block, { from: 7, to: 19 })).toBe(false)
-  expect(isVisible(block, { from: 6, to: 19 })).toBe(true)
+test('positions follow the local time of the day', () => {
+  expect(placeOf({ startMinute: 360, endMinute: 720 })).toEqual({ top: '25%', bottom: '50%' })
+})
+
+test('the calendar opens at the present hour, and on other days at the first thing of them', () => {
+  const block = (date: string, startMinute: number) => ({ id: 'a', date, startMinute, endMinute: startMinute + 50 })
+  const [dates, now] = [['2026-03-07', '2026-03-08'], { date: '2026-03-08', minute: 22 * 60 + 14 }]
+  expect(openingMinute(dates, now, [block('2026-03-07', 540)])).toBe(now.minute)
+  const later = { date: '2026-03-09', minute: 600 }
+  expect(openingMinute(dates, later, [block('2026-03-08', 660), block('2026-03-07', 570)])).toBe(570)
+  expect(openingMinute(dates, later, [block('2026-03-09', 60)])).toBe(480)
+})
+
+test('a session that is being added has the real length, also over midnight', () => {
+  const ghost = { start: '2026-03-05T04:30:00.000Z', minutes: 80, title: 'Mia Stone' }
+  expect(ghostBlocks(ghost, NEW_YORK)).toMatchObject([
+    { date: '2026-03-04', startMinute: 1410, endMinute: 1440 },
+    { date: '2026-03-05', startMinute: 0, endMinute: 50, entry: { title: 'Mia Stone' } },
+  ])
 })

@@ -1,5 +1,5 @@
 /** The blocks that the calendar draws: entries and availability in the practice's time zone, split at midnight. */
-import { DAY, MINUTE } from '#kernel/clock'
+import { DAY, fromInstant, MINUTE } from '#kernel/clock'
 import type { BusyEntry, Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { Period } from '#web/data/scheduling/availability.ts'
 import { addDays, type DateText, datesBetween, wallAt, weekdayOf } from '#web/lib/wall-time.ts'
@@ -15,16 +15,15 @@ export type Block = {
 export type MeetingBlock = Block & { entry: Meeting }
 export type BusyBlock = Block & { entry: BusyEntry }
 export type EntryBlock = MeetingBlock | BusyBlock
-/** The visible hours of a day. */
-export type Hours = { from: number; to: number }
 
-const DAY_MINUTES = 1440
+export const DAY_MINUTES = 1440
+const EIGHT = 8 * 60
 const LEAST_MINUTES = 5
 
 export const isMeetingBlock = (block: EntryBlock): block is MeetingBlock => block.entry.kind === 'meeting'
 
 /** Whether a block is the first part of an entry. The parts after midnight are not. */
-export const isFirstPart = (block: EntryBlock): boolean => block.id === block.entry.id
+export const isFirstPart = (block: Block & { entry: Timed }): boolean => block.id === block.entry.id
 
 /** Whether lists show the block. A meeting is listed on its first day, a busy time on each of its days. */
 export const isListed = (block: EntryBlock): boolean => isFirstPart(block) || !isMeetingBlock(block)
@@ -36,7 +35,18 @@ export function entryBlocks(entries: readonly ScheduleEntry[], zone: string): En
   )
 }
 
-function partsOf<E extends ScheduleEntry>(entry: E, zone: string): (Block & { entry: E })[] {
+/** A session that is being added: it is drawn where it will be. */
+export type Ghost = { start: string; minutes: number; title: string }
+export type GhostBlock = Block & { entry: { id: string; start: number; end: number; title: string } }
+
+export function ghostBlocks({ start, minutes, title }: Ghost, zone: string): GhostBlock[] {
+  const at = fromInstant(start)
+  return partsOf({ id: 'ghost', start: at, end: at + minutes * MINUTE, title }, zone)
+}
+
+type Timed = { id: string; start: number; end: number }
+
+function partsOf<E extends Timed>(entry: E, zone: string): (Block & { entry: E })[] {
   const { date, minute } = wallAt(entry.start, zone)
   const length = lengthOnWall(entry, zone)
   const days = Math.max(Math.ceil((minute + length) / DAY_MINUTES), 1)
@@ -63,7 +73,7 @@ export function listedBlocks(
  * The height of an entry in minutes. For an entry shorter than a day this is the real duration, even if the clocks
  * change during it. A longer entry ends at the local time of its end.
  */
-function lengthOnWall({ start, end }: ScheduleEntry, zone: string): number {
+function lengthOnWall({ start, end }: Timed, zone: string): number {
   if (end - start < DAY) return Math.max(LEAST_MINUTES, Math.round((end - start) / MINUTE))
   const from = wallAt(start, zone)
   const to = wallAt(end, zone)
@@ -85,26 +95,25 @@ export function availabilityBlocks(periods: readonly Period[], dates: readonly D
   })
 }
 
-/** The hours to show: at least `least`, extended to include every block. */
-export function visibleHours(blocks: readonly Block[], least: Hours = { from: 8, to: 19 }): Hours {
-  return blocks.reduce(
-    (hours, block) => ({
-      from: Math.min(hours.from, Math.floor(block.startMinute / 60)),
-      to: Math.max(hours.to, Math.ceil(block.endMinute / 60)),
-    }),
-    least,
-  )
+/** The position of a block within its day, in percent of the day's height. */
+export function placeOf({ startMinute, endMinute }: Pick<Block, 'startMinute' | 'endMinute'>): {
+  top: string
+  bottom: string
+} {
+  const percent = (minutes: number) => `${(minutes / DAY_MINUTES) * 100}%`
+  return { top: percent(startMinute), bottom: percent(DAY_MINUTES - endMinute) }
 }
 
-/** Whether a part of a block is in the visible hours. A busy time can be outside, because it does not extend them. */
-export function isVisible(block: Block, hours: Hours): boolean {
-  return block.endMinute > hours.from * 60 && block.startMinute < hours.to * 60
-}
-
-/** The position of a block within the visible hours, in percent of their height. */
-export function placeOf(block: Block, hours: Hours): { top: string; bottom: string } {
-  const all = (hours.to - hours.from) * 60
-  const percent = (minute: number) => `${(Math.min(Math.max(minute - hours.from * 60, 0), all) / all) * 100}%`
-  const end = Math.min(Math.max(block.endMinute - hours.from * 60, 0), all)
-  return { top: percent(block.startMinute), bottom: `${((all - end) / all) * 100}%` }
+/**
+ * The minute of the day at which the calendar opens: now if today is shown, otherwise the first session or available
+ * hour of the shown days, and eight o'clock without any.
+ */
+export function openingMinute(
+  dates: readonly DateText[],
+  now: { date: DateText; minute: number },
+  blocks: readonly Block[],
+): number {
+  if (dates.includes(now.date)) return now.minute
+  const starts = blocks.filter(({ date }) => dates.includes(date)).map(({ startMinute }) => startMinute)
+  return starts.length === 0 ? EIGHT : Math.min(...starts)
 }

@@ -37,6 +37,7 @@ export function SessionInGrid({ style, short, ...props }: SessionProps & { style
       className={css.session}
       data-state={state.kind}
       data-selected={props.selected || undefined}
+      data-marked={props.selected || undefined}
       data-short={short || undefined}
       data-movable={props.movable || undefined}
       data-held={props.held || undefined}
@@ -68,6 +69,7 @@ export function MonthLine(props: SessionProps) {
       className={css.line}
       data-state={state.kind}
       data-selected={props.selected || undefined}
+      data-marked={props.selected || undefined}
       data-movable={props.movable || undefined}
       data-held={props.held || undefined}
       aria-label={label}

@@ -2,6 +2,7 @@ import type { Period } from '#web/data/scheduling/availability.ts'
 import type { DateText } from '#web/lib/wall-time.ts'
 import type { Meeting, ScheduleEntry } from '../calendar-entries.ts'
 import type { View } from '../schedule-search.ts'
+import type { Ghost } from './calendar-blocks.ts'
 
 /** The props of the calendar, which passes them on to its grids. */
 export type CalendarProps = {
@@ -19,4 +20,8 @@ export type CalendarProps = {
   /** Called when a meeting was dragged to another start. The calendar itself does not move the meeting. */
   onMove?: (meeting: Meeting, start: string) => void
   onOpenDay: (date: DateText) => void
+  /** The session that is being added, if any. */
+  ghost?: Ghost
+  /** Called when a finger swiped to the days before or after. */
+  onSwipe?: (step: 1 | -1) => void
 }

@@ -1,22 +1,24 @@
 /**
- * The practice's calendar: a day or a week as a time grid, or a month, in the practice's time zone. The slots are
- * buttons: arrow keys move between them, and Enter adds a session. What can be dragged can also be moved in a dialog.
+ * The practice's calendar: a day, three days or a week as a time grid, or a month, in the practice's time zone. The
+ * slots are buttons: arrow keys move between them, and Enter adds a session. What can be dragged can also be moved in a
+ * dialog.
  */
 import { visibleDates } from '../visible-dates.ts'
 import { datesBetween } from '#web/lib/wall-time.ts'
-import { availabilityBlocks, entryBlocks } from './calendar-blocks.ts'
+import { availabilityBlocks, entryBlocks, ghostBlocks } from './calendar-blocks.ts'
 import type { CalendarProps } from './calendar-props.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
 
 export function Calendar(props: CalendarProps) {
-  const { view, date, zone, entries, periods } = props
+  const { view, date, zone, entries, periods, ghost } = props
   const { first, last } = visibleDates(view, date)
   const dates = datesBetween(first, last)
   const blocks = entryBlocks(entries, zone).filter((block) => block.date >= first && block.date <= last)
+  const shared = { ...props, dates, blocks, ghosts: ghost ? ghostBlocks(ghost, zone) : [] }
   return view === 'month' ? (
-    <MonthGrid {...props} dates={dates} blocks={blocks} />
+    <MonthGrid {...shared} />
   ) : (
-    <TimeGrid {...props} dates={dates} blocks={blocks} free={availabilityBlocks(periods, dates)} />
+    <TimeGrid {...shared} free={availabilityBlocks(periods, dates)} />
   )
 }

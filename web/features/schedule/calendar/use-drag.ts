@@ -39,7 +39,16 @@ export function useDrag(
     window.addEventListener('pointermove', follow, { signal })
     window.addEventListener('pointerup', () => letGo(true), { signal })
     window.addEventListener('pointercancel', () => letGo(false), { signal })
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && letGo(false), { signal })
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return
+        // The drag is the innermost thing, so an open panel does not close as well.
+        event.preventDefault()
+        letGo(false)
+      },
+      { signal, capture: true },
+    )
   }
 
   /**

@@ -1,7 +1,8 @@
 import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
 import { fromInstant, toInstant } from '#kernel/clock'
 import { formatOffer } from '#web/lib/money.ts'
@@ -21,15 +22,20 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
+import type { Ghost } from '../calendar/calendar-blocks.ts'
+import { keepsPanel } from '../schedule-search.ts'
 import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type AddSessionPanelProps = {
-  /** The time that was clicked in the calendar, if any. */
+  /** The time that was clicked in the calendar or suggested, if any. */
   at?: string
   zone: string
   now: number
   owner: boolean
   onBooked: (id: string, start: string) => void
+  /** Called with the session as it is so far, so that the calendar shows it; null when the panel closes. */
+  onDraft: (ghost: Ghost | null) => void
   onNewType: () => void
   onClose: () => void
 }
@@ -37,7 +43,7 @@ type AddSessionPanelProps = {
 export function AddSessionPanel(props: AddSessionPanelProps) {
   const types = useQuery(appointmentTypesQuery)
   return types.data ? (
-    <AddSession key={props.at} {...props} types={types.data} />
+    <AddSession {...props} types={types.data} />
   ) : (
     <SidePanel title="Add a session" onClose={props.onClose}>
       {types.isError ? (
@@ -56,22 +62,33 @@ function AddSession({
   owner,
   types,
   onBooked,
+  onDraft,
   onNewType,
   onClose,
 }: AddSessionPanelProps & { types: AppointmentTypeWire[] }) {
   const book = useBook()
   const [client, setClient] = useState<ChartEntry | null>(null)
   const canKeep = useClientKeeping(owner && client?.linked_user_id ? client.patient_user_id : null)
-  const pointed = at ? wallOf(at, zone) : null
+  const startOf = ({ date, time }: { date: string; time: string }) => {
+    const minute = minuteOf(time)
+    return date && minute !== null ? instantAt(date, minute, zone) : null
+  }
+  const isPast = (values: { date: string; time: string }) => {
+    const begins = startOf(values)
+    return begins !== null && fromInstant(begins) < now
+  }
+  // Every field counts, also those for a new client.
+  const [typed, setTyped] = useState(false)
+  const unsaved = useUnsaved(typed || client !== null, { stays: (next) => keepsPanel(next, 'add-to-calendar') })
   const form = useForm({
     initialValues: {
       client: '',
       type: types.length === 1 ? (types[0]?.label ?? '') : '',
-      date: pointed?.date ?? today(zone, now),
-      time: pointed ? timeText(pointed.minute) : '',
+      ...(at ? fieldsOf(at, zone) : { date: today(zone, now), time: '' }),
       length: types.length === 1 ? (types[0]?.length_minute ?? 50) : 50,
       mail: true,
       keep: false,
+      past: false,
     },
     validate: {
       client: isNotEmpty('Choose a client'),
@@ -79,12 +96,22 @@ function AddSession({
       date: isNotEmpty('Choose a day'),
       time: (time) => (minuteOf(time) === null ? 'Choose a time' : null),
       length: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 minutes and 8 hours'),
+      past: (past, values) => (past || !isPast(values) ? null : 'Confirm this to add a session in the past'),
     },
     onValuesChange: () => book.reset(),
   })
-  const { date, time, length } = form.values
-  const minute = minuteOf(time)
-  const start = date && minute !== null ? instantAt(date, minute, zone) : null
+  const { length } = form.values
+  const start = startOf(form.values)
+  const title = client ? `${client.first_name} ${client.last_name}`.trim() : 'New session'
+
+  useEffect(() => {
+    // Another slot of the calendar was clicked, or the suggested time has arrived: the other fields stay as they are.
+    if (at) form.setValues((before) => ({ ...before, ...fieldsOf(at, zone) }))
+  }, [at, zone])
+  useEffect(() => {
+    onDraft(start && length > 0 ? { start, minutes: length, title } : null)
+  }, [start, length, title])
+  useEffect(() => () => onDraft(null), [])
 
   const submit = (force: boolean) => {
     if (!form.validate() || !start) return
@@ -97,7 +124,10 @@ function AddSession({
         skip_email: !form.values.mail,
         keep_from_guardians: canKeep && form.values.keep,
       },
-      { onSuccess: ({ invites_created }) => onBooked(invites_created[0]?.appointment_id ?? '', start) },
+      {
+        onSuccess: ({ invites_created }) =>
+          unsaved.release(() => onBooked(invites_created[0]?.appointment_id ?? '', start)),
+      },
     )
   }
 
@@ -134,11 +164,13 @@ function AddSession({
         id="add-session"
         className={css.stack}
         noValidate
+        onInput={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
           submit(false)
         }}
       >
+        {unsaved.question}
         <ConflictAlert error={book.error} busy={book.isPending} verb="Book" onForce={() => submit(true)} />
         <ClientSelect
           chosen={client}
@@ -172,8 +204,16 @@ function AddSession({
         <NumberField label="Length" suffix="min" min={5} max={480} step={5} {...form.field('length')} />
         <p className={css.fine}>
           Times in {zoneCity(zone)} ({zoneName(start ?? toInstant(now), zone)}).
-          {start && fromInstant(start) < now && ' This time is in the past.'}
         </p>
+        {isPast(form.values) && (
+          <div className={css.past} role="status">
+            <p>
+              <IconHistory size={18} stroke={1.5} aria-hidden />
+              This time is in the past.
+            </p>
+            <CheckField label="Add it as a session that took place" {...form.check('past')} />
+          </div>
+        )}
         {client?.linked_user_id && <CheckField label="Tell them by email" {...form.check('mail')} />}
         {canKeep && (
           <CheckField
@@ -185,4 +225,10 @@ function AddSession({
       </form>
     </SidePanel>
   )
+}
+
+/** The fields for an instant. */
+function fieldsOf(at: string, zone: string): { date: string; time: string } {
+  const { date, minute } = wallOf(at, zone)
+  return { date, time: timeText(minute) }
 }

@@ -13,16 +13,19 @@ import {
   type DraftPeriod,
   draftOf,
   readDraft,
-  WEEKDAYS,
+  weekdays,
   weeklyText,
 } from '../availability-draft.ts'
 import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/scheduling/availability.ts'
+import { sameValues } from '#web/lib/same-values.ts'
 import { clockText } from '#web/lib/wall-time.ts'
+import { keepsPanel } from '../schedule-search.ts'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 
 type AvailabilityPanelProps = { now: number; owner: boolean; archive: boolean; onClose: () => void }
 
@@ -45,6 +48,10 @@ export function AvailabilityPanel({ now, owner, archive, onClose }: Availability
 function Editor({ saved, now, onClose }: { saved: Availability; now: number; onClose: () => void }) {
   const form = useForm({ initialValues: { timezone: saved.timezone, periods: draftOf(saved.periods) } })
   const [asked, setAsked] = useState(false)
+  const changed =
+    form.values.timezone !== saved.timezone ||
+    !sameValues(keyless(form.values.periods), keyless(draftOf(saved.periods)))
+  const unsaved = useUnsaved(changed, { stays: (next) => keepsPanel(next, 'availability') })
   const save = useSaveAvailability((answer) => {
     form.setValues({ timezone: answer.timezone, periods: draftOf(answer.periods) })
   })
@@ -68,7 +75,7 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
             Save availability
           </Button>
           <span role="status" className={css.fine} style={{ alignSelf: 'center' }}>
-            {save.isSuccess ? 'Saved.' : ''}
+            {save.isSuccess && !changed ? 'Saved.' : changed ? 'Unsaved changes' : ''}
           </span>
         </>
       }
@@ -82,6 +89,7 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
           submit()
         }}
       >
+        {unsaved.question}
         <FormAlert error={save.error} />
         {asked && problems.size > 0 && <FormAlert>Some times need to be fixed. They are marked below.</FormAlert>}
         <p className={css.fine}>
@@ -97,14 +105,14 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
           }}
         />
         <div className={css.week}>
-          {WEEKDAYS.map((name, at) => (
+          {weekdays().map(({ name, weekday }) => (
             <Weekday
               key={name}
               name={name}
-              periods={draft.filter((one) => one.weekday === at + 1)}
+              periods={draft.filter((one) => one.weekday === weekday)}
               problems={problems}
-              onAdd={() => setDraft(addPeriod(draft, at + 1))}
-              onCopy={at === 0 ? () => setDraft(copyToWorkdays(draft, 1)) : undefined}
+              onAdd={() => setDraft(addPeriod(draft, weekday))}
+              onCopy={weekday === 1 ? () => setDraft(copyToWorkdays(draft, 1)) : undefined}
               onChange={(changed) => setDraft(draft.map((one) => (one.key === changed.key ? changed : one)))}
               onRemove={(key) => setDraft(draft.filter((one) => one.key !== key))}
             />
@@ -114,6 +122,9 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
     </SidePanel>
   )
 }
+
+/** The periods without their keys, which are new for each draft. */
+const keyless = (periods: readonly DraftPeriod[]) => periods.map(({ key: _, ...period }) => period)
 
 type WeekdayProps = {
   name: string
@@ -213,12 +224,12 @@ function ReadOnly({ saved, now, archive }: { saved: Availability; now: number; a
         {!archive && ' The owner of the practice can change them.'}
       </p>
       <dl className={css.week}>
-        {WEEKDAYS.map((name, at) => (
+        {weekdays().map(({ name, weekday }) => (
           <div key={name} className={`${css.day} ${css.dayHead}`}>
             <dt className={css.dayName}>{name}</dt>
             <dd className={css.closed}>
               {saved.periods
-                .filter((one) => one.weekday === at + 1)
+                .filter((one) => one.weekday === weekday)
                 .map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute)}`)
                 .join(', ') || 'Closed'}
             </dd>

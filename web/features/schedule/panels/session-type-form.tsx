@@ -1,5 +1,6 @@
 import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
+import { useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
@@ -11,6 +12,9 @@ import { FieldRow } from '#web/ui/kit/field.tsx'
 import { SwitchField } from '#web/ui/kit/check-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
+import { sameValues } from '#web/lib/same-values.ts'
+import { keepsPanel } from '../schedule-search.ts'
 
 type SessionTypeFormProps = {
   saved: AppointmentTypeWire | null
@@ -22,15 +26,16 @@ type SessionTypeFormProps = {
 }
 
 export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: SessionTypeFormProps) {
+  const [initialValues] = useState<AppointmentTypeInput>({
+    label: saved?.label ?? '',
+    price: saved?.price ?? 0,
+    length_minute: saved?.length_minute ?? 50,
+    session_location_type: saved?.session_location_type ?? 'telehealth',
+    is_private: saved?.is_private ?? false,
+    hue: saved?.hue ?? HUE_NAMES.findIndex((_, hue) => !taken.includes(hue)),
+  })
   const form = useForm<AppointmentTypeInput>({
-    initialValues: {
-      label: saved?.label ?? '',
-      price: saved?.price ?? 0,
-      length_minute: saved?.length_minute ?? 50,
-      session_location_type: saved?.session_location_type ?? 'telehealth',
-      is_private: saved?.is_private ?? false,
-      hue: saved?.hue ?? HUE_NAMES.findIndex((_, hue) => !taken.includes(hue)),
-    },
+    initialValues,
     validate: {
       label: (label) => (label.trim() ? null : 'Please enter a name'),
       length_minute: (length) => (length >= 5 && length <= 480 ? null : 'Between 5 and 480 minutes'),
@@ -40,7 +45,10 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
           : 'Please enter a price: 0 for free, or at least 0.50',
     },
   })
-  const save = useSaveAppointmentType(saved, onSaved)
+  const unsaved = useUnsaved(!sameValues(form.values, initialValues), {
+    stays: (next) => keepsPanel(next, 'session-types', saved?.appointment_type_id ?? 'new'),
+  })
+  const save = useSaveAppointmentType(saved, () => unsaved.release(onSaved))
   return (
     <SidePanel
       title={saved ? 'Edit session type' : 'Add session type'}
@@ -64,6 +72,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
           save.mutate({ ...values, label: values.label.trim(), hue: Math.max(values.hue, 0) }),
         )}
       >
+        {unsaved.question}
         <FormAlert error={save.error} />
         <TextField
           label="Name"

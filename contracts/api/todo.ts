@@ -1,0 +1,33 @@
+import { appointment } from '#contracts/api/scheduling'
+import { endpoint, provider } from '#contracts/endpoint'
+import { z } from 'zod'
+
+/** The most sessions that a list of the to-do contains, and the most that are counted. */
+export const TODO_LISTED = 50
+export const TODO_COUNTED = 1_000
+
+/** Sessions of one kind that need something, the latest first. `count` may be larger than the list. */
+const sessionsLeft = z.object({ count: z.number().int(), sessions: z.array(appointment) })
+
+/** What is left to do in a practice's sessions. Sample sessions do not count. */
+const todo = z.object({
+  /** Over, or flagged as missed, and neither completed nor canceled. */
+  outcomes: sessionsLeft,
+  /** Completed and invoiced, with a price that was not paid. */
+  unpaid: sessionsLeft,
+  /** Completed, with a note that was not signed. Null for a role without notes. */
+  unsigned_notes: sessionsLeft.nullable(),
+  /** Completed, without a note. Null for a role without notes. */
+  missing_notes: sessionsLeft.nullable(),
+})
+export type TodoWire = z.infer<typeof todo>
+
+export const readTodo = endpoint({
+  name: 'read_todo',
+  method: 'GET',
+  path: '/api/scheduler/v1/todo/',
+  summary:
+    "Read what is left to do in the practice's sessions: outcomes, unpaid invoices, and for the owner unsigned and missing notes. Sample sessions do not count.",
+  access: provider(['calendar', 'ai-home']),
+  responses: { 200: todo },
+})

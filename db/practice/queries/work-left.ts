@@ -1,0 +1,95 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { appointments } from '#db/practice/schema-appointments'
+import { notes } from '#db/practice/schema-notes'
+import type { Millis } from '#kernel/clock'
+import { and, desc, eq, exists, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+
+type AppointmentRow = typeof appointments.$inferSelect
+
+/** Sessions that need something, the latest first. `count` is at most the limit of counting. */
+export type SessionsLeft = { count: number; rows: AppointmentRow[] }
+export type Limits = { listed: number; counted: number }
+
+// The conditions of the partial indexes of migration 0016, word for word: SQLite compares the expressions, so they must
+// contain no bound values.
+const live = sql`${appointments.status} IN ('invited', 'confirmed')`
+const completed = sql`${appointments.status} = 'completed'`
+const withoutNote = sql`${appointments.note_begun_at} IS NULL`
+const unpaid = sql`${appointments.paid} = 0 AND ${appointments.price_minor} > 0`
+const draft = sql`${notes.state} = 'draft'`
+
+const real = eq(appointments.is_sample, false)
+
+/** Sessions that are over, or flagged as missed, and neither completed nor canceled. */
+export function withoutOutcome(db: PracticeDatabase, now: Millis, limits: Limits): SessionsLeft {
+  const over = sql`(${lte(appointments.end_at, now)} OR ${eq(appointments.may_have_missed, true)})`
+  return left(db, and(live, real, over), limits)
+}
+
+/** Completed sessions with an invoice that was not paid. */
+export function withUnpaidInvoice(db: PracticeDatabase, limits: Limits): SessionsLeft {
+  return left(db, and(completed, unpaid, real, isNotNull(appointments.invoice_id)), limits)
+}
+
+/** Completed sessions that have no note. */
+export function withoutNotes(db: PracticeDatabase, limits: Limits): SessionsLeft {
+  return left(db, and(completed, withoutNote, real, not(exists(notesOfSession(db)))), limits)
+}
+
+/** Completed sessions with a note that was not signed. */
+export function withUnsignedNote(db: PracticeDatabase, limits: Limits): SessionsLeft {
+  const condition = and(draft, completed, real)
+  const ofSession = eq(appointments.id, notes.appointment_id)
+  const ids = db.selectDistinct({ id: appointments.id }).from(notes).innerJoin(appointments, ofSession).where(condition)
+  const rows = db.selectDistinct({ row: appointments }).from(notes).innerJoin(appointments, ofSession).where(condition)
+  return {
+    count: countOf(db, sql`${ids.limit(limits.counted)}`),
+    rows: rows
+      .orderBy(desc(appointments.start_at))
+      .limit(limits.listed)
+      .all()
+      .map(({ row }) => row),
+  }
+}
+
+/**
+ * Stores in sessions of an earlier release when their first note was begun, at most `limit` at a time. Without it their
+ * notes would be looked up again and again.
+ */
+export function rememberBegunNotes(db: PracticeDatabase, limit: number): void {
+  const begun = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(completed, withoutNote, exists(notesOfSession(db))))
+    .limit(limit)
+  const first = db
+    .select({ at: sql`min(${notes.create_at})` })
+    .from(notes)
+    .where(eq(notes.appointment_id, appointments.id))
+  db.update(appointments)
+    .set({ note_begun_at: sql`(${first})` })
+    .where(sql`${appointments.id} IN (${begun})`)
+    .run()
+}
+
+/** Stores that a session has a note from now on. */
+export function noteBegun(db: PracticeDatabase, appointmentId: string, at: Millis): void {
+  db.update(appointments)
+    .set({ note_begun_at: at })
+    .where(and(eq(appointments.id, appointmentId), isNull(appointments.note_begun_at)))
+    .run()
+}
+
+function left(db: PracticeDatabase, condition: SQL | undefined, { listed, counted }: Limits): SessionsLeft {
+  const ids = db.select({ one: sql`1` }).from(appointments).where(condition).limit(counted)
+  return {
+    count: countOf(db, sql`${ids}`),
+    rows: db.select().from(appointments).where(condition).orderBy(desc(appointments.start_at)).limit(listed).all(),
+  }
+}
+
+const countOf = (db: PracticeDatabase, rows: SQL): number =>
+  db.get<{ n: number }>(sql`SELECT count(*) AS n FROM ${rows}`)?.n ?? 0
+
+const notesOfSession = (db: PracticeDatabase) =>
+  db.select({ id: notes.id }).from(notes).where(eq(notes.appointment_id, appointments.id))

@@ -1,0 +1,43 @@
+import { licenseState } from './license-expiry.ts'
+
+type License = { type: string; conferring_entity: string; expiration_date: string }
+
+/** What a provider has to do about their licenses. `days` is the number of days until the license expires. */
+export type LicenseTodo<L extends License = License> =
+  | { kind: 'missing' }
+  | { kind: 'no-date' | 'expired'; license: L }
+  | { kind: 'expiring'; license: L; days: number; within: (typeof REMINDED_WITHIN)[number] }
+
+/** The days before its expiry from which a license is a task, the most urgent first. */
+export const REMINDED_WITHIN = [7, 30, 60] as const
+
+const DAY = 86_400_000
+
+/**
+ * The tasks about licenses on a day (any ISO text that begins with a date). A license that has expired is no task once
+ * another one of the same title and state is valid.
+ */
+export function licenseTodos<L extends License>(licenses: readonly L[], today: string): LicenseTodo<L>[] {
+  const day = today.slice(0, 10)
+  if (licenses.length === 0) return [{ kind: 'missing' }]
+  return licenses.flatMap((license): LicenseTodo<L>[] => {
+    const state = licenseState(license.expiration_date, day)
+    if (state === 'valid') return expiring(license, licenses, day)
+    if (isReplaced(license, licenses, day)) return []
+    return [{ kind: state === 'expired' ? 'expired' : 'no-date', license }]
+  })
+}
+
+function expiring<L extends License>(license: L, licenses: readonly L[], day: string): LicenseTodo<L>[] {
+  const { expiration_date } = license
+  const days = Math.round((Date.parse(expiration_date) - Date.parse(day)) / DAY)
+  const within = REMINDED_WITHIN.find((limit) => days <= limit)
+  const isLast = licenses.every((other) => !isSameKind(other, license) || other.expiration_date <= expiration_date)
+  return within !== undefined && isLast ? [{ kind: 'expiring', license, days, within }] : []
+}
+
+const isSameKind = (a: License, b: License) => a.type === b.type && a.conferring_entity === b.conferring_entity
+
+function isReplaced(license: License, licenses: readonly License[], day: string): boolean {
+  return licenses.some((other) => isSameKind(other, license) && licenseState(other.expiration_date, day) === 'valid')
+}

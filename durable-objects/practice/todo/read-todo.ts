@@ -1,0 +1,25 @@
+import { TODO_COUNTED, TODO_LISTED, type TodoWire } from '#contracts/api/todo'
+import * as left from '#db/practice/queries/work-left'
+import { appointmentViews } from '../appointments/appointment-view.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { staffHere } from '../store/rights.ts'
+
+const LIMITS = { listed: TODO_LISTED, counted: TODO_COUNTED }
+/** The most sessions of an earlier release that one read brings up to date. */
+const REMEMBERED = 500
+
+/** What is left to do in the sessions of the practice. Staff only; notes only for the owner. */
+export function readTodo(store: PracticeStore): TodoWire {
+  const { role } = staffHere(store)
+  const isOwner = role === 'OWNER'
+  if (isOwner) left.rememberBegunNotes(store.db, REMEMBERED)
+  const shown = ({ count, rows }: left.SessionsLeft) => ({ count, sessions: appointmentViews(store, rows, 'staff') })
+  const todo = {
+    outcomes: shown(left.withoutOutcome(store.db, store.now, LIMITS)),
+    unpaid: shown(left.withUnpaidInvoice(store.db, LIMITS)),
+    unsigned_notes: isOwner ? shown(left.withUnsignedNote(store.db, LIMITS)) : null,
+    missing_notes: isOwner ? shown(left.withoutNotes(store.db, LIMITS)) : null,
+  }
+  store.audit({ category: 'appointment' })
+  return todo
+}

@@ -1,0 +1,126 @@
+/**
+ * Everything that waits for the provider: sessions without an outcome, notes, unpaid invoices, unread messages,
+ * licenses and unfinished set-up. It says that all is done only when all of it is known and nothing is left.
+ */
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { todoQuery } from '#web/data/todo/queries.ts'
+import { LicenseTodos } from './license-todos.tsx'
+import css from './todo-card.module.css'
+import { OutcomeRow, TodoGroup, TodoRow, TodoSession } from './todo-rows.tsx'
+import type { OwnTodos } from './use-own-todos.ts'
+
+type TodoCardProps = {
+  zone: string
+  now: number
+  /** Whether the plan has notes. */
+  notes: boolean
+  own: OwnTodos
+  /** Whether the steps to the first booking stand below, which then are not repeated here. */
+  settingUp: boolean
+}
+
+export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
+  const todo = useQuery(todoQuery)
+  if (!todo.data || own.isPending) {
+    const failed = todo.error ?? own.error
+    return (
+      <Card title="To do">
+        {failed ? (
+          <ErrorState error={failed} onRetry={() => void Promise.all([todo.refetch(), own.refetch()])} />
+        ) : (
+          <LoadingSkeleton shape="lines" rows={3} label="Loading what is left to do" />
+        )}
+      </Card>
+    )
+  }
+  const { outcomes, unpaid } = todo.data
+  const unsigned = notes ? todo.data.unsigned_notes : null
+  const missing = notes ? todo.data.missing_notes : null
+  const steps = settingUp ? [] : own.steps
+  const count = [outcomes, unpaid, unsigned, missing].reduce((sum, part) => sum + (part?.count ?? 0), 0)
+  const shared = { zone, now }
+  return (
+    <Card title="To do">
+      {count + own.licenses.length + own.unread.length + steps.length === 0 ? (
+        <p className={css.done}>
+          <IconCheck size={18} stroke={1.5} aria-hidden />
+          {settingUp ? 'Nothing else to do. Finish getting started below.' : "You're all caught up."}
+        </p>
+      ) : (
+        <div className={css.groups}>
+          <LicenseTodos todos={own.licenses} />
+          <TodoGroup
+            title={outcomes.count === 1 ? '1 session to complete' : `${counted(outcomes.count)} sessions to complete`}
+            text="Mark the sessions that took place as completed, so you can sign notes and send invoices."
+            count={outcomes.count}
+          >
+            {outcomes.sessions.map((session) => (
+              <OutcomeRow key={session.appointment_id} session={session} {...shared} />
+            ))}
+          </TodoGroup>
+          {unsigned && (
+            <TodoGroup
+              title={unsigned.count === 1 ? '1 note to sign' : `${counted(unsigned.count)} notes to sign`}
+              count={unsigned.count}
+            >
+              {unsigned.sessions.map((session) => (
+                <TodoSession key={session.appointment_id} session={session} {...shared} to="note" action="Sign" />
+              ))}
+            </TodoGroup>
+          )}
+          {missing && (
+            <TodoGroup
+              title={missing.count === 1 ? '1 note to write' : `${counted(missing.count)} notes to write`}
+              count={missing.count}
+            >
+              {missing.sessions.map((session) => (
+                <TodoSession key={session.appointment_id} session={session} {...shared} to="note" action="Write" />
+              ))}
+            </TodoGroup>
+          )}
+          <TodoGroup
+            title={own.unread.length === 1 ? '1 unread conversation' : `${own.unread.length} unread conversations`}
+            count={own.unread.length}
+          >
+            {own.unread.map(({ partner, name }) => (
+              <TodoRow
+                key={partner}
+                title={name}
+                to="/pro-dashboard/messages"
+                search={{ with: partner }}
+                action="Read"
+              />
+            ))}
+          </TodoGroup>
+          <TodoGroup
+            title={unpaid.count === 1 ? '1 unpaid invoice' : `${counted(unpaid.count)} unpaid invoices`}
+            count={unpaid.count}
+          >
+            {unpaid.sessions.map((session) => (
+              <TodoSession
+                key={session.appointment_id}
+                session={session}
+                {...shared}
+                to="session"
+                priced
+                action="View"
+              />
+            ))}
+          </TodoGroup>
+          <TodoGroup title="Finish setting up" count={steps.length}>
+            {steps.map(({ title, action, search }) => (
+              <TodoRow key={title} title={title} to="/pro-dashboard/schedule" search={search} action={action} />
+            ))}
+          </TodoGroup>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The server stops counting at a thousand. */
+const counted = (count: number): string => (count >= 1_000 ? '1,000 or more' : String(count))

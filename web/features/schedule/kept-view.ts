@@ -1,0 +1,32 @@
+/**
+ * Remembers in this browser how a person last looked at the schedule: the view, on phones and on larger screens, and
+ * whether canceled sessions are shown. Without storage, the schedule opens as it does the first time.
+ */
+import { VIEWS, type View } from './schedule-search.ts'
+
+type KeptView = { view?: View; phoneView?: View; cancelled?: 'shown' }
+
+const keyOf = (userId: string) => `orchid-schedule-${userId}`
+
+export function readKeptView(userId: string): KeptView {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const { view, phoneView, cancelled } = kept as Record<string, unknown>
+    return {
+      view: VIEWS.find((one) => one === view),
+      phoneView: VIEWS.find((one) => one === phoneView),
+      cancelled: cancelled === 'shown' ? cancelled : undefined,
+    }
+  } catch {
+    return {}
+  }
+}
+
+export function writeKeptView(userId: string, change: KeptView): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify({ ...readKeptView(userId), ...change }))
+  } catch {
+    // Without storage, the view is in the address only.
+  }
+}

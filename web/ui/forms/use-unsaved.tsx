@@ -1,0 +1,67 @@
+/**
+ * Asks before changes that are not saved are lost: when the page is left, its panel or dialog is closed, or the tab is.
+ *   const unsaved = useUnsaved(changed, { stays: (next) => next.search.panel === 'availability' })
+ *   <Dialog onClose={() => unsaved.leave(onClose)}>…{unsaved.question}</Dialog>
+ *   save.mutate(values, { onSuccess: () => unsaved.release(onClose) })
+ * What closes by a change of the address, such as a panel, needs no `leave`: the address asks.
+ */
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/kit/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
+
+export type NextPlace = { pathname: string; search: Record<string, unknown> }
+
+type Unsaved = {
+  /** The open question; render it inside the form's page, panel or dialog. */
+  question: ReactNode
+  /** Runs `go` now, or once the user agrees to lose the changes. */
+  leave: (go: () => void) => void
+  /** Runs `go` without asking, because the changes are saved. */
+  release: (go: () => void) => void
+}
+
+/** `stays`: whether the form is still there at the next address. Without it, every other address leaves the form. */
+export function useUnsaved(changed: boolean, { stays }: { stays?: (next: NextPlace) => boolean } = {}): Unsaved {
+  const released = useRef(false)
+  const [closing, setClosing] = useState<{ go: () => void } | null>(null)
+  useEffect(() => {
+    released.current = false
+  }, [changed])
+  const leaving = useBlocker({
+    shouldBlockFn: ({ next }) => changed && !released.current && stays?.(next) !== true,
+    enableBeforeUnload: () => changed && !released.current,
+    withResolver: true,
+  })
+  const release = (go: () => void) => {
+    released.current = true
+    go()
+  }
+  const asked = closing !== null || leaving.status === 'blocked'
+  const stay = () => {
+    setClosing(null)
+    leaving.reset?.()
+  }
+  const go = () => {
+    if (!closing) return leaving.proceed?.()
+    setClosing(null)
+    release(closing.go)
+  }
+  return {
+    leave: (go) => (changed ? setClosing({ go }) : go()),
+    release,
+    question: asked && (
+      <Dialog onClose={stay} title="Leave without saving?" lightDismiss>
+        <p>Your changes here are not saved.</p>
+        <DialogActions>
+          <Button kind="quiet" onClick={go}>
+            Leave
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            Stay
+          </Button>
+        </DialogActions>
+      </Dialog>
+    ),
+  }
+}
