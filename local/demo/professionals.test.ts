@@ -11,14 +11,17 @@ import { portraitOf } from './portrait.ts'
 import { DEMO_PROFESSIONALS } from './professionals.ts'
 
 describe('the demo professionals', () => {
-  test.each(DEMO_PROFESSIONALS.map((one) => [one.name, one] as const))('%s is described in words of the lists', (_, one) => {
-    const { details, profession, specialties = [] } = one
-    expect(specialties.filter((issue) => !CLIENT_ISSUES.includes(issue))).toEqual([])
-    expect((details?.languages ?? []).filter((language) => !LANGUAGES.includes(language))).toEqual([])
-    expect((details?.therapy_approaches ?? []).filter((name) => !THERAPY_APPROACHES.includes(name))).toEqual([])
-    expect((details?.insurance_accepted ?? []).filter((payer) => !INSURANCE_PAYERS.includes(payer))).toEqual([])
-    expect(profession && LICENSE_TYPES[profession.type].map(({ value }) => value)).toContain(profession?.license)
-  })
+  test.each(DEMO_PROFESSIONALS.map((one) => [one.name, one] as const))(
+    '%s is described in words of the lists',
+    (_, one) => {
+      const { details, profession, specialties = [] } = one
+      expect(specialties.filter((issue) => !CLIENT_ISSUES.includes(issue))).toEqual([])
+      expect((details?.languages ?? []).filter((language) => !LANGUAGES.includes(language))).toEqual([])
+      expect((details?.therapy_approaches ?? []).filter((name) => !THERAPY_APPROACHES.includes(name))).toEqual([])
+      expect((details?.insurance_accepted ?? []).filter((payer) => !INSURANCE_PAYERS.includes(payer))).toEqual([])
+      expect(profession && LICENSE_TYPES[profession.type].map(({ value }) => value)).toContain(profession?.license)
+    },
+  )
 
   test('differ in address, and are found in more than five states', () => {
     expect(new Set(DEMO_PROFESSIONALS.map(({ custom_url }) => custom_url)).size).toBe(DEMO_PROFESSIONALS.length)

@@ -91,19 +91,18 @@ export const weekdayText = (date: DateText): string => written(date, { weekday: 
 /** "March 2026" */
 export const monthText = (date: DateText): string => written(date, { month: 'long', year: 'numeric' })
 
+const writtenBetween = (first: DateText, last: DateText, options: Intl.DateTimeFormatOptions): string =>
+  writtenRange(midnight(first), midnight(last), { locale: readerLocale(), zone: 'UTC' }, options)
+
 /** "March 2 – 8, 2026", "Mar 30 – Apr 5, 2026" */
 export function rangeText(first: DateText, last: DateText): string {
   const month = first.slice(0, 7) === last.slice(0, 7) ? 'long' : 'short'
-  const reader = { locale: readerLocale(), zone: 'UTC' }
-  return writtenRange(midnight(first), midnight(last), reader, { year: 'numeric', month, day: 'numeric' })
+  return writtenBetween(first, last, { year: 'numeric', month, day: 'numeric' })
 }
 
 /** "Nov 24 – 26", "Nov 30 – Dec 2" */
-export function shortRangeText(first: DateText, last: DateText): string {
-  const range = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-  return range.formatRange(new Date(midnight(first)), new Date(midnight(last))).replace(/[\u2009\u202f\u00a0]/g, ' ')
-}
+export const shortRangeText = (first: DateText, last: DateText): string =>
+  writtenBetween(first, last, { month: 'short', day: 'numeric' })
 
 /** "Tue, Nov 24" */
-export const shortDay = (date: DateText): string =>
-  formatted(date, { weekday: 'short', month: 'short', day: 'numeric' })
+export const shortDay = (date: DateText): string => written(date, { weekday: 'short', month: 'short', day: 'numeric' })

@@ -38,7 +38,8 @@ export function ReadNote({ note, schema, zone }: { note: NoteWire; schema: NoteS
         <footer className={css.seal}>
           <p>
             Signed by <strong>{note.signer ? signerText(note.signer) : ''}</strong> on{' '}
-            {formatLongDate(note.signed_at, zone)} at {formatTimeInZone(note.signed_at, zone)}. It can no longer be changed.
+            {formatLongDate(note.signed_at, zone)} at {formatTimeInZone(note.signed_at, zone)}. It can no longer be
+            changed.
           </p>
           <details className={css.details}>
             <summary>Details</summary>
