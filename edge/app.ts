@@ -37,8 +37,8 @@ import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
 import { mountTeam } from './routes/team.ts'
+import { mountUndeclaredMethods } from './routes/undeclared-methods.ts'
 import { mountUsers } from './routes/users.ts'
-import { Refusal } from '#contracts/errors'
 
 export const app = new Hono<EdgeContext>({ strict: true })
 
@@ -81,10 +81,7 @@ mountInternalAgent(app)
 mountOperators(app)
 mountProviderApproval(app)
 mountOpenapi(app)
-
-// A path without a contract is refused with `not_found`.
-app.all('/api/*', (c) => errorResponse(c, new Refusal('not_found')))
-app.all('/instant_messaging/*', (c) => errorResponse(c, new Refusal('not_found')))
+mountUndeclaredMethods(app)
 
 mountForms(app)
 mountPages(app)

@@ -20,7 +20,8 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
   if (known) {
     const copy = personById(store.db).get({ id: input.owner.user_id })
     const isLate = copy !== undefined && copy.version > input.owner.version
-    if (!isLate && known.name !== input.name) changePractice(store.db, { name: input.name, modify_at: store.nextStamp() })
+    if (!isLate && known.name !== input.name)
+      changePractice(store.db, { name: input.name, modify_at: store.nextStamp() })
   } else {
     store.insert(practice, {
       id: input.practice_id,
