@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { EdgeContext } from './context.ts'
 import { mountInternalAgent } from './internal/agent.ts'
+import { mountOperatorKeys } from './internal/operator-keys.ts'
 import { mountOperators } from './internal/operators.ts'
 import { mountPracticeEndings } from './internal/practice-endings.ts'
 import { mountProviderApproval } from './internal/provider-approval.ts'
@@ -79,6 +80,7 @@ mountHandovers(app)
 mountPracticeEndings(app)
 mountInternalAgent(app)
 mountOperators(app)
+mountOperatorKeys(app)
 mountProviderApproval(app)
 mountOpenapi(app)
 mountUndeclaredMethods(app)

@@ -182,7 +182,7 @@ export function actorName(ctx: CallContext): string {
     case 'user':
       return actor.user_id
     case 'process':
-      return `process:${actor.name}`
+      return actor.operator === undefined ? `process:${actor.name}` : `operator:${actor.operator}`
     case 'anonymous':
       return 'anonymous'
   }
