@@ -10,6 +10,8 @@ import type {
 } from '#contracts/internal/effects'
 import { rawDataKey } from './data-keys.ts'
 import { type Env, settings } from './env.ts'
+import { invoiceTicket } from './files/file-kinds.ts'
+import { sealKept } from './files/stored-files.ts'
 import { edgeSigner } from './keys.ts'
 import { alignCaptions } from './integrations/livekit/captions.ts'
 import { livekitOutcome } from './integrations/livekit/outcome.ts'
@@ -64,6 +66,11 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   leaveCall({ appointment_id, user_id }: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>> {
     return livekitOutcome(() => sendOut(this.env, appointment_id, user_id))
+  }
+
+  async sealInvoice(invoiceId: string): Promise<EffectOutcome<null>> {
+    const isSealed = await sealKept(this.env, invoiceTicket(invoiceId))
+    return isSealed ? { kind: 'done', value: null } : { kind: 'refused', code: 'not_found' }
   }
 
   async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {

@@ -1,5 +1,6 @@
-import { keep, policy } from '#db/column-policy'
+import { keep, policy, replaced } from '#db/column-policy'
 import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
@@ -45,7 +46,9 @@ export const appointments = sqliteTable(
     /** Whether it was booked despite a known conflict. */
     overbooked: flag().notNull(),
     skip_email: flag().notNull(),
+    /** Empty in rows of this release, which write the reason sealed. */
     cancel_reason: text().notNull(),
+    cancel_reason_sealed: text(),
     /** Who hides the session from the client's guardians; null when it is not hidden. */
     kept_from_guardians_by: text({ enum: ['client', 'professional'] }),
     booked_at: integer().notNull(),
@@ -63,6 +66,7 @@ export const appointments = sqliteTable(
     index('appointments_by_series').on(t.series_id),
     uniqueIndex('appointments_by_hold').on(t.hold_id),
     index('appointments_of_demo').on(t.is_sample),
+    index('appointments_to_seal').on(t.id).where(sql`${t.cancel_reason} <> '' AND ${t.cancel_reason_sealed} IS NULL`),
   ],
 )
 
@@ -120,7 +124,8 @@ export const appointmentPolicies = [
     is_sample: id,
     overbooked: id,
     skip_email: id,
-    cancel_reason: care,
+    cancel_reason: replaced('care', 'record'),
+    cancel_reason_sealed: keep('care-sealed', 'record'),
     kept_from_guardians_by: care,
     booked_at: id,
     start_set_at: id,

@@ -1,5 +1,6 @@
 import { keep, policy } from '#db/column-policy'
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * The hosted checkout of a hold. It is written before the card provider is called, so that the same call can be
@@ -61,28 +62,34 @@ export const provider_events = sqliteTable('provider_events', {
 })
 
 /** Invoices, one per appointment. Names are copies, so that an invoice does not change with a profile. */
-export const invoices = sqliteTable('invoices', {
-  id: text().primaryKey(),
-  appointment_id: text().notNull().unique('invoices_by_appointment'),
-  number: text().notNull().unique('invoices_by_number'),
-  state: text({ enum: ['creating', 'issued'] }).notNull(),
-  practice_name: text().notNull(),
-  provider_name: text().notNull(),
-  client_name: text().notNull(),
-  /** The account that pays. Null for a client without an account, and in rows that are older than this column. */
-  billing_user_id: text(),
-  /** The name of that account. Null in rows that are older than this column. */
-  billed_to: text(),
-  line_text: text().notNull(),
-  line_detail: text().notNull(),
-  total_minor: integer().notNull(),
-  paid_minor: integer().notNull(),
-  currency: text().notNull(),
-  issued_at: integer().notNull(),
-  /** The key of the PDF in R2; null until the PDF was drawn. */
-  pdf_key: text(),
-  pdf_bytes: integer(),
-})
+export const invoices = sqliteTable(
+  'invoices',
+  {
+    id: text().primaryKey(),
+    appointment_id: text().notNull().unique('invoices_by_appointment'),
+    number: text().notNull().unique('invoices_by_number'),
+    state: text({ enum: ['creating', 'issued'] }).notNull(),
+    practice_name: text().notNull(),
+    provider_name: text().notNull(),
+    client_name: text().notNull(),
+    /** The account that pays. Null for a client without an account, and in rows that are older than this column. */
+    billing_user_id: text(),
+    /** The name of that account. Null in rows that are older than this column. */
+    billed_to: text(),
+    line_text: text().notNull(),
+    line_detail: text().notNull(),
+    total_minor: integer().notNull(),
+    paid_minor: integer().notNull(),
+    currency: text().notNull(),
+    issued_at: integer().notNull(),
+    /** The key of the PDF in R2; null until the PDF was drawn. */
+    pdf_key: text(),
+    pdf_bytes: integer(),
+    /** Whether the PDF is sealed. Those of earlier releases are sealed by an alarm. */
+    pdf_sealed: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [index('invoices_to_seal').on(t.id).where(sql`${t.pdf_key} IS NOT NULL AND ${t.pdf_sealed} = 0`)],
+)
 
 /** The last invoice number of each year. */
 export const invoice_numbers = sqliteTable('invoice_numbers', {
@@ -146,6 +153,7 @@ export const paymentPolicies = [
     issued_at: money,
     pdf_key: id,
     pdf_bytes: id,
+    pdf_sealed: id,
   }),
   policy(invoice_numbers, { year: id, last: id }),
 ]

@@ -8,6 +8,7 @@ import { releaseOverdueHolds } from './holds/release-overdue-holds.ts'
 import { deliverToNote } from './notes/deliver-to-note.ts'
 import { deliverRefund } from './payments/deliver-refund.ts'
 import { settleOverdueCheckouts } from './payments/settle-overdue-checkouts.ts'
+import { sealOldRows } from './seal-old-rows.ts'
 import type { PracticeHost, PracticeWork } from './store/practice-host.ts'
 
 /** What the object does without a caller: how the rows of each lane are delivered, and what each alarm does. */
@@ -21,7 +22,7 @@ export function practiceWork(host: PracticeHost): PracticeWork {
       notes: { send: oneByOne((row) => deliverToNote(host, row)) },
       chats: { send: oneByOne((row) => deliverToChat(host, row)) },
     },
-    alarms: { holds: () => endOverdueHolds(host) },
+    alarms: { holds: () => endOverdueHolds(host), sealing: () => sealOldRows(host) },
   }
 }
 

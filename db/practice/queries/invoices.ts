@@ -2,7 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoice_numbers, invoices } from '#db/practice/schema-payments'
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -38,6 +38,17 @@ export function invoicesBefore(
     .orderBy(desc(invoices.id))
     .limit(limit)
     .all()
+}
+
+/** The ids of invoices whose PDF an earlier release stored unsealed. */
+export function pdfsToSeal(db: PracticeDatabase, limit: number): string[] {
+  return db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(sql`${invoices.pdf_key} IS NOT NULL AND ${invoices.pdf_sealed} = 0`)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
 }
 
 export function changeInvoice(db: PracticeDatabase, id: string, change: Partial<InvoiceRow>): void {

@@ -18,12 +18,13 @@ import { withdrawNotes } from './withdraw-notes.ts'
 
 /**
  * Cancels an appointment. Who calls decides what is canceled: for a member it is their own place; for the practice and
- * for the check for missed sessions it is the whole meeting. Throws `wrong_state`.
+ * for the check for missed sessions it is the whole meeting. `sealedReasons` are by the id of the place. Throws
+ * `wrong_state`.
  */
 export function cancelAppointment(
   store: PracticeStore,
   row: AppointmentRow,
-  input: { reason: string },
+  sealedReasons: ReadonlyMap<string, string>,
 ): AppointmentWire {
   const viewer = viewerOf(store)
   const event =
@@ -37,7 +38,7 @@ export function cancelAppointment(
     event === 'cancel_by_patient' ? [row] : withFirst(row, livePlaces(meeting))
   return changed(store, places, viewer, () => {
     for (const place of places) {
-      apply(store, place, event, { cancel_reason: input.reason })
+      apply(store, place, event, { cancel_reason: '', cancel_reason_sealed: sealedReasons.get(place.id) ?? null })
       announceToWorkflows(store, place, 'appointment.cancelled.v1')
       withdrawNotes(store, place.id)
     }

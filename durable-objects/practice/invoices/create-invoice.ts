@@ -68,6 +68,7 @@ export function createInvoice(
     issued_at: store.now,
     pdf_key: null,
     pdf_bytes: null,
+    pdf_sealed: false,
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number, made: true }
