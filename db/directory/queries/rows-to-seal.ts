@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
+import { practiceDeletions } from '../schema/endings.ts'
 import { memberInvitations } from '../schema/member-invitations.ts'
 import { memberProfiles, providerProfiles } from '../schema/profiles.ts'
 
@@ -15,9 +16,21 @@ export async function rowsToSeal(
   const [members, providers, invitations] = await db.batch([
     db.select().from(memberProfiles).where(isNull(memberProfiles.sealed_at)).limit(limit),
     db.select().from(providerProfiles).where(isNull(providerProfiles.sealed_at)).limit(limit),
-    db.select().from(memberInvitations).where(isNull(memberInvitations.sealed_at)).limit(limit),
+    // While a practice is being deleted its key is gone, and sealing would make a new one.
+    db
+      .select()
+      .from(memberInvitations)
+      .where(and(isNull(memberInvitations.sealed_at), notExists(deletionOf(db))))
+      .limit(limit),
   ])
   return { members, providers, invitations }
+}
+
+function deletionOf(db: Directory) {
+  return db
+    .select({ practice_id: practiceDeletions.practice_id })
+    .from(practiceDeletions)
+    .where(eq(practiceDeletions.practice_id, memberInvitations.practice_id))
 }
 
 // Each statement changes its row only while the clear texts are those that were sealed. A row that was changed meanwhile
