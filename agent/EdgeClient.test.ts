@@ -3,11 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { beginEpoch } from '#contracts/internal/agent'
-import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
+import { callKeys, callSigner, verifyCall } from '#kernel/signed-call'
 import { continueTrace, traceId } from '#kernel/trace'
 import { EdgeClient } from './EdgeClient.ts'
 
-const KEY = 'a-key-for-signed-calls-of-at-least-32-characters'
+const KEYS = [{ id: 'a1', secret: 'a-key-for-signed-calls-of-at-least-32-characters' }] as const
 const TRACE = continueTrace(null)
 const CALL = { params: { appointment_id: 'apt_p_1', epoch: 2 }, body: { operation_id: 'job-1' } }
 const YES = JSON.stringify({ active: true, people: [] })
@@ -25,7 +25,7 @@ async function clientOf(listener: RequestListener): Promise<EdgeClient> {
   const port = address !== null && typeof address === 'object' ? address.port : 0
   return new EdgeClient({
     edgeUrl: `http://127.0.0.1:${port}`,
-    signedCallKey: KEY,
+    sign: await callSigner('agent', KEYS, undefined),
     traceparent: TRACE,
     clock: Date.now,
   })
@@ -35,18 +35,13 @@ test('signs method, path and body, and continues the trace', async () => {
   const seen: { valid: boolean; path: string | undefined; trace: string }[] = []
   const client = await clientOf(async (request, response) => {
     const body = await text(request)
-    const valid = await verifyCall(
-      KEY,
-      {
-        method: request.method ?? '',
-        path: request.url ?? '',
-        body,
-        signature: String(request.headers[SIGNATURE_HEADER]),
-        signedAt: String(request.headers[SIGNED_AT_HEADER]),
-      },
+    const signed = await verifyCall(
+      { keys: await callKeys('agent', KEYS, undefined) },
+      { method: request.method ?? '', path: request.url ?? '', body },
+      (name) => request.headers[name]?.toString(),
       Date.now(),
     )
-    seen.push({ valid, path: request.url, trace: traceId(String(request.headers.traceparent)) })
+    seen.push({ valid: signed?.by === 'agent', path: request.url, trace: traceId(String(request.headers.traceparent)) })
     response.end(YES)
   })
   expect(await client.call(beginEpoch, CALL, new AbortController().signal)).toEqual({ active: true, people: [] })

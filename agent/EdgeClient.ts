@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyInput, Endpoint, Params, Response } from '#contracts/endpoint'
 import { type ErrorCode, Refusal } from '#contracts/errors'
 import { type Clock, SECOND } from '#kernel/clock'
-import { signCall } from '#kernel/signed-call'
+import type { CallSigner } from '#kernel/signed-call'
 import { continueTrace, type Traceparent } from '#kernel/trace'
 
 const FIRST_PAUSE = SECOND / 4
@@ -17,7 +17,7 @@ type EdgeCall<E extends Endpoint> = {
   params: Params<E>
 } & (BodyInput<E> extends undefined ? { body?: undefined } : { body: BodyInput<E> })
 
-type Options = { edgeUrl: string; signedCallKey: string; traceparent: Traceparent; clock: Clock }
+type Options = { edgeUrl: string; sign: CallSigner; traceparent: Traceparent; clock: Clock }
 
 /** Makes signed calls to the edge, typed by their contracts. A call is retried during an outage of the edge. */
 export class EdgeClient {
@@ -48,8 +48,8 @@ export class EdgeClient {
   ): Promise<{ body: Response<E> } | null> {
     const path = fillPath(endpoint.path, call.params)
     const body = call.body === undefined ? '' : JSON.stringify(call.body)
-    const { edgeUrl, signedCallKey, clock, traceparent } = this.#options
-    const signed = await signCall(signedCallKey, { method: endpoint.method, path, body }, clock())
+    const { edgeUrl, sign, clock, traceparent } = this.#options
+    const signed = await sign({ method: endpoint.method, path, body }, clock())
     const answer = await fetch(new URL(path, edgeUrl), {
       method: endpoint.method,
       headers: {

@@ -127,6 +127,11 @@ export type Endpoint = {
   limit?: number
 }
 
+/** Whether an endpoint reads the body of a request. */
+export function readsBody({ method }: Endpoint): boolean {
+  return method !== 'GET' && method !== 'DELETE'
+}
+
 /** Declares an endpoint and preserves its exact types. */
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec
 

@@ -1,6 +1,6 @@
 import { errorBody, validationErrorBody } from '#contracts/error-bodies'
-import type { AccessRule, Endpoint } from '#contracts/endpoint'
-import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
+import type { Endpoint } from '#contracts/endpoint'
+import { documentFailures, failures, socketFailures } from '#contracts/openapi-responses'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS, type SocketAddress } from '#contracts/sockets'
 import { z } from 'zod'
@@ -28,6 +28,7 @@ function makeDocument(): Json {
         'x-access': { kind: 'public', because: 'it describes the API and contains no data' },
         responses: {
           200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },
+          ...documentFailures(),
         },
       },
     },
@@ -39,7 +40,12 @@ function makeDocument(): Json {
   for (const socket of SOCKETS) paths[template(socket.path)] = { get: upgrade(socket) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Orchid', version: '1' },
+    info: {
+      title: 'Orchid',
+      version: '1',
+      description:
+        'HEAD is answered like GET, without a body. A known path answers every other method that it does not list with 405, the code method_not_allowed and the header Allow.',
+    },
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, 'output'), ValidationError: schemaOf(validationErrorBody, 'output') },
@@ -61,25 +67,13 @@ const template = (path: string): string => path.replace(/:([A-Za-z_]+)/g, '{$1}'
 
 function upgrade(socket: SocketAddress): Json {
   const names = Array.from(socket.path.matchAll(/:([A-Za-z_]+)/g), ([, name]) => name)
-  const failure = (codes: string) => ({
-    description: codes,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  })
   return {
     operationId: socket.name,
     tags: [resourceOf(socket.path)],
     summary: `WebSocket: ${socket.summary}`,
     'x-access': socket.access,
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    responses: {
-      101: { description: 'Switching to WebSocket' },
-      400: failure('invalid'),
-      401: failure('not_signed_in'),
-      403: failure('forbidden'),
-      404: failure('not_found'),
-      429: failure('too_many'),
-      503: failure('unavailable'),
-    },
+    responses: { 101: { description: 'Switching to WebSocket' }, ...socketFailures() },
   }
 }
 
@@ -141,51 +135,4 @@ function repeatGuard(endpoint: Endpoint): Json[] {
       schema: { type: 'string', minLength: 8, maxLength: 200 },
     },
   ]
-}
-
-/** The error codes that every endpoint with this access rule has in addition to its own. */
-function generalCodes(rule: AccessRule): ErrorCode[] {
-  const always: ErrorCode[] = ['internal', 'unavailable', 'too_large']
-  switch (rule.kind) {
-    case 'session':
-      return [...always, 'not_signed_in', 'forbidden']
-    case 'signed':
-    case 'webhook':
-      return [...always, 'not_signed_in']
-    case 'public':
-      return [...always, 'forbidden']
-  }
-}
-
-function failures(endpoint: Endpoint): Json {
-  const codes = [
-    ...generalCodes(endpoint.access),
-    ...(endpoint.errors ?? []),
-    ...(endpoint.idempotent ? (['idempotency_reused'] as const) : []),
-  ]
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of codes) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code])
-  const entries = [...byStatus].map(([status, codesOfStatus]) => [
-    status,
-    {
-      description: codesOfStatus.join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ])
-  const takesInput = endpoint.body || endpoint.query || endpoint.params
-  const invalid = takesInput
-    ? {
-        400: {
-          description: 'invalid',
-          content: {
-            'application/json': {
-              schema: {
-                anyOf: [{ $ref: '#/components/schemas/ValidationError' }, { $ref: '#/components/schemas/Error' }],
-              },
-            },
-          },
-        },
-      }
-    : {}
-  return { ...Object.fromEntries(entries), ...invalid }
 }

@@ -28,6 +28,7 @@ import * as users from '#contracts/api/users'
 import type { Endpoint } from '#contracts/endpoint'
 import * as agentCalls from '#contracts/internal/agent'
 import * as handoverCalls from '#contracts/internal/handovers'
+import * as operatorKeys from '#contracts/internal/operator-keys'
 import * as operatorCalls from '#contracts/internal/operators'
 import * as endingCalls from '#contracts/internal/practice-endings'
 import * as providerApproval from '#contracts/internal/provider-approval'
@@ -66,6 +67,7 @@ const files = [
   agentCalls,
   handoverCalls,
   operatorCalls,
+  operatorKeys,
   providerApproval,
 ]
 

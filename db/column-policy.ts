@@ -5,7 +5,8 @@ export type Phi = 'none' | 'identity' | 'contact' | 'care' | 'care-sealed' | 'mo
 /** The class that decides how long a value is stored and what ends it. */
 export type Retain = 'account' | 'practice' | 'record' | 'audit' | 'session' | 'work' | 'public'
 
-export type ColumnPolicy = { phi: Phi; retain: Retain }
+/** `clear`: why a text that names people's care or contacts is not sealed, where that is not obvious. */
+export type ColumnPolicy = { phi: Phi; retain: Retain; clear?: string }
 
 /** The policy of every column of a table. A table with an undeclared column does not compile. */
 export type TablePolicy<T extends Table> = { table: T; columns: { [K in keyof T['_']['columns']]: ColumnPolicy } }
@@ -15,4 +16,15 @@ export function policy<T extends Table>(table: T, columns: TablePolicy<T>['colum
   return { table, columns }
 }
 
-export const keep = (phi: Phi, retain: Retain): ColumnPolicy => ({ phi, retain })
+export const keep = (phi: Phi, retain: Retain, clear?: string): ColumnPolicy => ({
+  phi,
+  retain,
+  ...(clear === undefined ? {} : { clear }),
+})
+
+/**
+ * The policy of a column that a sealed one beside it has replaced. Rows of earlier releases still fill it, and the
+ * release after this one empties it (decision 039).
+ */
+export const replaced = (phi: Phi, retain: Retain): ColumnPolicy =>
+  keep(phi, retain, 'only in rows of earlier releases, until the next release; the sealed column beside it replaced it')

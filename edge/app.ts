@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { EdgeContext } from './context.ts'
 import { mountInternalAgent } from './internal/agent.ts'
+import { mountOperatorKeys } from './internal/operator-keys.ts'
 import { mountOperators } from './internal/operators.ts'
 import { mountPracticeEndings } from './internal/practice-endings.ts'
 import { mountProviderApproval } from './internal/provider-approval.ts'
@@ -38,8 +39,8 @@ import { mountSockets } from './routes/sockets.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
 import { mountTeam } from './routes/team.ts'
 import { mountTodo } from './routes/todo.ts'
+import { mountUndeclaredMethods } from './routes/undeclared-methods.ts'
 import { mountUsers } from './routes/users.ts'
-import { Refusal } from '#contracts/errors'
 
 export const app = new Hono<EdgeContext>({ strict: true })
 
@@ -81,12 +82,10 @@ mountHandovers(app)
 mountPracticeEndings(app)
 mountInternalAgent(app)
 mountOperators(app)
+mountOperatorKeys(app)
 mountProviderApproval(app)
 mountOpenapi(app)
-
-// A path without a contract is refused with `not_found`.
-app.all('/api/*', (c) => errorResponse(c, new Refusal('not_found')))
-app.all('/instant_messaging/*', (c) => errorResponse(c, new Refusal('not_found')))
+mountUndeclaredMethods(app)
 
 mountForms(app)
 mountPages(app)

@@ -1,6 +1,7 @@
-import { masterKey, newWrappedKey, unwrapRaw, importKey, type DataKey } from '#kernel/sealed'
+import { type DataKey, importKey, newWrappedKey, unwrapRaw } from '#kernel/sealed'
 import { systemClock } from '#kernel/clock'
-import { type Env, settings } from './env.ts'
+import type { Env } from './env.ts'
+import { masterKeys } from './keys.ts'
 
 type Raw = { id: string; raw: Uint8Array<ArrayBuffer> }
 
@@ -9,7 +10,7 @@ type Raw = { id: string; raw: Uint8Array<ArrayBuffer> }
  * master key, and never in the object that it protects. It is read from the primary database.
  */
 export async function rawDataKey(env: Env, owner: string): Promise<Raw> {
-  const master = await masterKey(settings(env).MASTER_KEY)
+  const masters = await masterKeys(env)
   const session = env.DIRECTORY.withSession('first-primary')
   const id = `k-${owner}`
   const read = () =>
@@ -21,12 +22,12 @@ export async function rawDataKey(env: Env, owner: string): Promise<Raw> {
       .prepare(
         'INSERT INTO wrapped_keys (id, owner, wrapped, master_id, create_datetime) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
       )
-      .bind(id, owner, await newWrappedKey(master, id), master.id, systemClock())
+      .bind(id, owner, await newWrappedKey(masters[0], id), masters[0].id, systemClock())
       .run()
     row = await read()
   }
   if (!row) throw new Error('data key was not stored')
-  return { id, raw: await unwrapRaw(master, id, row.wrapped) }
+  return { id, raw: await unwrapRaw(masters, id, row.wrapped) }
 }
 
 /** The data key as an imported CryptoKey, for sealing and opening in the edge. */

@@ -1,6 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { GATEWAY_EVENTS_PATH, type GatewayAnswer, gatewayAnswer, type WorkflowEvent } from '#contracts/workflows/events'
-import { signCall } from '#kernel/signed-call'
 import { systemClock } from '#kernel/clock'
 import type {
   CaptionsWanted,
@@ -13,6 +12,9 @@ import type {
 } from '#contracts/internal/effects'
 import { rawDataKey } from './data-keys.ts'
 import { type Env, settings } from './env.ts'
+import { invoiceTicket } from './files/file-kinds.ts'
+import { sealKept } from './files/stored-files.ts'
+import { edgeSigner } from './keys.ts'
 import { alignCaptions } from './integrations/livekit/captions.ts'
 import { livekitOutcome } from './integrations/livekit/outcome.ts'
 import { closeRoom, sendOut } from './integrations/livekit/rooms.ts'
@@ -23,9 +25,10 @@ import { stripeClient } from './integrations/stripe/client.ts'
 export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
   /** Sends a signed event to the workflows gateway. */
   async sendToWorkflows(event: WorkflowEvent): Promise<EffectOutcome<GatewayAnswer>> {
-    const { SIGNED_CALL_KEY, WORKFLOWS_URL } = settings(this.env)
+    const { WORKFLOWS_URL } = settings(this.env)
     const body = JSON.stringify(event)
-    const signed = await signCall(SIGNED_CALL_KEY, { method: 'POST', path: GATEWAY_EVENTS_PATH, body }, systemClock())
+    const sign = await edgeSigner(this.env)
+    const signed = await sign({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, systemClock())
     let answer: Response
     try {
       answer = await fetch(new URL(GATEWAY_EVENTS_PATH, WORKFLOWS_URL), {
@@ -69,6 +72,11 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   leaveCall({ appointment_id, user_id }: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>> {
     return livekitOutcome(() => sendOut(this.env, appointment_id, user_id))
+  }
+
+  async sealInvoice(invoiceId: string): Promise<EffectOutcome<null>> {
+    const isSealed = await sealKept(this.env, invoiceTicket(invoiceId))
+    return isSealed ? { kind: 'done', value: null } : { kind: 'refused', code: 'not_found' }
   }
 
   async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {

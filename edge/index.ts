@@ -1,7 +1,9 @@
 import { app } from './app.ts'
 import { copyAuditTails } from './audit-tails.ts'
 import { maintainDirectory } from './directory-outbox.ts'
+import { sealDirectoryRows } from './directory/seal-rows.ts'
 import type { Env } from './env.ts'
+import { rewrapKeys } from './rewrap-keys.ts'
 import { systemClock } from '#kernel/clock'
 
 export { ChatChannelObject } from '#durable-objects/chat-channel/ChatChannelObject'
@@ -13,9 +15,14 @@ export { Effects } from './effects.ts'
 
 export default {
   fetch: app.fetch,
-  /** Runs each minute: sends the directory's outbox, deletes expired rows and copies the ends of the audit chains. */
+  /**
+   * Runs each minute: sends the directory's outbox, deletes expired rows, copies the ends of the audit chains and continues a
+   * rotation of the master key and the sealing of what earlier releases stored.
+   */
   async scheduled(_event, env, ctx) {
     ctx.waitUntil(maintainDirectory(env))
     ctx.waitUntil(copyAuditTails(env, systemClock()))
+    ctx.waitUntil(rewrapKeys(env))
+    ctx.waitUntil(sealDirectoryRows(env))
   },
 } satisfies ExportedHandler<Env>

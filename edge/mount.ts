@@ -1,4 +1,11 @@
-import type { Body, Endpoint, Params, Query, Response as ResponseOf } from '#contracts/endpoint'
+import {
+  type Body,
+  type Endpoint,
+  type Params,
+  type Query,
+  readsBody,
+  type Response as ResponseOf,
+} from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { idempotencyKey } from '#contracts/wire'
 import type { CallContext } from '#domain/access/actor'
@@ -37,7 +44,7 @@ export function mount<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<ResponseOf<E> | Response>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
-    const raw = comesWithoutBody(endpoint) ? '' : await readText(c.req.raw, endpoint.limit ?? DEFAULT_LIMIT)
+    const raw = readsBody(endpoint) ? await readText(c.req.raw, endpoint.limit ?? DEFAULT_LIMIT) : ''
     // Access is checked before validation, so that callers without access learn nothing about the contract's fields.
     await admit(c, endpoint, raw)
     const params = check('path', endpoint.params, c.req.param())
@@ -75,10 +82,6 @@ export function mount<const E extends Endpoint>(
 function assertOwnName({ query }: Endpoint, on_behalf_of: string | undefined): void {
   if (on_behalf_of === undefined || (query instanceof z.ZodObject && 'on_behalf_of' in query.shape)) return
   throw new Refusal('forbidden', 'You cannot do this on behalf of someone else.')
-}
-
-function comesWithoutBody({ method }: Endpoint): boolean {
-  return method === 'GET' || method === 'DELETE'
 }
 
 function check(place: 'body' | 'query' | 'path', schema: Endpoint['body'], value: unknown): unknown {

@@ -26,7 +26,7 @@ export type LogEvent =
   | { event: 'mail'; mail_id: string; outcome: 'sent' | 'unknown' | 'skipped' | 'failed' }
   | { event: 'audit_tails'; day: string; through: boolean; failed: number }
   | { event: 'practice_deleted'; practice: string }
-  | { event: 'operator'; what: string; practice?: string; user?: string; count?: number }
+  | { event: 'operator'; by: string; what: string; practice?: string; user?: string; count?: number }
   | { event: 'call'; appointment_id: string; what: string; epoch?: number }
   | { event: 'process'; what: string; detail?: string }
 

@@ -1,4 +1,5 @@
 import { base64url, fromBase64url } from '#kernel/ids'
+import type { KeyRing, RingKey } from '#kernel/key-ring'
 
 /** Sealed data, encrypted with AES-256-GCM: `v1.keyid.nonce.ciphertext`. */
 export type Sealed = string & { readonly sealed: unique symbol }
@@ -59,21 +60,36 @@ export async function openText(key: DataKey, place: Place, sealed: Sealed | stri
   return decoder.decode(await openBytes(key, place, sealed))
 }
 
-/** Creates a 256-bit data key and returns it wrapped by the master key, which is the form that the directory stores. */
+/** Creates a 256-bit data key and returns it wrapped by a master key, which is the form that the directory stores. */
 export async function newWrappedKey(master: DataKey, id: string): Promise<string> {
   return sealBytes(master, wrapPlace(id), crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** The raw bytes of a wrapped key. Only a channel key is given to a browser, which encrypts chat messages with it. */
-export async function unwrapRaw(master: DataKey, id: string, wrapped: string): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The raw bytes of a wrapped key. Only a channel key is given to a browser, which encrypts chat messages with it. Throws
+ * Unsealable when none of the master keys wrapped it.
+ */
+export async function unwrapRaw(masters: MasterKeys, id: string, wrapped: string): Promise<Uint8Array<ArrayBuffer>> {
+  const master = masters.find((key) => key.id === wrapped.split('.')[1])
+  if (!master) throw new Unsealable('not wrapped with these keys')
   return openBytes(master, wrapPlace(id), wrapped)
 }
 
-/** Imports the operator's master key from `id:secret`, where the secret is 32 bytes in base64url. */
-export async function masterKey(setting: string): Promise<DataKey> {
-  const [id, secret] = setting.split(':')
-  if (!id || !secret) throw new RangeError('MASTER_KEY must be id:base64url')
-  return { id, key: await importKey(fromBase64url(secret)) }
+/** A wrapped key, wrapped again with the first of the master keys. */
+export async function rewrap(masters: MasterKeys, id: string, wrapped: string): Promise<string> {
+  return sealBytes(masters[0], wrapPlace(id), await unwrapRaw(masters, id, wrapped))
+}
+
+/** The keys that wrap data keys: the first wraps, all of them unwrap. */
+export type MasterKeys = readonly [DataKey, ...DataKey[]]
+
+/** Imports a ring of keys whose secrets are 32 bytes in base64url. */
+export async function importRing([first, ...rest]: KeyRing): Promise<MasterKeys> {
+  const imported = async ({ id, secret }: RingKey): Promise<DataKey> => ({
+    id,
+    key: await importKey(fromBase64url(secret)),
+  })
+  return [await imported(first), ...(await Promise.all(rest.map(imported)))]
 }
 
 export async function importKey(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

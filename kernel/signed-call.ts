@@ -1,13 +1,30 @@
 import { base64url } from '#kernel/ids'
 import { type Millis, SECOND } from '#kernel/clock'
+import type { KeyRing } from '#kernel/key-ring'
 
 /**
- * Calls between edge, workflows and agent are signed by HMAC-SHA256 over method, path, body hash and time. A signature
- * is valid for 60 s.
+ * Calls between edge, workflows and agent, and those of operators, are signed by HMAC-SHA256 over the caller, the id of
+ * the key, method, path, body hash, time and a nonce. A signature is valid for 60 s, and its receiver accepts a nonce
+ * once.
  */
-export const SIGNATURE_HEADER = 'x-orchid-signature'
+export const SIGNED_BY_HEADER = 'x-orchid-signed-by'
 export const SIGNED_AT_HEADER = 'x-orchid-signed-at'
+export const NONCE_HEADER = 'x-orchid-nonce'
+export const CALL_SIGNATURE_HEADER = 'x-orchid-call-signature'
+/** The signature of earlier releases, which have one key for all callers and no nonce. */
+export const SHARED_SIGNATURE_HEADER = 'x-orchid-signature'
 const WINDOW = 60 * SECOND
+
+/** The caller, and a key with which only this caller signs. `by` of an operator is `operator/` and the name. */
+export type CallKey = { by: string; id: string; secret: string }
+export type Call = { method: string; path: string; body: string }
+/**
+ * A genuine signature. `by` is null when the key of earlier releases made it, which all callers share. The nonce must be
+ * remembered until `until` (ms), after which the signature is invalid.
+ */
+export type SignedCall = { by: string | null; key: string; nonce: string; until: Millis }
+/** The value of a request's header; null or undefined without it. */
+export type HeaderOf = (name: string) => string | null | undefined
 
 const encoder = new TextEncoder()
 
@@ -22,29 +39,75 @@ export async function sha256(text: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-async function signature(secret: string, method: string, path: string, body: string, at: string): Promise<string> {
+/**
+ * The keys of one caller: those of its own setting, and one that is derived from the key of earlier releases, which all
+ * callers share. Throws RangeError when there is neither.
+ */
+export async function callKeys(by: string, own: KeyRing | undefined, shared: string | undefined): Promise<CallKey[]> {
+  const derived = shared ? [{ by, id: 'shared', secret: await hmac(shared, `orchid-caller\n${by}`) }] : []
+  const keys = [...(own ?? []).map(({ id, secret }) => ({ by, id, secret })), ...derived]
+  if (keys.length === 0) throw new RangeError(`no key for calls of ${by}`)
+  return keys
+}
+
+async function signature(key: CallKey, { method, path, body }: Call, at: string, nonce: string): Promise<string> {
+  const by = `${key.by}/${key.id}`
+  return hmac(key.secret, ['orchid-call-2', by, method.toUpperCase(), path, await sha256(body), at, nonce].join('\n'))
+}
+
+async function sharedSignature(secret: string, { method, path, body }: Call, at: string): Promise<string> {
   return hmac(secret, [method.toUpperCase(), path, await sha256(body), at].join('\n'))
 }
 
-/** Headers that sign one call. `path` includes the query string. */
-export async function signCall(
-  secret: string,
-  call: { method: string; path: string; body: string },
-  now: Millis,
-): Promise<Record<string, string>> {
-  const at = String(now)
-  return { [SIGNED_AT_HEADER]: at, [SIGNATURE_HEADER]: await signature(secret, call.method, call.path, call.body, at) }
+/** Makes the headers that sign one call. `path` includes the query string. */
+export type CallSigner = (call: Call, now: Millis) => Promise<Record<string, string>>
+
+/**
+ * Signs calls of one caller with its first key. With the shared key of earlier releases the headers also contain the
+ * signature that a receiver of an earlier release reads. That one then is the nonce too, so that a captured call cannot
+ * be repeated in the other form.
+ */
+export async function callSigner(
+  by: string,
+  own: KeyRing | undefined,
+  shared: string | undefined,
+): Promise<CallSigner> {
+  const [key] = await callKeys(by, own, shared)
+  if (!key) throw new RangeError(`no key for calls of ${by}`)
+  return async (call, now) => {
+    const at = String(now)
+    const old = shared ? await sharedSignature(shared, call, at) : null
+    const nonce = old ?? base64url(crypto.getRandomValues(new Uint8Array(16)))
+    return {
+      [SIGNED_BY_HEADER]: `${key.by}/${key.id}`,
+      [SIGNED_AT_HEADER]: at,
+      [NONCE_HEADER]: nonce,
+      [CALL_SIGNATURE_HEADER]: await signature(key, call, at, nonce),
+      ...(old ? { [SHARED_SIGNATURE_HEADER]: old } : {}),
+    }
+  }
 }
 
-/** Whether a call was signed with this secret at most 60 s before or after `now`. */
+/** The signature of a call that one of these keys, or the shared key of earlier releases, has made; null otherwise. */
 export async function verifyCall(
-  secret: string,
-  call: { method: string; path: string; body: string; signature: string | null; signedAt: string | null },
+  { keys, shared }: { keys: readonly CallKey[]; shared?: string | undefined },
+  call: Call,
+  header: HeaderOf,
   now: Millis,
-): Promise<boolean> {
-  if (!call.signature || !call.signedAt || !/^\d{13}$/.test(call.signedAt)) return false
-  if (Math.abs(now - Number(call.signedAt)) > WINDOW) return false
-  return equalInTime(await signature(secret, call.method, call.path, call.body, call.signedAt), call.signature)
+): Promise<SignedCall | null> {
+  const at = header(SIGNED_AT_HEADER)
+  if (!at || !/^\d{13}$/.test(at) || Math.abs(now - Number(at)) > WINDOW) return null
+  const until = Number(at) + WINDOW
+  const by = header(SIGNED_BY_HEADER)
+  if (by) {
+    const [given, nonce] = [header(CALL_SIGNATURE_HEADER), header(NONCE_HEADER)]
+    const key = keys.find((one) => `${one.by}/${one.id}` === by)
+    if (!key || !given || !nonce || !/^[\w-]{22,64}$/.test(nonce)) return null
+    return equalInTime(await signature(key, call, at, nonce), given) ? { by: key.by, key: key.id, nonce, until } : null
+  }
+  const given = header(SHARED_SIGNATURE_HEADER)
+  if (!shared || !given || !equalInTime(await sharedSignature(shared, call, at), given)) return null
+  return { by: null, key: 'shared', nonce: given, until }
 }
 
 /** Compares two short texts in constant time. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { DAY, MINUTE, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { readSettings, workflowsSettings } from '#kernel/settings'
+import { callKeys, callSigner } from '#kernel/signed-call'
 import { serve, type ServerType } from '@hono/node-server'
 import { Client, Connection } from '@temporalio/client'
 import { DefaultLogger, type NativeConnection, Runtime } from '@temporalio/worker'
@@ -34,7 +35,9 @@ Runtime.install({
 })
 
 const codec = await encryptionCodec(settings.PAYLOAD_KEY)
-const edge = new EdgeClient({ edgeUrl: settings.EDGE_URL, signedCallKey: settings.SIGNED_CALL_KEY, clock: systemClock })
+const { WORKFLOWS_CALL_KEYS, EDGE_CALL_KEYS, SIGNED_CALL_KEY: shared } = settings
+const sign = await callSigner('workflows', WORKFLOWS_CALL_KEYS, shared)
+const edge = new EdgeClient({ edgeUrl: settings.EDGE_URL, sign, clock: systemClock })
 const mailer = new SmtpMailer({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM })
 const clientConnection = Connection.lazy(connectionOptions(settings))
 const client = new Client({
@@ -47,7 +50,7 @@ let workerRuns = false
 const gateway = createGateway({
   client,
   codec,
-  signedCallKey: settings.SIGNED_CALL_KEY,
+  edgeKeys: { keys: await callKeys('edge', EDGE_CALL_KEYS, shared), shared },
   uiUrl: settings.TEMPORAL_UI_URL,
   leads: {
     appointment: { reminder_ms: settings.REMINDER_LEAD_MS, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY },

@@ -7,7 +7,7 @@ import { PocketsphinxStt } from './speech/pocketsphinx/PocketsphinxStt.ts'
 const needed = {
   LIVEKIT_API_KEY: 'key',
   LIVEKIT_API_SECRET: 's'.repeat(48),
-  SIGNED_CALL_KEY: 's'.repeat(48),
+  AGENT_CALL_KEYS: `a1:${'s'.repeat(48)}`,
   RECOGNIZER_PYTHON: 'python3',
 }
 

@@ -3,6 +3,7 @@ import { dispatchMetadata } from '#contracts/internal/agent'
 import { systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { agentSettings, readSettings } from '#kernel/settings'
+import { callSigner } from '#kernel/signed-call'
 import { EdgeClient } from '../EdgeClient.ts'
 import { drafterOf, recognizerOf } from '../models/engines.ts'
 import { CallSession } from './CallSession.ts'
@@ -15,7 +16,7 @@ export default defineAgent<{ session?: CallSession }>({
     const dispatch = dispatchMetadata.parse(JSON.parse(ctx.job.metadata))
     const edge = new EdgeClient({
       edgeUrl: settings.EDGE_URL,
-      signedCallKey: settings.SIGNED_CALL_KEY,
+      sign: await callSigner('agent', settings.AGENT_CALL_KEYS, settings.SIGNED_CALL_KEY),
       traceparent: dispatch.traceparent,
       clock: systemClock,
     })

@@ -73,7 +73,7 @@ export const stripeWebhook = endpoint({
   access: { kind: 'webhook', from: 'stripe' },
   responses: { 200: z.object({ received: z.literal(true) }) },
   /** `invalid`: the signature is wrong. */
-  errors: ['invalid'],
+  errors: ['invalid', 'wrong_state'],
   limit: 512 * 1024,
 })
 

@@ -341,7 +341,7 @@ export const booksAvailability = endpoint({
       expires_at: instant,
     }),
   },
-  errors: ['slot_taken', 'not_found'],
+  errors: ['slot_taken', 'not_found', 'too_many'],
   idempotent: true,
 })
 

@@ -142,7 +142,7 @@ export const registerByTeamInvitation = endpoint({
     }),
   }),
   responses: { 201: z.object({ orchid_user_id: userId, email: z.string() }) },
-  errors: ['link_invalid', 'conflict'],
+  errors: ['link_invalid', 'conflict', 'too_many'],
   idempotent: true,
 })
 

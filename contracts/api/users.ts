@@ -368,6 +368,6 @@ export const finishProviderSignup = endpoint({
     plan_chosen: z.boolean().optional(),
   }),
   responses: { 200: z.object({ signup_form_finished: z.literal(true) }) },
-  errors: ['invalid'],
+  errors: ['invalid', 'conflict'],
   idempotent: true,
 })

@@ -26,6 +26,8 @@ export type EffectsPort = {
   closeCall(appointmentId: string): Promise<EffectOutcome<null>>
   /** Removes one person from a call. It also succeeds when that person is not in the room. */
   leaveCall(who: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>>
+  /** Stores the sealed form of an invoice's PDF that an earlier release stored unsealed. Safe to repeat. */
+  sealInvoice(invoiceId: string): Promise<EffectOutcome<null>>
   /**
    * The unwrapped data key of a practice or channel (32 bytes), to read sealed data. Callers hold it in memory only.
    */

@@ -2,7 +2,7 @@ import { endpoint } from '#contracts/endpoint'
 import { email, instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** Calls of the product's operators, signed with their own key. They read only ids and codes, never health data. */
+/** Calls of the product's operators, signed with keys of their own. They read only ids and codes, never health data. */
 const access = { kind: 'signed', by: ['operator'] } as const
 const params = z.object({ practice_id: userId })
 

@@ -110,5 +110,5 @@ export const deletePractice = endpoint({
   params,
   body: z.object(operation),
   responses: moved,
-  errors: ['not_found'],
+  errors: ['not_found', 'wrong_state', 'conflict'],
 })

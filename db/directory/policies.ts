@@ -7,6 +7,7 @@ import * as passkeys from './schema/passkeys.ts'
 import * as practices from './schema/practices.ts'
 import * as profiles from './schema/profiles.ts'
 import * as secondFactor from './schema/second-factor.ts'
+import { callNoncesPolicy, operatorCallsPolicy } from './schema/signed-calls.ts'
 import { teamInvitationsPolicy } from './schema/teams.ts'
 import * as work from './schema/work.ts'
 
@@ -45,4 +46,6 @@ export const DIRECTORY_POLICIES = [
   work.directoryOutboxPolicy,
   work.directoryMailsPolicy,
   work.idempotencyPolicy,
+  callNoncesPolicy,
+  operatorCallsPolicy,
 ] as const

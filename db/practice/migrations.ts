@@ -14,6 +14,7 @@ import { consentConnections0012 } from './migrations/0012-consent-connections.ts
 import { meetingsAndOrders0013 } from './migrations/0013-meetings-and-orders.ts'
 import { workLeft0016 } from './migrations/0016-work-left.ts'
 import { moneyAndLocale0017 } from './migrations/0017-money-and-locale.ts'
+import { keysAndSeals0015 } from './migrations/0015-keys-and-seals.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const practiceMigrations: readonly Migration[] = [
   meetingsAndOrders0013,
   workLeft0016,
   moneyAndLocale0017,
+  keysAndSeals0015,
 ]

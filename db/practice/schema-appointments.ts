@@ -1,6 +1,7 @@
-import { keep, policy } from '#db/column-policy'
+import { keep, policy, replaced } from '#db/column-policy'
 import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
 import { REFUND_OUTCOMES } from '#domain/billing/cancellation'
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
@@ -46,6 +47,7 @@ export const appointments = sqliteTable(
     /** Whether it was booked despite a known conflict. */
     overbooked: flag().notNull(),
     skip_email: flag().notNull(),
+    /** Empty in rows of this release, which write the reason sealed. */
     cancel_reason: text().notNull(),
     /** The cancellation terms of the booking. Null when it is older than these columns. */
     cancel_free_hours: integer(),
@@ -55,6 +57,7 @@ export const appointments = sqliteTable(
     /** The amount that goes back, and when the card provider confirmed that. */
     refund_minor: integer(),
     refunded_at: integer(),
+    cancel_reason_sealed: text(),
     /** Who hides the session from the client's guardians; null when it is not hidden. */
     kept_from_guardians_by: text({ enum: ['client', 'professional'] }),
     booked_at: integer().notNull(),
@@ -77,6 +80,7 @@ export const appointments = sqliteTable(
     index('appointments_live').on(t.end_at),
     index('appointments_without_note').on(t.start_at),
     index('appointments_unpaid').on(t.start_at),
+    index('appointments_to_seal').on(t.id).where(sql`${t.cancel_reason} <> '' AND ${t.cancel_reason_sealed} IS NULL`),
   ],
 )
 
@@ -140,6 +144,8 @@ export const appointmentPolicies = [
     refund_outcome: money,
     refund_minor: money,
     refunded_at: money,
+    cancel_reason: replaced('care', 'record'),
+    cancel_reason_sealed: keep('care-sealed', 'record'),
     kept_from_guardians_by: care,
     booked_at: id,
     start_set_at: id,

@@ -86,6 +86,13 @@ export const mails = sqliteTable(
   (t) => [uniqueIndex('mails_once').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id, t.start_set_at)],
 )
 
+/** The nonces of signed calls about something that this practice owns, each until its signature has expired. */
+export const call_nonces = sqliteTable(
+  'call_nonces',
+  { nonce: text().primaryKey(), until_at: integer().notNull() },
+  (t) => [index('call_nonces_by_end').on(t.until_at)],
+)
+
 export const named_alarms = sqliteTable('named_alarms', { name: text().primaryKey(), due: integer().notNull() })
 
 const work = keep('none', 'work')
@@ -141,5 +148,6 @@ export const ledgerPolicies = [
     create_at: work,
     modify_at: work,
   }),
+  policy(call_nonces, { nonce: work, until_at: work }),
   policy(named_alarms, { name: work, due: work }),
 ]

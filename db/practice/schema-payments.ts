@@ -123,10 +123,13 @@ export const invoices = sqliteTable(
     practice_lines: text({ mode: 'json' }).$type<string[]>(),
     /** When it is due (ms). Null in older rows, which are due 30 days after their issue. */
     due_at: integer(),
+    /** Whether the PDF is sealed. Those of earlier releases are sealed by an alarm. */
+    pdf_sealed: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     index('invoices_by_issue').on(t.issued_at),
     index('invoices_unpaid').on(t.issued_at).where(sql`paid_minor < total_minor`),
+    index('invoices_to_seal').on(t.id).where(sql`${t.pdf_key} IS NOT NULL AND ${t.pdf_sealed} = 0`),
   ],
 )
 
@@ -209,6 +212,7 @@ export const paymentPolicies = [
     pdf_bytes: id,
     practice_lines: id,
     due_at: money,
+    pdf_sealed: id,
   }),
   policy(invoice_numbers, { year: id, last: id }),
 ]

@@ -16,7 +16,8 @@ export type Actor =
       /** The guardian who acts as this user, a minor, and what they may do. */
       guardian?: { user_id: string; rights: GuardianRights }
     }
-  | { kind: 'process'; name: 'workflows' | 'agent' | 'stripe' | 'livekit' | 'edge' | 'operator' }
+  /** One of our own processes, a provider of ours, or an operator with their name. */
+  | { kind: 'process'; name: 'workflows' | 'agent' | 'stripe' | 'livekit' | 'edge' | 'operator'; operator?: string }
   | { kind: 'anonymous' }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>

@@ -64,6 +64,8 @@ const TABLE = {
   'profile.read': object({ who: STAFF, inArchive: true }),
   'profile.save': object({ who: OWNER, inArchive: true }),
 
+  'signed_call.spend': object({ who: PROCESS, inArchive: true, inDeletion: true }),
+
   'practice.export': object({ who: OWNER, inArchive: true }),
   'practice.export_page': object({ who: OWNER, inArchive: true }),
   'practice.archive': END,

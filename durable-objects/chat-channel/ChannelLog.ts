@@ -166,16 +166,21 @@ export class ChannelLog {
 
   /**
    * What a returning client missed, in frames: first older messages whose reaction changed, then all later messages.
+   * There is at least one frame.
    */
   *since(timetoken: string): Generator<ChatMessage[]> {
-    const reacted = reactedAfter(this.#db, timetoken, PAGE).filter((row) => row.timetoken <= timetoken)
-    let frame = reacted
+    for (let from = timetoken; ; ) {
+      const rows = oldestThatFit(reactedAfter(this.#db, from, timetoken, PAGE))
+      const last = rows.at(-1)?.reaction_timetoken
+      if (!last) break
+      yield rows.map(onWire)
+      from = last
+    }
     for (let from = timetoken; ; ) {
       const rows = oldestThatFit(messagesAfter(this.#db, from, PAGE))
+      yield rows.map(onWire)
       const last = rows.at(-1)
-      yield [...frame, ...rows].map(onWire)
       if (!last || !this.#hasNewer(last.timetoken)) return
-      frame = []
       from = last.timetoken
     }
   }

@@ -9,6 +9,7 @@ import { deliverToNote } from './notes/deliver-to-note.ts'
 import { deliverRefund } from './payments/deliver-refund.ts'
 import { settleOverdueCheckouts } from './payments/settle-overdue-checkouts.ts'
 import { settleOverduePages } from './payments/settle-overdue-pages.ts'
+import { sealOldRows } from './seal-old-rows.ts'
 import type { PracticeHost, PracticeWork } from './store/practice-host.ts'
 
 /** What the object does without a caller: how the rows of each lane are delivered, and what each alarm does. */
@@ -22,7 +23,11 @@ export function practiceWork(host: PracticeHost): PracticeWork {
       notes: { send: oneByOne((row) => deliverToNote(host, row)) },
       chats: { send: oneByOne((row) => deliverToChat(host, row)) },
     },
-    alarms: { holds: () => endOverdueHolds(host), pages: () => settleOverduePages(host) },
+    alarms: {
+      holds: () => endOverdueHolds(host),
+      pages: () => settleOverduePages(host),
+      sealing: () => sealOldRows(host),
+    },
   }
 }
 

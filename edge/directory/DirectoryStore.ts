@@ -9,8 +9,9 @@ import { HOUR, type Millis, systemClock } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { openText, type Place, sealText } from '#kernel/sealed'
 import { dataKey } from '../data-keys.ts'
-import { type Env, settings } from '../env.ts'
-import { keyedHash } from './keyed-hash.ts'
+import type { Env } from '../env.ts'
+import { keysFor } from '../keys.ts'
+import { isStamp, stamp } from './keyed-hash.ts'
 import { type Effect, isUniqueClash, type Statement } from './statements.ts'
 
 export const ANSWERS_KEPT = 48 * HOUR
@@ -102,12 +103,13 @@ export class DirectoryStore {
   /**
    * Runs an effect on the directory as one batch, once per Idempotency-Key of this actor. A repeated key gets the first
    * answer; with another body it is refused. When the effect conflicts with a unique row that another request has just
-   * written, it is computed once more from the current state.
+   * written, it is computed once more from the current state. `earlierActors` are the names by which earlier keys called
+   * the same actor.
    */
-  async once<T>(actor: string, effect: () => Promise<Effect<T>>): Promise<T> {
+  async once<T>(actor: string, effect: () => Promise<Effect<T>>, earlierActors: readonly string[] = []): Promise<T> {
     for (let tries = 1; ; tries++) {
       const repeat = await this.#guardOf(actor)
-      const known = repeat && (await this.#knownAnswer<T>(repeat))
+      const known = repeat && (await this.#knownAnswer<T>(repeat, earlierActors))
       if (known) return known.answer
       try {
         const { answer, statements } = await effect()
@@ -126,29 +128,33 @@ export class DirectoryStore {
   async #guardOf(actor: string): Promise<Guard | null> {
     const { idempotency } = this.ctx
     if (!idempotency) return null
-    // The hash is keyed, because a password in the body could be guessed from a plain hash.
-    const body_hash = await keyedHash(settings(this.env).ACCESS_KEY, 'repeat', idempotency.body_hash)
-    return { actor, route: idempotency.route, key: idempotency.key, body_hash }
+    return { actor, ...idempotency }
   }
 
-  async #knownAnswer<T>(guard: Guard): Promise<{ answer: T } | null> {
-    const row = await findRepeat(this.db, guard, this.now - ANSWERS_KEPT)
-    if (!row) return null
-    if (row.body_hash !== guard.body_hash) throw new Refusal('idempotency_reused')
-    const key = await dataKey(this.env, 'directory')
-    // The cast is safe, because the same route stored the answer.
-    return { answer: JSON.parse(await openText(key, placeOf(guard), row.sealed_body)) as T }
+  async #knownAnswer<T>(guard: Guard, earlierActors: readonly string[] = []): Promise<{ answer: T } | null> {
+    for (const actor of [guard.actor, ...earlierActors]) {
+      const row = await findRepeat(this.db, { ...guard, actor }, this.now - ANSWERS_KEPT)
+      if (!row) continue
+      if (!(await isStamp(keysFor(this.env, 'hashes'), 'repeat', guard.body_hash, row.body_hash)))
+        throw new Refusal('idempotency_reused')
+      const key = await dataKey(this.env, 'directory')
+      // The cast is safe, because the same route stored the answer.
+      return { answer: JSON.parse(await openText(key, placeOf(row), row.sealed_body)) as T }
+    }
+    return null
   }
 
   async #remembering(guard: Guard, answer: unknown): Promise<readonly Statement[]> {
     const at = this.now
     const key = await dataKey(this.env, 'directory')
     const sealed_body = await sealText(key, placeOf(guard), JSON.stringify(answer))
-    return rememberAnswer(this.db, { ...guard, status: 200, sealed_body, at }, at - ANSWERS_KEPT)
+    // The hash is keyed, because a password in the body could be guessed from a plain hash.
+    const body_hash = await stamp(keysFor(this.env, 'hashes'), 'repeat', guard.body_hash)
+    return rememberAnswer(this.db, { ...guard, body_hash, status: 200, sealed_body, at }, at - ANSWERS_KEPT)
   }
 }
 
-const placeOf = ({ actor, route, key }: Guard): Place => ({
+const placeOf = ({ actor, route, key }: Omit<Guard, 'body_hash'>): Place => ({
   practice: '',
   table: 'idempotency',
   row: `${actor} ${route} ${key}`,

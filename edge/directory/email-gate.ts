@@ -1,12 +1,13 @@
 import { Refusal } from '#contracts/errors'
 import type { LimitName } from '#domain/access/limits'
 import { gateStub } from '#durable-objects/stubs'
-import { type Env, settings } from '../env.ts'
+import type { Env } from '../env.ts'
+import { gateKey } from '../keys.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** The gate of an email, whether or not it has an account. */
 export async function gateOf(env: Env, email: string) {
-  return gateStub(env, await keyedHash(settings(env).ACCESS_KEY, 'gate', email))
+  return gateStub(env, await keyedHash(gateKey(env), 'gate', email))
 }
 
 /** Counts an attempt for an email, whether or not it has an account. Throws `too_many`, with `words` as its message. */

@@ -1,4 +1,6 @@
 import { base64url } from '#kernel/ids'
+import type { KeyRing } from '#kernel/key-ring'
+import { equalInTime } from '#kernel/signed-call'
 
 const encoder = new TextEncoder()
 
@@ -18,4 +20,26 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 export async function keyedHash(secret: string, purpose: string, text: string): Promise<string> {
   const mac = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(`${purpose}\n${text}`))
   return base64url(new Uint8Array(mac))
+}
+
+/**
+ * A keyed hash with the id of its key before it, `id.hash`, made with the ring's first key. The key of earlier releases
+ * has no id: with it the stamp is the hash alone.
+ */
+export async function stamp([key]: KeyRing, purpose: string, text: string): Promise<string> {
+  const hash = await keyedHash(key.secret, purpose, text)
+  return key.id === '' ? hash : `${key.id}.${hash}`
+}
+
+/** Whether some key of the ring made this stamp of the text. */
+export async function isStamp(ring: KeyRing, purpose: string, text: string, given: string): Promise<boolean> {
+  const cut = given.indexOf('.')
+  const id = cut < 0 ? '' : given.slice(0, cut)
+  const key = ring.find((one) => one.id === id)
+  return key !== undefined && equalInTime(await keyedHash(key.secret, purpose, text), given.slice(cut + 1))
+}
+
+/** The hash by each key of the ring, for comparing with a stored hash whose key is unknown. The first is the current. */
+export function hashesOf(ring: KeyRing, purpose: string, text: string): Promise<string[]> {
+  return Promise.all(ring.map(({ secret }) => keyedHash(secret, purpose, text)))
 }

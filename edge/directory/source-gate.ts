@@ -4,7 +4,7 @@ import type { LimitName } from '#domain/access/limits'
 import { networkOf } from '#domain/access/network'
 import { gateStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../context.ts'
-import { settings } from '../env.ts'
+import { gateKey } from '../keys.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 type SourceLimit = Extract<LimitName, `${string}_by_source`>
@@ -16,6 +16,6 @@ type SourceLimit = Extract<LimitName, `${string}_by_source`>
 export async function takeTryOfSource(c: Context<EdgeContext>, limit: SourceLimit, about: string): Promise<void> {
   const network = networkOf(c.req.header('cf-connecting-ip'))
   const source = network === null ? `about ${about.trim().toLowerCase()}` : `from ${network}`
-  const gate = gateStub(c.env, await keyedHash(settings(c.env).ACCESS_KEY, 'gate-of-source', source))
+  const gate = gateStub(c.env, await keyedHash(gateKey(c.env), 'gate-of-source', source))
   if (!(await gate.take(limit))) throw new Refusal('too_many')
 }

@@ -28,6 +28,8 @@ export type FileTicket = {
   owner: string
   /** The file's key in R2. The format of keys must not change, because files are stored under them. */
   key: string
+  /** The key under which earlier releases stored the file unsealed. It is read when there is no sealed one. */
+  clear_key?: string
 }
 
 const MEGABYTE = 1024 * 1024
@@ -46,12 +48,12 @@ const PHOTO: FileKind = {
 /** A practice's logo, visible to everyone who may see its owner's page. */
 const LOGO: FileKind = { ...PHOTO, ends_with: 'practice' }
 
-/** The PDF of an invoice. It is not sealed, because earlier releases read it without opening a seal. */
+/** The PDF of an invoice, which says who was treated when and by whom. */
 const INVOICE: FileKind = {
   content_type: 'application/pdf',
   most_bytes: 8 * MEGABYTE,
   isGenuine: isPdf,
-  sealed: false,
+  sealed: true,
   ends_with: 'practice',
 }
 
@@ -70,7 +72,8 @@ export function invoiceTicket(invoiceId: string): FileTicket {
   const parsed = parseOwnedId(invoiceId, 'inv')
   if (!parsed) throw new Refusal('not_found')
   const { practice } = parsed
-  return { kind: INVOICE, owner: practice, key: `practices/${practice}/invoices/${invoiceId}.pdf` }
+  const clear_key = `practices/${practice}/invoices/${invoiceId}.pdf`
+  return { kind: INVOICE, owner: practice, key: `practices/${practice}/invoices/${invoiceId}.pdf.sealed`, clear_key }
 }
 
 /** The folders whose files are deleted with a practice. */

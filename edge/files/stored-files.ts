@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/errors'
 import { openBytes, type Place, sealBytes } from '#kernel/sealed'
 import { dataKey } from '../data-keys.ts'
 import type { Env } from '../env.ts'
-import type { FileTicket } from './file-kinds.ts'
+import type { FileKind, FileTicket } from './file-kinds.ts'
 
 /** A stored file. Its content can be read only once, either by `body` or by `bytes`. */
 export type StoredFile = {
@@ -24,21 +24,37 @@ export async function keepFile(env: Env, ticket: FileTicket, bytes: Uint8Array):
 
 /** Reads a file; null when there is none. */
 export async function readFile(env: Env, ticket: FileTicket): Promise<StoredFile | null> {
-  const { kind, owner, key } = ticket
+  const { kind, owner, key, clear_key } = ticket
   const found = await env.FILES.get(key)
-  if (!found) return null
+  if (!found && clear_key === undefined) return null
+  if (!found || !kind.sealed) return unsealed(kind, found ?? (await env.FILES.get(clear_key ?? key)))
   const about = { etag: found.httpEtag, content_type: kind.content_type }
-  if (!kind.sealed) {
-    const bytes = async () => new Uint8Array(await found.arrayBuffer())
-    return { ...about, size: found.size, body: found.body, bytes }
-  }
   const clear = await openBytes(await dataKey(env, owner), placeOf(ticket), await found.text())
   return { ...about, size: clear.byteLength, body: new Blob([clear]).stream(), bytes: async () => clear }
 }
 
+function unsealed({ content_type }: FileKind, found: R2ObjectBody | null): StoredFile | null {
+  if (!found) return null
+  const bytes = async () => new Uint8Array(await found.arrayBuffer())
+  return { etag: found.httpEtag, content_type, size: found.size, body: found.body, bytes }
+}
+
+/**
+ * Stores the sealed form of a file that an earlier release stored unsealed. The unsealed one stays for the previous
+ * release (decision 039). Safe to repeat. Returns false when there is no such file.
+ */
+export async function sealKept(env: Env, ticket: FileTicket): Promise<boolean> {
+  const { key, clear_key } = ticket
+  if ((await env.FILES.head(key)) !== null) return true
+  const clear = clear_key === undefined ? null : await env.FILES.get(clear_key)
+  if (!clear) return false
+  await keepFile(env, ticket, new Uint8Array(await clear.arrayBuffer()))
+  return true
+}
+
 /** Removes files; missing ones are ignored. */
 export async function removeFiles(env: Env, tickets: readonly FileTicket[]): Promise<void> {
-  await env.FILES.delete(tickets.map(({ key }) => key))
+  await env.FILES.delete(tickets.flatMap(({ key, clear_key }) => (clear_key === undefined ? [key] : [key, clear_key])))
 }
 
 /** Deletes the next files of a folder, at most `most`. Returns false when there were none. */

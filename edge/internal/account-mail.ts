@@ -17,11 +17,11 @@ const NOTICE_PAGE = '/reset-password'
 export const accountFills = {
   confirm_email: fill(directoryMails.confirm_email)(async ({ store, about, reader }) => ({
     facts: reader,
-    fields: async () => withLink(reader, await mailedLink(store.env, 'confirm-email', about.confirmation_id)),
+    fields: async () => withLink(reader, await mailedLink(store, 'confirm-email', about.confirmation_id)),
   })),
   password_reset: fill(directoryMails.password_reset)(async ({ store, about, reader }) => ({
     facts: { is_usable: await resetIsUsable(store.db, about.reset_id, store.now) },
-    fields: async () => withLink(reader, await mailedLink(store.env, 'reset-password', about.reset_id)),
+    fields: async () => withLink(reader, await mailedLink(store, 'reset-password', about.reset_id)),
   })),
   account_exists: mailWithLink('account_exists', '/login'),
   password_changed: mailWithLink('password_changed', NOTICE_PAGE),

@@ -19,7 +19,7 @@ export const clientFills = {
           inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
           practice_name: team.name,
           prepared: row.kind === 'signup' ? 'yes' : 'no',
-          link: await memberLink(store.env, row.kind, row.link_id),
+          link: await memberLink(store, row.kind, row.link_id),
         }
       },
     }

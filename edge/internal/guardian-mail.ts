@@ -26,7 +26,7 @@ export const guardianFills = {
         first_name: '',
         inviter_name: calledName(inviter.user),
         minor_name: calledName(minor.user),
-        link: await mailedLink(store.env, 'guardian-invitation', row.link_id),
+        link: await mailedLink(store, 'guardian-invitation', row.link_id),
       }),
     }
   }),
@@ -75,7 +75,7 @@ export const guardianFills = {
       to: { address: handover.email ?? '', name: '' },
       fields: async () => ({
         first_name: calledName(minor.user),
-        link: await mailedLink(store.env, 'account-handover', handover.link_id ?? ''),
+        link: await mailedLink(store, 'account-handover', handover.link_id ?? ''),
       }),
     }
   }),

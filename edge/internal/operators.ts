@@ -12,6 +12,7 @@ import { isGenuineDeletion } from '../endings/deletion-record.ts'
 import { removeSignInMethods } from '../directory/sign-in/remove-sign-in-methods.ts'
 import { rebuildSearch } from '../directory/profiles/search-index.ts'
 import { mount } from '../mount.ts'
+import { operatorOf } from './operator-name.ts'
 
 /** Signed calls of operators (contracts/internal/operators.ts). docs/OPERATIONS.md explains how to make them. */
 export function mountOperators(app: Hono<EdgeContext>): void {
@@ -22,7 +23,7 @@ export function mountOperators(app: Hono<EdgeContext>): void {
 
   mount(app, contract.driveParked, async ({ c, ctx, params, body }) => {
     const driven = await practiceStub(c.env, params.practice_id).act('outbox.drive', ctx, body.seq)
-    log({ event: 'operator', what: 'drive_parked', practice: params.practice_id, count: driven })
+    log({ event: 'operator', by: operatorOf(ctx), what: 'drive_parked', practice: params.practice_id, count: driven })
     return { driven }
   })
 
@@ -40,22 +41,28 @@ export function mountOperators(app: Hono<EdgeContext>): void {
     }
   })
 
-  mount(app, contract.driveParkedInDirectory, async ({ store, body }) => {
+  mount(app, contract.driveParkedInDirectory, async ({ store, ctx, body }) => {
     const driven = await driveAgain(store.db, store.now, body.seq)
     store.committed()
-    log({ event: 'operator', what: 'drive_parked_in_directory', count: driven })
+    log({ event: 'operator', by: operatorOf(ctx), what: 'drive_parked_in_directory', count: driven })
     return { driven }
   })
 
-  mount(app, contract.rebuildSearch, async ({ store }) => {
+  mount(app, contract.rebuildSearch, async ({ store, ctx }) => {
     const written = await rebuildSearch(store)
-    log({ event: 'operator', what: 'rebuild_search', count: written })
+    log({ event: 'operator', by: operatorOf(ctx), what: 'rebuild_search', count: written })
     return { written }
   })
 
-  mount(app, contract.removeSignInMethods, async ({ store, body }) => {
+  mount(app, contract.removeSignInMethods, async ({ store, ctx, body }) => {
     const removed = await removeSignInMethods(store, body.email)
-    log({ event: 'operator', what: 'remove_ways_in', user: removed.user_id, count: removed.passkeys })
+    log({
+      event: 'operator',
+      by: operatorOf(ctx),
+      what: 'remove_ways_in',
+      user: removed.user_id,
+      count: removed.passkeys,
+    })
     return removed
   })
 
@@ -63,7 +70,12 @@ export function mountOperators(app: Hono<EdgeContext>): void {
     const copies = await auditCopies(c.env, params.practice_id)
     const report = await practiceStub(c.env, params.practice_id).act('audit.verify', ctx, copies)
     const whole = report.broken_at === null && report.copy_differs === null
-    log({ event: 'operator', what: whole ? 'audit_whole' : 'audit_broken', practice: params.practice_id })
+    log({
+      event: 'operator',
+      by: operatorOf(ctx),
+      what: whole ? 'audit_whole' : 'audit_broken',
+      practice: params.practice_id,
+    })
     return { ...report, whole, copies: copies.length }
   })
 

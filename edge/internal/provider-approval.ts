@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { endAllInHub } from '../directory/sessions/open-sessions.ts'
 import { mount } from '../mount.ts'
+import { operatorOf } from './operator-name.ts'
 import { profileChanged } from '../directory/wake-ups.ts'
 
 const MOST_LISTED = 500
@@ -24,7 +25,7 @@ export function mountProviderApproval(app: Hono<EdgeContext>): void {
     }
   })
 
-  mount(app, contract.approveProvider, async ({ store, c, params, body }) => {
+  mount(app, contract.approveProvider, async ({ store, c, ctx, params, body }) => {
     const { db } = store
     const provider = await finishedOwner(db, params.orchid_user_id)
     if (!provider) throw new Refusal('not_found')
@@ -40,7 +41,12 @@ export function mountProviderApproval(app: Hono<EdgeContext>): void {
     // ended.
     if (!body.approved)
       await Promise.all((await workersOf(db, practice_id)).map((worker) => endAllInHub(c.env, worker.user_id, null)))
-    log({ event: 'operator', what: body.approved ? 'approve_provider' : 'disapprove_provider', practice: practice_id })
+    log({
+      event: 'operator',
+      by: operatorOf(ctx),
+      what: body.approved ? 'approve_provider' : 'disapprove_provider',
+      practice: practice_id,
+    })
     return answer
   })
 }

@@ -31,7 +31,7 @@ export const teamFills = {
           first_name: '',
           inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
           team_name: team.name,
-          link: await mailedLink(store.env, 'team-invitation', row.link_id),
+          link: await mailedLink(store, 'team-invitation', row.link_id),
         }
       },
     }

@@ -2,13 +2,9 @@ import type { AccessRule, Method } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { guardianMay } from '#domain/access/guardian'
 import { type Reach, reach, reaches } from '#domain/access/platform'
-import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
-import { systemClock } from '#kernel/clock'
 import type { Context } from 'hono'
 import type { EdgeContext, Session } from '../context.ts'
-import { settings } from '../env.ts'
-
-type Signer = Extract<AccessRule, { kind: 'signed' }>['by'][number]
+import { signedCaller } from './signed-caller.ts'
 
 /** An endpoint, or the address of a socket. */
 type Door = { access: AccessRule; method: Method; reads?: true }
@@ -28,9 +24,9 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
       c.set('actor', { kind: 'process', name: rule.from })
       return
     case 'signed': {
-      const signer = await signerOf(c, rule.by, raw)
-      if (!signer) throw new Refusal('not_signed_in')
-      c.set('actor', { kind: 'process', name: signer })
+      const caller = await signedCaller(c, rule.by, raw)
+      if (!caller) throw new Refusal('not_signed_in')
+      c.set('actor', caller)
       return
     }
     case 'session': {
@@ -70,25 +66,4 @@ function platformText(far: Reach, { role }: Session): string {
   return far === 'not_approved' && role === 'PRACTICE_SCHEDULER'
     ? 'The owner of your practice has not been approved to use the platform yet.'
     : PLATFORM_TEXT[far]
-}
-
-/**
- * Which of the allowed signers has signed this call; null when none has. Operators have their own key; the workflows
- * and the agent share one.
- */
-async function signerOf(c: Context<EdgeContext>, allowed: readonly Signer[], raw: string): Promise<Signer | null> {
-  const { SIGNED_CALL_KEY, OPERATOR_KEY } = settings(c.env)
-  const url = new URL(c.req.url)
-  const call = {
-    method: c.req.method,
-    path: url.pathname + url.search,
-    body: raw,
-    signature: c.req.header(SIGNATURE_HEADER) ?? null,
-    signedAt: c.req.header(SIGNED_AT_HEADER) ?? null,
-  }
-  for (const signer of allowed) {
-    const key = signer === 'operator' ? OPERATOR_KEY : SIGNED_CALL_KEY
-    if (key && (await verifyCall(key, call, systemClock()))) return signer
-  }
-  return null
 }

@@ -14,7 +14,15 @@ export function presentProviderProfile({
   offices,
   logo_version,
 }: ProviderRecord): ProviderProfile {
-  const { user_id: _, allowed_to_work, heard_about_orchid_via, name_schema, ...plain } = intake
+  const {
+    user_id: _,
+    phone_number_sealed: _sealed,
+    sealed_at: _at,
+    allowed_to_work,
+    heard_about_orchid_via,
+    name_schema,
+    ...plain
+  } = intake
   return {
     ...plain,
     orchid_user_id: user.id,

@@ -17,7 +17,6 @@ import { provePassword, refreshClaims, signInProven } from '../directory/sign-in
 import { confirmEmail } from '../directory/sign-up/confirm-email.ts'
 import { forgetPending } from '../directory/sign-up/pending-registration.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
-import { settings } from '../env.ts'
 import { readForm } from '../form-body.ts'
 import { InvalidRequest, throwFieldError } from '../invalid-request.ts'
 import { errorResponse } from '../middleware/errors.ts'
@@ -150,8 +149,10 @@ async function callOf(
   form: PostedFormName,
   { fields, raw }: { fields: Fields; raw: string },
 ): Promise<CallContext> {
-  const key = await keyedHash(settings(c.env).ACCESS_KEY, 'posted-form', raw)
-  const once = fields.once ? { route: `form/${form}`, key, body_hash: await sha256(raw) } : null
+  // The page's random value is the key of the hash. It is stored nowhere, so no password in the form can be guessed.
+  const once = fields.once
+    ? { route: `form/${form}`, key: await keyedHash(fields.once, 'posted-form', raw), body_hash: await sha256(raw) }
+    : null
   // The field `once` is not part of the command's input.
   delete fields.once
   return { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: once }

@@ -17,7 +17,7 @@ import type { Context, Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { rawDataKey } from '../data-keys.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
-import { settings } from '../env.ts'
+import { keysFor } from '../keys.ts'
 import { issueChatToken } from '../directory/sessions/chat-token.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { withPhotos } from '../directory/profiles/profile-image.ts'
@@ -37,9 +37,8 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
   mount(app, grantPrivateChat, async ({ c, ctx, body }) => {
     const user = userOf(ctx)
     const { channel, allow_send } = await openChat(c, ctx, body.cognito_sub)
-    const { ACCESS_KEY } = settings(c.env)
     const chat = { user: user.user_id, channel, session: user.session_id }
-    return { token: await issueChatToken(ACCESS_KEY, chat, systemClock()), channel, allow_send }
+    return { token: await issueChatToken(keysFor(c.env, 'tokens'), chat, systemClock()), channel, allow_send }
   })
 
   mount(app, privateChatCipher, async ({ c, ctx, body }) => {

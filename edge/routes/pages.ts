@@ -10,6 +10,9 @@ import { isPortalHost } from '../portal-host.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { sharedPage, sharedSeconds } from '../shared-pages.ts'
 import { isStaticPage, toStaticPage } from '../static-mode.ts'
+import { methodNotAllowed } from './undeclared-methods.ts'
+
+const READS: readonly string[] = ['GET', 'HEAD']
 
 /**
  * Serves the pages of the web app at all paths outside the API. Its loaders call the API in-process. A portal host
@@ -17,6 +20,7 @@ import { isStaticPage, toStaticPage } from '../static-mode.ts'
  */
 export function mountPages(app: Hono<EdgeContext>): void {
   app.all('*', async (c) => {
+    if (!READS.includes(c.req.method)) throw methodNotAllowed(c, ['GET', ...methodsOfForm(app, c.req.path)])
     const address = new URL(c.req.url)
     if (isPortalHost(address.hostname, settings(c.env).PORTAL_HOSTS))
       return renderPage(app, c, new Request(new URL('/portal', address)), { portalTo: settings(c.env).PUBLIC_URL })
@@ -24,6 +28,11 @@ export function mountPages(app: Hono<EdgeContext>): void {
       return renderPage(app, c, new Request(new URL('/page-not-found', address)))
     return (await prerendered(c, address.pathname)) ?? sharedPage(c, () => renderPage(app, c, c.req.raw))
   })
+}
+
+/** The method by which a page takes its form; none for a page without one. */
+function methodsOfForm(app: Hono<EdgeContext>, page: string): string[] {
+  return app.routes.flatMap(({ method, path }) => (path === page && method !== 'ALL' ? [method] : []))
 }
 
 /** The page that the build rendered; null for pages that are not prerendered, and during the build itself. */

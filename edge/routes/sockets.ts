@@ -6,7 +6,7 @@ import { systemClock } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import type { Context, Hono } from 'hono'
 import type { EdgeContext, Session } from '../context.ts'
-import { settings } from '../env.ts'
+import { keysFor } from '../keys.ts'
 import { verifyChatToken } from '../directory/sessions/chat-token.ts'
 import { admit, isArchiveTo } from '../middleware/admit.ts'
 
@@ -22,7 +22,7 @@ export function mountSockets(app: Hono<EdgeContext>): void {
     const channel = c.req.param('channel') ?? ''
     if (!parseOwnedId(channel, 'chan')) throw new Refusal('not_found')
     const chat = { user: session.user_id, channel, session: session.session_id }
-    const genuine = await verifyChatToken(settings(c.env).ACCESS_KEY, c.req.query('token') ?? '', chat, systemClock())
+    const genuine = await verifyChatToken(keysFor(c.env, 'tokens'), c.req.query('token') ?? '', chat, systemClock())
     // A wrong token gets the same refusal as a channel that does not exist.
     if (!genuine) throw new Refusal('not_found')
     const only_reads = isArchiveTo(session, chatSocket.access) || undefined

@@ -8,7 +8,7 @@ import { beginPlanCheckout } from '../billing/plan-checkout.ts'
 import { readSubscriptionView } from '../billing/subscription-view.ts'
 import { startAiTrial } from '../billing/trials.ts'
 import type { EdgeContext } from '../context.ts'
-import { settings } from '../env.ts'
+import { gateKey } from '../keys.ts'
 import { keyedHash } from '../directory/keyed-hash.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
 import { allowTeam } from '../directory/team/team.ts'
@@ -71,7 +71,7 @@ function ownerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> 
 /** Like ownerOf, for endpoints that call the card provider: limits how often they can be called. Throws `too_many`. */
 async function limitedOwnerOf(c: Context<EdgeContext>, ctx: CallContext): Promise<UserActor> {
   const owner = await ownerOf(c, ctx)
-  const gate = gateStub(c.env, await keyedHash(settings(c.env).ACCESS_KEY, 'gate-of-billing', owner.user_id))
+  const gate = gateStub(c.env, await keyedHash(gateKey(c.env), 'gate-of-billing', owner.user_id))
   if (!(await gate.take('billing'))) throw new Refusal('too_many')
   return owner
 }

@@ -1,3 +1,5 @@
+const RING = 'prerender:prerender-prerender-prerender-prerender'
+
 /**
  * Settings of the worker while the build renders the pages that are the same for all visitors. They give no access,
  * because they are placeholders: a server that runs the build has its own settings.
@@ -6,9 +8,16 @@ export const prerenderSettings = {
   CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
   DEPLOYMENT: 'production',
   PUBLIC_URL: 'https://prerender.invalid',
-  SIGNED_CALL_KEY: 'prerender-prerender-prerender-prerender',
-  ACCESS_KEY: 'prerender-prerender-prerender-prerender',
-  MASTER_KEY: 'prerender:prerender-prerender-prerender',
+  WORKFLOWS_CALL_KEYS: RING,
+  AGENT_CALL_KEYS: RING,
+  EDGE_CALL_KEYS: RING,
+  COOKIE_KEYS: RING,
+  LINK_KEYS: RING,
+  TOKEN_KEYS: RING,
+  HASH_KEYS: RING,
+  GATE_KEY: 'prerender-prerender-prerender-prerender',
+  RECOVERY_CODE_KEY: 'prerender-prerender-prerender-prerender',
+  MASTER_KEY: RING,
   WORKFLOWS_URL: 'https://workflows.invalid',
   STRIPE_SECRET_KEY: 'prerender',
   STRIPE_PUBLISHABLE_KEY: 'prerender',

@@ -4,10 +4,19 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const shape = z.object({
-  signedCallKey: z.string(),
-  operatorKey: z.string(),
+  workflowsCallKeys: z.string(),
+  agentCallKeys: z.string(),
+  edgeCallKeys: z.string(),
+  operatorKeys: z.string(),
   recordKey: z.string(),
-  accessKey: z.string(),
+  cookieKeys: z.string(),
+  linkKeys: z.string(),
+  tokenKeys: z.string(),
+  hashKeys: z.string(),
+  gateKey: z.string(),
+  recoveryCodeKey: z.string(),
+  /** The key of stacks of an earlier version. What it made stays valid, and it addresses their gates. */
+  accessKey: z.string().optional(),
   masterKey: z.string(),
   payloadKey: z.string(),
   stripeSecretKey: z.string(),
@@ -25,10 +34,17 @@ export function stackSecrets(stateDir: string): Secrets {
   const path = join(stateDir, 'secrets.json')
   const known = existsSync(path) ? shape.partial().parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
   const secrets: Secrets = {
-    signedCallKey: random(),
-    operatorKey: random(),
+    workflowsCallKeys: `w1:${random()}`,
+    agentCallKeys: `a1:${random()}`,
+    edgeCallKeys: `e1:${random()}`,
+    operatorKeys: `local:o1:${random()}`,
     recordKey: `r1:${random()}`,
-    accessKey: random(),
+    cookieKeys: `c1:${random()}`,
+    linkKeys: `l1:${random()}`,
+    tokenKeys: `t1:${random()}`,
+    hashKeys: `h1:${random()}`,
+    gateKey: known.accessKey ?? random(),
+    recoveryCodeKey: known.accessKey ?? random(),
     masterKey: `m1:${random()}`,
     payloadKey: `p1:${random()}`,
     stripeSecretKey: `sk_test_${letters()}`,

@@ -4,10 +4,12 @@ import { text } from 'node:stream/consumers'
 import type { Body, Response } from '#contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
 import { type beginEpoch, type readCallTranscript, storeDraft, storeSegments } from '#contracts/internal/agent'
-import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
+import { verifyCall } from '#kernel/signed-call'
 
 type Segment = Body<typeof storeSegments>['segments'][number]
 type People = Response<typeof beginEpoch>['people']
+
+const AGENT_KEY = { by: 'agent', id: 'a1', secret: 'a-key-for-signed-calls-of-at-least-32-characters' }
 
 const PATH = /^\/api\/internal\/v1\/calls\/([^/]+)\/(?:epochs\/(\d+)\/(begin|segments)|(transcript|draft))$/
 
@@ -17,7 +19,8 @@ const PATH = /^\/api\/internal\/v1\/calls\/([^/]+)\/(?:epochs\/(\d+)\/(begin|seg
  * 'draft'.
  */
 export class RecordingEdge extends EventEmitter {
-  readonly key = 'a-key-for-signed-calls-of-at-least-32-characters'
+  /** The setting AGENT_CALL_KEYS of the agent. */
+  readonly keys = `${AGENT_KEY.id}:${AGENT_KEY.secret}`
   readonly segments: Segment[] = []
   readonly drafts: Body<typeof storeDraft>[] = []
   readonly #server: Server
@@ -87,11 +90,10 @@ export class RecordingEdge extends EventEmitter {
       method: request.method ?? '',
       path,
       body,
-      signature: header(request, SIGNATURE_HEADER),
-      signedAt: header(request, SIGNED_AT_HEADER),
     }
     if (this.#outages-- > 0) return send(response, 503, 'the edge is away')
-    if (!(await verifyCall(this.key, call, Date.now()))) return refuse(response, 'not_signed_in')
+    const signed = await verifyCall({ keys: [AGENT_KEY] }, call, (name) => header(request, name), Date.now())
+    if (!signed) return refuse(response, 'not_signed_in')
     if (what === 'begin') {
       send(response, 200, { active: Number(epoch) === this.#epoch, people: this.#people })
       this.emit('begin')

@@ -45,7 +45,7 @@ beforeEach(async () => {
     LIVEKIT_API_SECRET: livekit.secret,
     LIVEKIT_AGENT_NAME: AGENT_NAME,
     EDGE_URL: edge.url,
-    SIGNED_CALL_KEY: edge.key,
+    AGENT_CALL_KEYS: edge.keys,
     RECOGNIZER_PYTHON: process.env.RECOGNIZER_PYTHON ?? recognizerPython,
   })
   room = callRoom(newOwnedId('apt', uuidv7(4), Date.now()))

@@ -40,7 +40,7 @@ function missing(these: StoredNames, those: StoredNames): string[] {
 
 /** Arguments for `activitiesOf`, of which only the names are read: nothing is called or sent. */
 function unusedParts() {
-  const edge = new EdgeClient({ edgeUrl: 'http://edge.invalid', signedCallKey: 'unused', clock: () => 0 })
+  const edge = new EdgeClient({ edgeUrl: 'http://edge.invalid', sign: async () => ({}), clock: () => 0 })
   const mailer = new SmtpMailer({ smtpUrl: 'smtp://mail.invalid', from: 'nobody@mail.invalid' })
   return { edge, mailer, reminderMs: 0 }
 }

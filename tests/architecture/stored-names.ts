@@ -142,7 +142,9 @@ function fileKeys(nodes: readonly Node[]): string[] {
 
 /** The purposes of keyed hashes and mailed links. */
 function hashPurposes(nodes: readonly Node[]): string[] {
-  const called = ['keyedHash', 'linkToken', 'newLink', 'mailedLink'].flatMap((name) => callsOf(nodes, name))
+  const called = ['keyedHash', 'stamp', 'hashesOf', 'linkToken', 'tokenToMail', 'newLink', 'mailedLink'].flatMap(
+    (name) => callsOf(nodes, name),
+  )
   return known([...called.map(([, purpose]) => purpose), ...valuesOf(nodes, 'purpose')].flatMap(formsOf))
 }
 

@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
+import { verifyCall } from '#kernel/signed-call'
 
-const KEY = 'operator-key-of-the-recipe-0123456789abcdef'
+const SECRET = 'operator-key-of-the-recipe-0123456789abcdef'
 const page = readFileSync(join(import.meta.dirname, '../../docs/OPERATIONS.md'), 'utf8')
 const recipe = /```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 const heard: string[] = []
+const nonces = new Set<string>()
 
 const server = createServer((request, response) => {
   void checked(request).then((line) => {
@@ -23,14 +24,11 @@ const server = createServer((request, response) => {
 
 async function checked(request: IncomingMessage): Promise<string> {
   const body = await text(request)
-  const header = (name: string) => request.headers[name]?.toString() ?? null
   const call = { method: request.method ?? '', path: request.url ?? '', body }
-  const genuine = await verifyCall(
-    KEY,
-    { ...call, signature: header(SIGNATURE_HEADER), signedAt: header(SIGNED_AT_HEADER) },
-    Date.now(),
-  )
-  return `${call.method} ${call.path} ${body} ${genuine}`
+  const keys = [{ by: 'operator/anna', id: 'o1', secret: SECRET }]
+  const signed = await verifyCall({ keys }, call, (name) => request.headers[name]?.toString(), Date.now())
+  nonces.add(signed?.nonce ?? '')
+  return `${call.method} ${call.path} ${body} ${signed?.by}`
 }
 
 beforeAll(async () => {
@@ -45,7 +43,8 @@ it('the edge accepts the signature of the recipe in docs/OPERATIONS.md, with and
   const { port } = server.address() as AddressInfo
   const script = `${recipe}\noperate GET /a/b?c=d && operate POST /a '{"seq":12}'`
   await promisify(execFile)('sh', ['-euc', script], {
-    env: { ...process.env, EDGE: `http://127.0.0.1:${port}`, OPERATOR_KEY: KEY, no_proxy: '*' },
+    env: { ...process.env, EDGE: `http://127.0.0.1:${port}`, OPERATOR_KEY: `anna:o1:${SECRET}`, no_proxy: '*' },
   })
-  expect(heard).toEqual(['GET /a/b?c=d  true', 'POST /a {"seq":12} true'])
+  expect(heard).toEqual(['GET /a/b?c=d  operator/anna', 'POST /a {"seq":12} operator/anna'])
+  expect(nonces.size).toBe(2)
 })

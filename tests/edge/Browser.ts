@@ -1,4 +1,5 @@
 import { SELF } from 'cloudflare:test'
+import { assertDeclared } from './declared-statuses.ts'
 
 const ORIGIN = 'http://localhost:8787'
 
@@ -46,6 +47,7 @@ export class Browser {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    assertDeclared(method, `${ORIGIN}${path}`, answer.status)
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     return answer
   }

@@ -88,6 +88,17 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(schemas).map((key) => `#/components/schemas/${key}`)).toContain(name)
   })
 
+  it('names every error code of an endpoint, also those that share the status of the general ones', () => {
+    for (const endpoint of ENDPOINTS)
+      for (const code of endpoint.errors ?? []) {
+        const response = paths[template(endpoint.path)]?.[endpoint.method.toLowerCase()]?.responses[ERROR_STATUS[code]]
+        expect(response?.description.split(', '), endpoint.name).toContain(code)
+      }
+    const signIn = paths['/api/login/v1/initiate_auth']?.post?.responses ?? {}
+    expect(signIn['400']?.description).toBe('invalid, mfa_required, wrong_code')
+    expect(Object.keys(signIn)).toEqual(['200', '400', '401', '403', '404', '413', '429', '500', '503'])
+  })
+
   it('documents the refusals that every caller can get', () => {
     for (const endpoint of ENDPOINTS) {
       const responses = Object.keys(
@@ -99,6 +110,9 @@ describe('the OpenAPI document', () => {
       if (endpoint.body || endpoint.params || endpoint.query || endpoint.access.kind === 'webhook')
         expect(responses, endpoint.name).toContain(400)
       if (endpoint.idempotent) expect(responses, endpoint.name).toContain(422)
+      for (const status of [403, 404, 500, 503]) expect(responses, endpoint.name).toContain(status)
+      const readsBody = !['GET', 'DELETE'].includes(endpoint.method)
+      expect(responses.includes(413), endpoint.name).toBe(readsBody)
     }
   })
 })

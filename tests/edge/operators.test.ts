@@ -85,6 +85,20 @@ describe('an operator', () => {
     expect(await found()).toBe(2)
   })
 
+  it('is in the audit of the practice under the name that their key has', async () => {
+    const { practice_id } = world.b
+    expect(await byOperator('GET', of(practice_id, 'audit'), undefined, 'ivo')).toMatchObject({ status: 200 })
+    await byOperator('POST', of(practice_id, 'parked/drive'), {})
+    const rows = await runInDurableObject(practiceStub(env, practice_id), (_object, state) =>
+      state.storage.sql.exec('SELECT actor, action, outcome FROM audit ORDER BY seq DESC LIMIT 2').toArray(),
+    )
+    expect(rows).toEqual([
+      { actor: 'operator:tess', action: 'outbox.drive', outcome: 'done' },
+      { actor: 'operator:ivo', action: 'audit.verify', outcome: 'done' },
+    ])
+    expect(await byOperator('GET', of(practice_id, 'audit'))).toMatchObject({ body: { whole: true } })
+  })
+
   it('gets 404 for a practice that does not exist', async () => {
     const calls = [
       byOperator('GET', of(NOWHERE, 'parked')),

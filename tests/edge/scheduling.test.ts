@@ -1,4 +1,3 @@
-import { signCall } from '#kernel/signed-call'
 import { uuidv7 } from '#kernel/ids'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -6,6 +5,7 @@ import { appointment, booksAvailability } from '#contracts/api/scheduling'
 import { mailKinds } from '#domain/mail/kinds'
 import { claimMail, readLifecycle } from '#contracts/internal/workflows'
 import { PATIENT } from '#tests/setup/time-limits'
+import { signed } from '../isolation/signed.ts'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { memberArrives, PASSWORD, providerArrives } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
@@ -33,12 +33,7 @@ beforeAll(async () => {
   await providerArrives(otherProvider, 'oscar@example.test')
 })
 
-/** Makes a signed call as the workflows do. */
-async function asWorkflows(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
-  const text = body ? JSON.stringify(body) : ''
-  const signed = await signCall(EDGE_TEST_SETTINGS.SIGNED_CALL_KEY, { method, path, body: text }, Date.now())
-  return new Browser().call(method, path, body, signed)
-}
+const asWorkflows = signed
 
 async function freeSlots(): Promise<string[]> {
   const answer = await member.get(

@@ -7,6 +7,7 @@ import { SOCKETS } from '#contracts/sockets'
 import { app } from '#edge/app'
 import { SECURITY_HEADERS } from '#edge/security-headers'
 import type { Browser } from '../edge/Browser.ts'
+import { assertDeclared } from '../edge/declared-statuses.ts'
 import { askForSocket } from '../edge/sockets.ts'
 import { type Caller, expectedStatus, verdict } from './expected-status.ts'
 import { addressOf, type Sample, samplesOf, socketSamplesOf } from './samples.ts'
@@ -110,7 +111,7 @@ beforeAll(async () => {
 async function call(browser: Browser, method: string, path: string, body: unknown): Promise<Response> {
   // Null sends no body, because a body that no one reads would prevent the test's worker from ending.
   const sent = method === 'GET' || method === 'DELETE' || body === null ? undefined : JSON.stringify(body ?? {})
-  return SELF.fetch(`${ORIGIN}${path}`, {
+  const answer = await SELF.fetch(`${ORIGIN}${path}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -120,6 +121,8 @@ async function call(browser: Browser, method: string, path: string, body: unknow
     },
     ...(sent === undefined ? {} : { body: sent }),
   })
+  assertDeclared(method, `${ORIGIN}${path}`, answer.status)
+  return answer
 }
 
 afterAll(() => endWorld(world))
@@ -235,6 +238,14 @@ function isErrorBody(text: string): boolean {
   return errorBody.safeParse(body).success || validationErrorBody.safeParse(body).success
 }
 
+/** Whether an address belongs to a path with `:name` variables. */
+function fits(path: string, address: string): boolean {
+  const [parts, asked] = [path.split('/'), (address.split('?')[0] ?? '').split('/')]
+  return (
+    parts.length === asked.length && parts.every((part, i) => (part.startsWith(':') ? asked[i] : part === asked[i]))
+  )
+}
+
 function missingHeaders(answer: Response): string[] {
   const wanted = [...SECURITY_HEADERS, ['cache-control', 'no-store']] as const
   const missing = wanted.filter(([name, value]) => answer.headers.get(name) !== value).map(([name]) => name)
@@ -268,10 +279,50 @@ describe('the app', () => {
         expect(answer.status, `${method} ${path}`).toBe(404)
         expect(isErrorBody(await answer.text())).toBe(true)
       }
-    for (const endpoint of ENDPOINTS.filter(({ method }) => method === 'GET').slice(0, 5))
-      expect(
-        (await call(world.a.owner, 'PATCH', addressOf(endpoint.path, samples[endpoint.name] as Sample), null)).status,
-      ).toBe(404)
+  })
+
+  it('answers 405 with Allow to every method that a known path does not declare, and HEAD like GET', async () => {
+    const at = new Map<string, { sample: Sample; methods: string[] }>()
+    const add = (path: string, sample: Sample, method: string) =>
+      at.set(path, { sample, methods: [...(at.get(path)?.methods ?? []), method] })
+    for (const { name, path, method } of ENDPOINTS) add(path, samples[name] as Sample, method)
+    const sockets = socketSamplesOf(world)
+    for (const { name, path } of SOCKETS) add(path, sockets[name] as Sample, 'GET')
+    for (const path of OPEN) add(path, { ofA: false }, 'GET')
+    for (const [path, { sample }] of at) {
+      const address = addressOf(path, sample)
+      // An address can belong to two paths: the first one with a variable, the second one without.
+      const methods = new Set([...at].filter(([other]) => fits(other, address)).flatMap(([, one]) => one.methods))
+      if (methods.has('GET')) methods.add('HEAD')
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        if (methods.has(method)) continue
+        const answer = await call(world.nobody, method, address, null)
+        expect([method, path, answer.status]).toEqual([method, path, 405])
+        expect(answer.headers.get('allow')).toBe([...methods].sort().join(', '))
+        expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' })
+      }
+    }
+    const read = await call(world.nobody, 'GET', OPEN[0] ?? '', null)
+    await read.body?.cancel()
+    const head = await call(world.nobody, 'HEAD', OPEN[0] ?? '', null)
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+      read.status,
+      read.headers.get('content-type'),
+      '',
+    ])
+    const nothing = await call(world.nobody, 'HEAD', '/api/login/v1/initiate_auth', null)
+    expect([nothing.status, nothing.headers.get('allow'), await nothing.text()]).toEqual([405, 'POST', ''])
+  })
+
+  it('answers 405 with Allow to every method but GET, HEAD and the posts of forms on pages', async () => {
+    for (const path of ['/', '/pricing', '/page-that-does-not-exist', ...FORMS])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        if (method === 'POST' && FORMS.includes(path)) continue
+        const answer = await call(world.nobody, method, path, null)
+        expect([method, path, answer.status]).toEqual([method, path, 405])
+        expect(answer.headers.get('allow')).toBe(FORMS.includes(path) ? 'GET, HEAD, POST' : 'GET, HEAD')
+        expect(isErrorBody(await answer.text())).toBe(true)
+      }
   })
 
   it('gives everyone the same description of the API', async () => {

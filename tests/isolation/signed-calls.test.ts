@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ENDPOINTS } from '#contracts/registry'
-import { signCall } from '#kernel/signed-call'
+import { parseOwnedId } from '#kernel/ids'
+import { callSigner } from '#kernel/signed-call'
 import { Browser } from '../edge/Browser.ts'
-import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
-import { addressOf, samplesOf } from './samples.ts'
-import { signed } from './signed.ts'
+import { addressOf, type Sample, samplesOf } from './samples.ts'
+import { asAgent, asOperator, asWorkflows, signed, signedBy } from './signed.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
-const KEY = EDGE_TEST_SETTINGS.SIGNED_CALL_KEY
+const NOBODY = '0190a0a0a0a07000800000000000abcd'
 let world: World
 
 beforeAll(async () => {
@@ -16,28 +17,100 @@ beforeAll(async () => {
 
 afterAll(() => endWorld(world))
 
+/** Well-formed ids of a practice that does not exist, so that nothing of the world changes. */
+const nowhere = ({ params = {} }: Sample): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const id = parseOwnedId(value)
+      return [name, id ? value.replace(id.practice, NOBODY) : name.endsWith('_id') ? NOBODY : value]
+    }),
+  )
+
 describe('a call of our own processes', () => {
   it('is accepted only with a signature over method, path, body and a time that differs by at most a minute', async () => {
     const path = `/api/internal/v1/appointments/${world.a.apt}/lifecycle`
     const call = { method: 'GET', path, body: '' }
     const now = Date.now()
-    const good = await signCall(KEY, call, now)
+    const sign = await asWorkflows()
+    const good = await sign(call, now)
     const visitor = new Browser()
-    expect((await visitor.call('GET', path, undefined, good)).status).toBe(200)
+    const stranger = await callSigner(
+      'workflows',
+      [{ id: 'w1', secret: 'another-key-of-somebody-0123456789' }],
+      undefined,
+    )
+    const unknownId = await callSigner(
+      'workflows',
+      [{ id: 'w9', secret: 'another-key-of-somebody-0123456789' }],
+      undefined,
+    )
     const forged = [
       {},
-      await signCall('another-key-of-somebody-0123456789abcdef', call, now),
-      await signCall(KEY, call, now - 61_000),
-      await signCall(KEY, call, now + 61_000),
-      await signCall(KEY, { ...call, method: 'POST' }, now),
-      await signCall(KEY, { ...call, path: `${path}?x=1` }, now),
-      await signCall(KEY, { ...call, body: '{}' }, now),
+      await stranger(call, now),
+      await unknownId(call, now),
+      await sign(call, now - 61_000),
+      await sign(call, now + 61_000),
+      await sign({ ...call, method: 'POST' }, now),
+      await sign({ ...call, path: `${path}?x=1` }, now),
+      await sign({ ...call, body: '{}' }, now),
       { ...good, 'x-orchid-signed-at': String(now - 1) },
+      { ...good, 'x-orchid-nonce': 'n'.repeat(22) },
+      { ...good, 'x-orchid-signed-by': 'agent/w1' },
       { 'x-orchid-signed-at': String(now) },
     ]
     for (const headers of forged) expect((await visitor.call('GET', path, undefined, headers)).status).toBe(401)
     const other = `/api/internal/v1/appointments/${world.b.apt}/lifecycle`
     expect((await visitor.call('GET', other, undefined, good)).status).toBe(401)
+    expect((await visitor.call('GET', path, undefined, good)).status).toBe(200)
+  })
+
+  it('is accepted only with a key of the process or person that the rule names', async () => {
+    const samples = samplesOf(world)
+    const signers = { workflows: await asWorkflows(), agent: await asAgent(), operator: await asOperator('ivo') }
+    for (const { name, access, method, path } of ENDPOINTS) {
+      if (access.kind !== 'signed') continue
+      const sample = samples[name]
+      if (!sample || method === 'PATCH' || method === 'DELETE') throw new Error(name)
+      for (const [by, sign] of Object.entries(signers)) {
+        // A body without its fields, so that an accepted call has no effect.
+        const body = method === 'GET' ? undefined : { wrong: 1 }
+        const { status } = await signedBy(sign, method, addressOf(path, { ...sample, params: nowhere(sample) }), body)
+        const isNamed = access.by.some((one) => one === by)
+        expect([name, by, status === 401]).toEqual([name, by, !isNamed])
+      }
+    }
+  })
+
+  it('works once: the same signature again is refused, for what a practice owns and for what it does not', async () => {
+    const reads = [`/api/internal/v1/appointments/${world.a.apt}/lifecycle`, '/api/operator/v1/directory/parked']
+    for (const path of reads) {
+      const sign = await (path.includes('operator') ? asOperator('tess') : asWorkflows())
+      const captured = await sign({ method: 'GET', path, body: '' }, Date.now())
+      const send = () => new Browser().call('GET', path, undefined, captured)
+      expect((await send()).status, path).toBe(200)
+      expect((await send()).status, path).toBe(401)
+      const all = await Promise.all([send(), send(), send()])
+      expect(all.map(({ status }) => status)).toEqual([401, 401, 401])
+    }
+    // Of several at once, one is accepted.
+    for (const path of reads) {
+      const sign = await (path.includes('operator') ? asOperator('tess') : asWorkflows())
+      const captured = await sign({ method: 'GET', path, body: '' }, Date.now())
+      const all = await Promise.all(
+        Array.from({ length: 5 }, () => new Browser().call('GET', path, undefined, captured)),
+      )
+      expect(all.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
+    }
+  })
+
+  it('can be made again under the same operation id with a new signature, and gets the same answer', async () => {
+    const path = `/api/internal/v1/appointments/${world.a.apt}/mails`
+    const lifecycle = await signed('GET', `/api/internal/v1/appointments/${world.a.apt}/lifecycle`)
+    const { start } = z.object({ start: z.string() }).parse(lifecycle.body)
+    const body = { operation_id: 'operation-again', kind: 'booked', start }
+    const first = await signed('POST', path, body)
+    expect(first.status).toBe(200)
+    expect(await signed('POST', path, body)).toEqual(first)
   })
 
   it('is refused with only a session', async () => {

@@ -5,7 +5,8 @@ import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
 import * as handover from '#contracts/internal/handovers'
 import * as ending from '#contracts/internal/practice-endings'
 import * as contract from '#contracts/internal/workflows'
-import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
+import type { KeyRing } from '#kernel/key-ring'
+import { callKeys, verifyCall } from '#kernel/signed-call'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { CalendarTable } from './CalendarTable.ts'
@@ -55,11 +56,12 @@ export class EdgeCounterpart {
   /** By endpoint name, the error with which the endpoint refuses every call. */
   readonly refusals = new Map<string, ErrorCode>()
   readonly #answers = new Map<string, unknown>()
-  readonly #key: string
+  readonly #keys: KeyRing
   #server: ServerType | undefined
 
-  constructor(signedCallKey: string) {
-    this.#key = signedCallKey
+  /** `keys` are those with which the workflows sign. */
+  constructor(keys: KeyRing) {
+    this.#keys = keys
   }
 
   get url(): string {
@@ -183,13 +185,10 @@ export class EdgeCounterpart {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const text = await c.req.text()
       const url = new URL(c.req.url)
-      const signed = {
-        signature: c.req.header(SIGNATURE_HEADER) ?? null,
-        signedAt: c.req.header(SIGNED_AT_HEADER) ?? null,
-      }
-      const call = { method: c.req.method, path: url.pathname + url.search, body: text, ...signed }
+      const call = { method: c.req.method, path: url.pathname + url.search, body: text }
       const refuse = (code: ErrorCode) => c.json({ detail: '', code, request_id: 'r' }, ERROR_STATUS[code])
-      if (!(await verifyCall(this.#key, call, Date.now()))) return refuse('not_signed_in')
+      const keys = await callKeys('workflows', this.#keys, undefined)
+      if (!(await verifyCall({ keys }, call, (name) => c.req.header(name), Date.now()))) return refuse('not_signed_in')
 
       const params = c.req.param() as Params
       const body = endpoint.body?.parse(JSON.parse(text)) as Body<E>

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { type GatewayAnswer, GATEWAY_EVENTS_PATH, gatewayAnswer, type WorkflowEvent } from '#contracts/workflows/events'
 import { systemClock } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
-import { signCall } from '#kernel/signed-call'
+import { type KeyRing, keyRing } from '#kernel/key-ring'
+import { callKeys, type CallSigner, callSigner } from '#kernel/signed-call'
 import { temporalBinary } from '#local/setup/go-binary'
 import { EdgeClient } from '#workflows/edge/EdgeClient'
 import { searchAttributeKeys } from '#workflows/sandbox/heading'
@@ -19,7 +20,13 @@ import { DefaultLogger, Runtime } from '@temporalio/worker'
 import { EdgeCounterpart } from './EdgeCounterpart.ts'
 import { SmtpCatcher } from './SmtpCatcher.ts'
 
-export const SIGNED_CALL_KEY = 'a-key-for-tests-that-is-long-enough-0123456789'
+/** The settings of the workflows process with the keys of signed calls. */
+export const CALL_KEYS = {
+  WORKFLOWS_CALL_KEYS: 'w1:a-key-for-tests-that-is-long-enough-0123456789',
+  EDGE_CALL_KEYS: 'e1:another-key-for-tests-that-is-long-enough-01234',
+}
+const EDGE_KEYS = keyRing().parse(CALL_KEYS.EDGE_CALL_KEYS)
+const WORKFLOWS_KEYS = keyRing().parse(CALL_KEYS.WORKFLOWS_CALL_KEYS)
 /** This key must not change, because the recorded histories are encrypted with it. */
 export const PAYLOAD_KEY = `test:${base64url(new Uint8Array(32).fill(7))}`
 export const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
@@ -39,7 +46,7 @@ export const UI_URL = 'http://localhost:8233'
 
 /** The real Temporal server, worker and gateway, with stand-ins for the edge and the mail server. */
 export class WorkflowStack {
-  readonly edge = new EdgeCounterpart(SIGNED_CALL_KEY)
+  readonly edge = new EdgeCounterpart(WORKFLOWS_KEYS)
   readonly smtp: SmtpCatcher
   readonly client: Client
   readonly codec: EncryptionCodec
@@ -85,7 +92,11 @@ export class WorkflowStack {
       connection: this.#environment.nativeConnection,
       namespace: this.#environment.namespace ?? 'default',
       codec: this.codec,
-      edge: new EdgeClient({ edgeUrl: this.edge.url, signedCallKey: SIGNED_CALL_KEY, clock: systemClock }),
+      edge: new EdgeClient({
+        edgeUrl: this.edge.url,
+        sign: await callSigner('workflows', WORKFLOWS_KEYS, undefined),
+        clock: systemClock,
+      }),
       mailer: new SmtpMailer({ smtpUrl: this.smtp.url, from: 'Orchid <no-reply@orchid.test>' }),
       reminderMs: LEADS.reminder_ms,
     })
@@ -119,9 +130,9 @@ export class WorkflowStack {
     } as WorkflowEvent
   }
 
-  async post(event: unknown, key = SIGNED_CALL_KEY, gatewayUrl = this.gatewayUrl): Promise<Response> {
+  async post(event: unknown, gatewayUrl = this.gatewayUrl, sign = edgeSigner()): Promise<Response> {
     const body = JSON.stringify(event)
-    const signed = await signCall(key, { method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
+    const signed = await (await sign)({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
     return fetch(gatewayUrl + GATEWAY_EVENTS_PATH, { method: 'POST', headers: signed, body })
   }
 
@@ -150,11 +161,16 @@ export class WorkflowStack {
   }
 }
 
+/** Signs as the edge does, with its own key or another one. */
+export function edgeSigner(keys: KeyRing = EDGE_KEYS, by = 'edge'): Promise<CallSigner> {
+  return callSigner(by, keys, undefined)
+}
+
 async function serveGateway(client: Client, codec: EncryptionCodec, workerRuns: () => boolean): Promise<ServerType> {
   const gateway = createGateway({
     client,
     codec,
-    signedCallKey: SIGNED_CALL_KEY,
+    edgeKeys: { keys: await callKeys('edge', EDGE_KEYS, undefined) },
     uiUrl: UI_URL,
     leads: { appointment: LEADS, trial: TRIAL_LEADS, handover: HANDOVER_LEADS },
     clock: systemClock,

@@ -1,4 +1,5 @@
 import { DEMO_STEPS } from '#contracts/internal/workflows'
+import { GATEWAY_EVENTS_PATH, gatewayAnswer } from '#contracts/workflows/events'
 import { SIGNALS, workflowIds } from '#contracts/workflows/names'
 import { uuidv7 } from '#kernel/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,8 @@ import { eventually } from './eventually.ts'
 import { MEMBER_NAME, PROVIDER_NAME } from './MailTable.ts'
 import { openRun } from './opened-run.ts'
 import { recordHistory } from './recorded-history.ts'
-import { SIGNED_CALL_KEY, TRACEPARENT, UI_URL, WorkflowStack } from './WorkflowStack.ts'
+import { keyRing } from '#kernel/key-ring'
+import { CALL_KEYS, edgeSigner, TRACEPARENT, UI_URL, WorkflowStack } from './WorkflowStack.ts'
 
 let stack: WorkflowStack
 beforeAll(async () => {
@@ -59,16 +61,31 @@ describe('onboardingDemoData', () => {
 describe('gateway', () => {
   test('refuses a wrong signature and unknown events', async () => {
     const event = stack.event({ event: 'practice.intake_finished.v1', practice_id: uuidv7(Date.now()) })
-    expect((await stack.post(event, 'another-key-that-is-long-enough-0123456789')).status).toBe(401)
+    const otherKey = edgeSigner([{ id: 'e1', secret: 'another-key-that-is-long-enough-0123456789' }])
+    expect((await stack.post(event, stack.gatewayUrl, otherKey)).status).toBe(401)
+    const ofWorkflows = edgeSigner(keyRing().parse(CALL_KEYS.WORKFLOWS_CALL_KEYS), 'workflows')
+    expect((await stack.post(event, stack.gatewayUrl, ofWorkflows)).status).toBe(401)
     const bad = await stack.post({ ...event, event: 'practice.unknown.v1' })
     expect(bad.status).toBe(400)
     expect(await bad.json()).toMatchObject({ code: 'invalid' })
   })
 
+  test('accepts a signature once, and a retry with a new one gets the same run', async () => {
+    const event = stack.event({ event: 'practice.intake_finished.v1', practice_id: uuidv7(Date.now()) })
+    const body = JSON.stringify(event)
+    const captured = await (await edgeSigner())({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
+    const send = () => fetch(stack.gatewayUrl + GATEWAY_EVENTS_PATH, { method: 'POST', headers: captured, body })
+    const first = await send()
+    expect(first.status).toBe(200)
+    const { run_id } = gatewayAnswer.parse(await first.json())
+    expect((await send()).status).toBe(401)
+    expect(gatewayAnswer.parse(await (await stack.post(event)).json())).toMatchObject({ run_id, started: true })
+  })
+
   test('answers 503 while Temporal is unavailable, so that the outbox retains its row', async () => {
     const away = await WorkflowStack.gatewayTo('127.0.0.1:1')
     const event = stack.event({ event: 'practice.intake_finished.v1', practice_id: uuidv7(Date.now()) })
-    const answer = await stack.post(event, SIGNED_CALL_KEY, away.url)
+    const answer = await stack.post(event, away.url)
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ code: 'unavailable' })
     await away.stop()

@@ -6,7 +6,7 @@ import { TestWorkflowEnvironment } from '@temporalio/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporalBinary } from '#local/setup/go-binary'
 import { searchAttributeKeys } from '#workflows/sandbox/heading'
-import { PAYLOAD_KEY, SIGNED_CALL_KEY } from './WorkflowStack.ts'
+import { CALL_KEYS, PAYLOAD_KEY } from './WorkflowStack.ts'
 
 const MAIN = join(import.meta.dirname, '../../workflows/main.ts')
 const NOBODY = '127.0.0.1:9'
@@ -34,7 +34,7 @@ async function stopAt(when: string, signals: NodeJS.Signals[], address = tempora
       NODE_ENV: 'test',
       TEMPORAL_ADDRESS: address,
       GATEWAY_PORT: '0',
-      SIGNED_CALL_KEY,
+      ...CALL_KEYS,
       PAYLOAD_KEY,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import type { BodyInput, Endpoint, Params, Response } from '#contracts/endpoint'
 import type { ErrorCode } from '#contracts/errors'
 import type { Clock } from '#kernel/clock'
-import { signCall } from '#kernel/signed-call'
+import type { CallSigner } from '#kernel/signed-call'
 import { continueTrace } from '#kernel/trace'
 import type { z } from 'zod'
 
@@ -29,7 +29,7 @@ export type EdgeCall<E extends Endpoint> = {
   traceparent: string
 } & (BodyInput<E> extends undefined ? { body?: undefined } : { body: BodyInput<E> })
 
-type Options = { edgeUrl: string; signedCallKey: string; clock: Clock; timeoutMs?: number }
+type Options = { edgeUrl: string; sign: CallSigner; clock: Clock; timeoutMs?: number }
 
 /** Makes signed calls to the edge, typed by their contracts. */
 export class EdgeClient {
@@ -43,8 +43,8 @@ export class EdgeClient {
   async call<E extends Endpoint>(endpoint: E, call: EdgeCall<E>): Promise<Response<E>> {
     const path = fillPath(endpoint.path, call.params)
     const body = call.body === undefined ? '' : JSON.stringify(call.body)
-    const { edgeUrl, signedCallKey, clock, timeoutMs = 20_000 } = this.options
-    const signed = await signCall(signedCallKey, { method: endpoint.method, path, body }, clock())
+    const { edgeUrl, sign, clock, timeoutMs = 20_000 } = this.options
+    const signed = await sign({ method: endpoint.method, path, body }, clock())
     const answer = await fetch(new URL(path, edgeUrl), {
       method: endpoint.method,
       headers: {

@@ -2,19 +2,21 @@ import { type ErrorCode, ERROR_STATUS, ERROR_TEXT } from '#contracts/errors'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/workflows/events'
 import type { Clock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
-import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-call'
+import { type CallKey, verifyCall } from '#kernel/signed-call'
 import { continueTrace, traceId } from '#kernel/trace'
 import type { Client } from '@temporalio/client'
 import type { PayloadCodec } from '@temporalio/common'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { codecRoutes } from './codec-routes.ts'
+import { SpentNonces } from './SpentNonces.ts'
 import { type RunLeads, startRun } from './start-runs.ts'
 
 export type GatewayParts = {
   client: Client
   codec: PayloadCodec
-  signedCallKey: string
+  /** The keys of the edge; `shared` is the key of earlier releases. */
+  edgeKeys: { keys: readonly CallKey[]; shared?: string | undefined }
   uiUrl: string
   leads: RunLeads
   clock: Clock
@@ -25,6 +27,7 @@ export type GatewayParts = {
 /** The gateway between the edge's outbox and Temporal. */
 export function createGateway(parts: GatewayParts): Hono {
   const app = new Hono()
+  const nonces = new SpentNonces()
   app.get('/health', (c) => (parts.workerRuns() ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
   app.route('/codec', codecRoutes(parts.codec, parts.uiUrl))
 
@@ -34,11 +37,10 @@ export function createGateway(parts: GatewayParts): Hono {
     async (c) => {
       const began = parts.clock()
       const body = await c.req.text()
-      const signature = c.req.header(SIGNATURE_HEADER) ?? null
-      const signedAt = c.req.header(SIGNED_AT_HEADER) ?? null
       const url = new URL(c.req.url)
-      const call = { method: c.req.method, path: url.pathname + url.search, body, signature, signedAt }
-      if (!(await verifyCall(parts.signedCallKey, call, began))) return refuse(c, 'not_signed_in')
+      const call = { method: c.req.method, path: url.pathname + url.search, body }
+      const signed = await verifyCall(parts.edgeKeys, call, (name) => c.req.header(name), began)
+      if (!signed || !nonces.spend(signed, began)) return refuse(c, 'not_signed_in')
 
       const event = workflowEvent.safeParse(readJson(body))
       if (!event.success) return refuse(c, 'invalid')

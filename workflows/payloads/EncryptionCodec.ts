@@ -1,5 +1,6 @@
+import { keyRing } from '#kernel/key-ring'
 import type { DataKey } from '#kernel/sealed'
-import { masterKey, openText, type Place, sealText } from '#kernel/sealed'
+import { importRing, openText, type Place, sealText } from '#kernel/sealed'
 import type { Payload, PayloadCodec } from '@temporalio/common'
 import { decode, encode } from '@temporalio/common/lib/encoding.js'
 import { payloadFromJson, payloadToJson } from './payload-json.ts'
@@ -47,9 +48,7 @@ export class EncryptionCodec implements PayloadCodec {
   }
 }
 
-/** Reads `PAYLOAD_KEY`: `id:base64url`, several separated by commas during a key rotation. The first one encrypts. */
+/** Reads `PAYLOAD_KEY`: the first key encrypts, all of them decrypt. */
 export async function encryptionCodec(setting: string): Promise<EncryptionCodec> {
-  const [first, ...older] = await Promise.all(setting.split(',').map((part) => masterKey(part.trim())))
-  if (!first) throw new RangeError('PAYLOAD_KEY')
-  return new EncryptionCodec([first, ...older])
+  return new EncryptionCodec(await importRing(keyRing(22).parse(setting)))
 }

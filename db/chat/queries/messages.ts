@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { ChatDatabase } from '../chat-database.ts'
 import { messages } from '../schema.ts'
 
@@ -44,12 +44,14 @@ export function messagesAfter(db: ChatDatabase, after: string, limit: number): M
     .all()
 }
 
-/** Messages whose reaction was added, changed or removed after a timetoken, in the order of these changes. */
-export function reactedAfter(db: ChatDatabase, after: string, limit: number): MessageRow[] {
+/**
+ * Messages up to `upTo` whose reaction was added, changed or removed after a timetoken, in the order of these changes.
+ */
+export function reactedAfter(db: ChatDatabase, after: string, upTo: string, limit: number): MessageRow[] {
   return db
     .select()
     .from(messages)
-    .where(gt(messages.reaction_timetoken, after))
+    .where(and(gt(messages.reaction_timetoken, after), lte(messages.timetoken, upTo)))
     .orderBy(asc(messages.reaction_timetoken))
     .limit(limit)
     .all()

@@ -99,7 +99,7 @@ export const teamInvitationRows = invitationsIn(teamInvitations, {
 export const memberInvitationRows = invitationsIn(
   memberInvitations,
   { name: 'practice_id', column: memberInvitations.practice_id },
-  { record: {} },
+  { record: {}, phone_number_sealed: null },
 )
 
 export const guardianInvitationRows = invitationsIn(guardianInvitations, {

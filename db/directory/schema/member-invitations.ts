@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
 /** What a practice entered for a client who had no account yet. It is empty after the invitation has ended. */
@@ -14,6 +14,7 @@ export type InvitedRecord = {
   home_state: string
   home_city: string
   home_zipcode: string
+  /** Always empty in rows of this release, which write it sealed beside the record. */
   phone_number: string
 }
 
@@ -41,8 +42,13 @@ export const memberInvitations = sqliteTable(
     /** When its latest mail was requested. */
     sent_at: integer().notNull(),
     create_datetime: integer().notNull(),
+    /** The phone number that the practice entered. Earlier releases wrote it into the record. */
+    phone_number_sealed: text(),
+    /** When the phone number in the record of an earlier release was sealed (ms); null before. */
+    sealed_at: integer(),
   },
   (t) => [
+    index('member_invitations_to_seal').on(t.id).where(sql`${t.sealed_at} IS NULL`),
     uniqueIndex('member_invitations_one_open_by_email')
       .on(t.practice_id, t.email)
       .where(sql`${t.accepted_at} IS NULL AND ${t.revoked_at} IS NULL`),
@@ -58,7 +64,11 @@ export const memberInvitationsPolicy = policy(memberInvitations, {
   kind: keep('none', 'practice'),
   patient_user_id: keep('none', 'practice'),
   email: keep('contact', 'practice'),
-  record: keep('identity', 'practice'),
+  record: keep(
+    'identity',
+    'practice',
+    'names and an address for the list of invitations; it is empty once the invitation has ended',
+  ),
   invited_by: keep('none', 'practice'),
   link_id: keep('none', 'practice'),
   token_hash: keep('secret', 'practice'),
@@ -68,4 +78,6 @@ export const memberInvitationsPolicy = policy(memberInvitations, {
   revoked_at: keep('none', 'practice'),
   sent_at: keep('none', 'practice'),
   create_datetime: keep('none', 'practice'),
+  phone_number_sealed: keep('care-sealed', 'practice'),
+  sealed_at: keep('none', 'practice'),
 })

@@ -125,7 +125,7 @@ export const wrappedKeys = sqliteTable(
     master_id: text().notNull(),
     create_datetime: integer().notNull(),
   },
-  (t) => [index('wrapped_keys_by_owner').on(t.owner)],
+  (t) => [index('wrapped_keys_by_owner').on(t.owner), index('wrapped_keys_by_master').on(t.master_id)],
 )
 
 export const wrappedKeysPolicy = policy(wrappedKeys, {

@@ -88,6 +88,17 @@ export function invoiceSums(
   return { due: open?.due ?? 0, overdue: open?.overdue ?? 0, paid: paid?.paid ?? 0 }
 }
 
+/** The ids of invoices whose PDF an earlier release stored unsealed. */
+export function pdfsToSeal(db: PracticeDatabase, limit: number): string[] {
+  return db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(sql`${invoices.pdf_key} IS NOT NULL AND ${invoices.pdf_sealed} = 0`)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+}
+
 export function changeInvoice(db: PracticeDatabase, id: string, change: Partial<InvoiceRow>): void {
   db.update(invoices).set(change).where(eq(invoices.id, id)).run()
 }

@@ -1,5 +1,5 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { audit, idempotency, named_alarms, outbox } from '#db/practice/schema-ledgers'
+import { audit, call_nonces, idempotency, named_alarms, outbox } from '#db/practice/schema-ledgers'
 import { prepared } from '#db/statements'
 import { and, asc, desc, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 
@@ -28,6 +28,23 @@ export const knownAnswer = prepared((db: PracticeDatabase) =>
         eq(idempotency.key, sql.placeholder('key')),
       ),
     )
+    .prepare(),
+)
+
+/** Deletes nonces whose signatures have expired `before` an instant (ms). */
+export const forgetNonces = prepared((db: PracticeDatabase) =>
+  db
+    .delete(call_nonces)
+    .where(lt(call_nonces.until_at, sql.placeholder('before')))
+    .prepare(),
+)
+
+/** The nonce of a signed call, when it was used before. */
+export const spentNonce = prepared((db: PracticeDatabase) =>
+  db
+    .select()
+    .from(call_nonces)
+    .where(eq(call_nonces.nonce, sql.placeholder('nonce')))
     .prepare(),
 )
 

@@ -1,4 +1,5 @@
-import { act, actOn } from '../store/act.ts'
+import { act, actOn, longAct } from '../store/act.ts'
+import { cancelWithReason } from './cancel-sealed.ts'
 import { findAppointment } from './appointment-rows.ts'
 import * as change from './change-appointment.ts'
 import { createSeries } from './create-series.ts'
@@ -10,7 +11,7 @@ export const appointmentActs = [
   act('appointment.list', list.listAppointments),
   act('appointment.list_own', list.appointmentsOfMember, () => undefined),
   actOn('appointment.read', findAppointment, list.getAppointment),
-  actOn('appointment.cancel', findAppointment, change.cancelAppointment),
+  longAct('appointment.cancel', cancelWithReason),
   act('appointment.move', change.moveAppointment),
   act('appointment.complete', change.completeAppointment),
   actOn('appointment.confirm', findAppointment, change.confirmAppointment),

@@ -18,13 +18,15 @@ import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
 
 export type CancelInput = {
-  reason: string
+  /** The sealed reason of each place, by the id of the place. */
+  sealedReasons: ReadonlyMap<string, string>
   /** What the client was told that canceling costs (minor units). When that no longer holds, nothing is canceled. */
   fee_minor?: number | undefined
 }
 
 const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practice', cancel_no_join: 'no_join' } as const
 
+/**
 /**
  * Cancels an appointment, and decides what happens with its money. Who calls decides what is canceled: for a member it is
  * their own place; for the practice and for the check for missed sessions it is the whole meeting. Throws `wrong_state`,
@@ -49,7 +51,8 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
       )
     for (const place of places) {
       const refund = refundOfCancellation(store, place, ENDED_BY[event])
-      apply(store, place, event, { cancel_reason: input.reason, ...refund })
+      const cancel_reason_sealed = input.sealedReasons.get(place.id) ?? null
+      apply(store, place, event, { cancel_reason: '', cancel_reason_sealed, ...refund })
       announceToWorkflows(store, place, 'appointment.cancelled.v1')
       withdrawNotes(store, place.id)
     }

@@ -6,6 +6,7 @@ import { series } from '#db/practice/schema-calendar'
 import { meetings } from '#db/practice/schema-meetings'
 import { toInstant } from '#kernel/clock'
 import { writtenName } from '../charts/chart-rows.ts'
+import { reasonOf } from './cancel-reason.ts'
 import { type Holdings, PAGE, page } from '../store/holdings.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -13,8 +14,16 @@ import type { PracticeStore } from '../store/practice-store.ts'
 export const appointmentHoldings = {
   tables: [meetings, appointments, appointment_people, series],
   parts: {
-    sessions: ({ read, after }) =>
-      read((store) => page(sessionPage(store, after), PAGE, ({ appointment_id }) => appointment_id)),
+    sessions: async ({ host, read, after }) => {
+      const sessions = read((store) => sessionPage(store, after))
+      const opened = await Promise.all(
+        sessions.map(async ({ cancel_reason_sealed, ...session }) => ({
+          ...session,
+          cancel_reason: await reasonOf(host, { ...session, id: session.appointment_id, cancel_reason_sealed }),
+        })),
+      )
+      return page(opened, PAGE, ({ appointment_id }) => appointment_id)
+    },
   },
   counted: { sessions: appointments },
 } as const satisfies Holdings

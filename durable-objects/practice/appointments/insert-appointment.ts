@@ -75,6 +75,7 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     pro_joined_ai_room: false,
     recording_source: 'none',
     cancel_reason: '',
+    cancel_reason_sealed: null,
     booked_at: store.now,
     start_set_at: store.now,
     create_at: stamp,

@@ -71,6 +71,7 @@ export function createInvoice(
     pdf_bytes: null,
     practice_lines: [...practiceLines],
     due_at: store.now + store.practice.invoice_due_days * DAY,
+    pdf_sealed: false,
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number, made: true }

@@ -6,11 +6,11 @@ import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { invoiceRow, dayOnPaper } from './invoice-rows.ts'
 
-/** Marks an invoice as issued, now that its PDF is in R2, and links it to its session. */
+/** Marks an invoice as issued, now that its sealed PDF is in R2, and links it to its session. */
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
-  changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
+  changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes, pdf_sealed: true })
   changeAppointment(store.db, row.appointment_id, { invoice_id: invoiceId, modify_at: store.nextStamp() })
   announceToHubs(store, row.appointment_id)
 }

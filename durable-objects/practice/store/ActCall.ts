@@ -29,7 +29,7 @@ export class ActCall {
   admit<T>(work: (store: PracticeStore) => T): T {
     return this.transact((store) => {
       allow(store, this.act)
-      return work(store)
+      return this.#recorded(store, work(store))
     })
   }
 
@@ -41,8 +41,16 @@ export class ActCall {
     return this.transact((store) => {
       const { about, subject } = find(store)
       allow(store, this.act, about)
-      return work(store, subject)
+      return this.#recorded(store, work(store, subject))
     })
+  }
+
+  /** Audits what an operator does, under the operator's name. Acts of others audit what they need to themselves. */
+  #recorded<T>(store: PracticeStore, answer: T): T {
+    const { actor } = this.ctx
+    const about = this.object === undefined ? {} : { object: this.object }
+    if (actor.kind === 'process' && actor.name === 'operator') store.audit({ category: 'operations', ...about })
+    return answer
   }
 
   /** Runs a further transaction, without a check: an earlier one has admitted the caller. */

@@ -1,5 +1,5 @@
 import { auditAfter } from '#db/practice/queries/ledgers'
-import { audit, idempotency, named_alarms, outbox } from '#db/practice/schema-ledgers'
+import { audit, call_nonces, idempotency, named_alarms, outbox } from '#db/practice/schema-ledgers'
 import { ending } from '#db/practice/schema-practice'
 import { type Holdings, PAGE, page } from './holdings.ts'
 
@@ -8,7 +8,7 @@ const MANY = PAGE * 4
 
 /** Of these tables only the audit is exported, up to the row with which the export began. */
 export const storeHoldings = {
-  tables: [audit, outbox, idempotency, named_alarms, ending],
+  tables: [audit, outbox, idempotency, call_nonces, named_alarms, ending],
   parts: {
     audit: ({ read, after, until }) =>
       read(({ db }) => {

@@ -1,4 +1,6 @@
+import { reasonsToSeal } from '#db/practice/queries/appointments'
 import { leaveTombstone } from '#db/practice/queries/ending'
+import { pdfsToSeal } from '#db/practice/queries/invoices'
 import { asRefusal, type ErrorCode } from '#contracts/errors'
 import type { EffectsPort } from '#contracts/internal/effects'
 import { practiceMigrations } from '#db/practice/migrations'
@@ -64,11 +66,13 @@ export class PracticeHost {
     })
   }
 
-  /** Updates the schema, and resumes deliveries that an eviction interrupted. */
+  /** Updates the schema, and resumes deliveries and sealing that an eviction interrupted. */
   async start(): Promise<void> {
     migrate(this.state.storage, practiceMigrations, this.clock())
     const due = this.outbox.nextDue()
     if (due !== null) await this.alarms.set('outbox', Math.max(due, this.clock()))
+    if (reasonsToSeal(this.db, 1).length > 0 || pdfsToSeal(this.db, 1).length > 0)
+      await this.alarms.set('sealing', this.clock())
   }
 
   /** Empties the storage for good and leaves the tombstone. From then on the object answers `not_found`. */

@@ -18,7 +18,7 @@ import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledg
 export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes' | 'chats'
 
 /** The named alarms of the practice object. */
-export type PracticeAlarm = 'outbox' | 'holds' | 'pages'
+export type PracticeAlarm = 'outbox' | 'holds' | 'pages' | 'sealing'
 
 export type PracticeRow = typeof practice.$inferSelect
 
@@ -182,7 +182,7 @@ export function actorName(ctx: CallContext): string {
     case 'user':
       return actor.user_id
     case 'process':
-      return `process:${actor.name}`
+      return actor.operator === undefined ? `process:${actor.name}` : `operator:${actor.operator}`
     case 'anonymous':
       return 'anonymous'
   }

@@ -1,5 +1,5 @@
 import { changePractice } from '#db/practice/queries/practice'
-import { putPerson } from '#db/practice/queries/people'
+import { personById, putPerson } from '#db/practice/queries/people'
 import { Refusal } from '#contracts/errors'
 import { practice } from '#db/practice/schema-practice'
 import { DEFAULT_TERMS } from '#domain/billing/cancellation'
@@ -18,8 +18,8 @@ export type EstablishInput = {
 }
 
 /**
- * Establishes the practice and its owner, or updates their copies (name, URL). Safe to repeat; an older version does
- * not change the copy of the owner. The time zone is only the initial one: afterwards it is saved with the
+ * Establishes the practice and its owner, or updates their copies (name, URL). Safe to repeat; an older version
+ * that arrives late changes neither. The time zone is only the initial one: afterwards it is saved with the
  * availability. Throws `conflict` when the practice belongs to another owner.
  */
 export function establishPractice(store: PracticeStore, input: EstablishInput): { established: boolean } {
@@ -27,8 +27,10 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
   if (known && known.owner_user_id !== input.owner.user_id) throw new Refusal('conflict')
   if (known && known.id !== input.practice_id) throw new Refusal('conflict')
   if (known) {
+    const copy = personById(store.db).get({ id: input.owner.user_id })
+    const isLate = copy !== undefined && copy.version > input.owner.version
     const { name, locale = known.locale } = input
-    if (known.name !== name || known.locale !== locale)
+    if (!isLate && (known.name !== name || known.locale !== locale))
       changePractice(store.db, { name, locale, modify_at: store.nextStamp() })
   } else {
     store.insert(practice, {

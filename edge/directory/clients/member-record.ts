@@ -7,6 +7,7 @@ import { memberRecord, updateMember } from '#db/directory/queries/members'
 import { personById } from '#db/directory/queries/people'
 import { touchUser } from '#db/directory/queries/providers'
 import type { DirectoryStore } from '../DirectoryStore.ts'
+import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
 import { hasAddress } from '../people/account-address.ts'
 import { assertPossibleBirth, assertAddressOfCountry, assertOldEnough } from '../people/member-details.ts'
 import { throwFieldError, throwFieldErrors } from '../../invalid-request.ts'
@@ -34,11 +35,18 @@ export async function readMember(store: DirectoryStore, userId: string): Promise
   const found = await memberRecord(store.db, userId)
   if (!found) throw new Refusal('not_found')
   const { user, profile } = found
-  const { user_id: _, ...record } = profile
+  const opened = await openFields(store.env, ownRecord('member_profiles', userId), profile)
+  const { dob, home_address_line1, country, home_state, home_city, home_zipcode } = profile
   return {
-    ...record,
-    gender: memberProfile.shape.gender.catch('').parse(record.gender),
-    sex: memberProfile.shape.sex.catch('').parse(record.sex),
+    ...opened,
+    dob,
+    home_address_line1,
+    country,
+    home_state,
+    home_city,
+    home_zipcode,
+    gender: memberProfile.shape.gender.catch('').parse(profile.gender),
+    sex: memberProfile.shape.sex.catch('').parse(profile.sex),
     orchid_user_id: user.id,
     first_name: user.first_name,
     preferred_first_name: user.preferred_first_name,
@@ -87,9 +95,10 @@ export async function saveMember(
     timezone,
     ...(finish && { signup_form_finished: true }),
   }
+  const sealed = await sealFields(store.env, ownRecord('member_profiles', userId), record)
   await store.commit([
     touchUser(db, userId, account, store.now),
-    ...updateMember(db, userId, record),
+    ...updateMember(db, userId, { ...record, ...sealed }),
     ...(hasNewBirthDate && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(store, userId)] : []),
   ])
   return readMember(store, userId)

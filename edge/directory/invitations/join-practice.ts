@@ -20,7 +20,8 @@ import { teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
 import { isMinor } from '../people/guardianships.ts'
 import { acceptedBefore, linkGone, openByToken, assertInvitedEmail, assertUnused } from './invitation.ts'
-import { CLIENT_INVITATION } from './member-invitations.ts'
+import { CLIENT_INVITATION, invitedRecord } from './member-invitations.ts'
+import { ownRecord, sealFields } from '../sealed-fields.ts'
 
 type NewMember = z.infer<typeof createMemberAccount.body>
 type Record = Parameters<typeof memberRows>[1]
@@ -59,20 +60,29 @@ export async function registerInvited(store: DirectoryStore, form: NewMember, co
   assertOldEnough(record.dob, ['patient_in'])
   const { email, password } = form.user_in
   const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }
-  return createAccount(store, { token: code, password, field: ['user_in', 'password'] }, (invitation, user_id) => {
-    if (invitation.email !== email)
-      throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
-    return { names, record: { user_id, ...record } }
-  })
+  return createAccount(
+    store,
+    { token: code, password, field: ['user_in', 'password'] },
+    async (invitation, user_id) => {
+      if (invitation.email !== email)
+        throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
+      return { names, record: { user_id, ...record } }
+    },
+  )
 }
 
 /**
  * Registers a client with the details that the practice has entered and a new password. Throws like registerInvited.
  */
 export async function completeSignup(store: DirectoryStore, token: string, password: string, zone: string) {
-  return createAccount(store, { token, password, field: ['password'] }, (invitation, user_id) => {
+  return createAccount(store, { token, password, field: ['password'] }, async (invitation, user_id) => {
     if (invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
-    const { first_name = '', preferred_first_name = '', last_name = '', ...known } = invitation.record
+    const {
+      first_name = '',
+      preferred_first_name = '',
+      last_name = '',
+      ...known
+    } = await invitedRecord(store, invitation)
     return {
       names: { first_name, preferred_first_name, last_name, timezone: zone },
       record: {
@@ -93,7 +103,7 @@ export async function completeSignup(store: DirectoryStore, token: string, passw
 async function createAccount(
   store: DirectoryStore,
   given: { token: string; password: string; field: string[] },
-  filled: (invitation: MemberInvitationRow, userId: string) => { names: Names; record: Record },
+  filled: (invitation: MemberInvitationRow, userId: string) => Promise<{ names: Names; record: Record }>,
 ): Promise<Registered> {
   const { token, password } = given
   await assertUncommonPassword(given.field, password)
@@ -103,7 +113,8 @@ async function createAccount(
       const invitation = await openByToken(store, CLIENT_INVITATION, token)
       const { now } = store
       const user_id = uuidv7(now)
-      const { names, record } = filled(invitation, user_id)
+      const { names, record } = await filled(invitation, user_id)
+      const sealed = await sealFields(store.env, ownRecord('member_profiles', user_id), record)
       const { email } = invitation
       if (await personByEmail(db, email))
         throw new Refusal('conflict', 'There is already an account with this email. Log in to accept the invitation.')
@@ -114,7 +125,7 @@ async function createAccount(
         statements: [
           memberInvitationRows.accept(db, invitation, user_id, now),
           ...accountRows(db, { id: user_id, email, password_hash, ...names, user_type: 'member', now }),
-          ...memberRows(db, record),
+          ...memberRows(db, { ...record, ...sealed }),
           changeUser(db, user_id, { email_confirmed: true }, now),
           clientChanged(store, invitation, now),
         ],

@@ -10,6 +10,7 @@ import {
   openMemberInvitationOf,
   openMemberInvitations,
 } from '#db/directory/queries/member-invitations'
+import { openFields, sealFields } from '../sealed-fields.ts'
 import { personByEmail } from '#db/directory/queries/people'
 import type { InvitedRecord } from '#db/directory/schema/member-invitations'
 import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
@@ -141,16 +142,34 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     const begun = await begin(practice)
     const patient_user_id = begun?.patient_user_id ?? known_id
     const name = known ?? (begun ? await nameOf(begun.patient_user_id) : NOBODY)
+    const invitation = await newInvitation(store, CLIENT_INVITATION, { email, invited_by: user_id })
+    const { phone_number_sealed = null } = await sealFields(store.env, phoneOf(invitation.id, practice_id), details)
     const row: MemberInvitationRow = {
-      ...(await newInvitation(store, CLIENT_INVITATION, { email, invited_by: user_id })),
+      ...invitation,
       practice_id,
       // Choosing a password is enough (`signup`) when the date of birth is known and the email has no account.
       kind: !patient_user_id ? 'practice' : details.dob && !(await personByEmail(db, email)) ? 'signup' : 'chart',
       patient_user_id,
-      record: { ...name, ...details } satisfies InvitedRecord,
+      record: { ...name, ...details, phone_number: '' } satisfies InvitedRecord,
+      phone_number_sealed,
+      sealed_at: store.now,
     }
     return { answer: answerOf(row, begun), statements: sending(store, CLIENT_INVITATION, row) }
   })
+}
+
+/** The phone number of an invitation, which the practice's key seals. */
+const phoneOf = (id: string, practiceId: string) =>
+  ({ table: 'member_invitations', row: id, owner: practiceId }) as const
+
+/** What the practice entered for an invited client, with the phone number opened. */
+export async function invitedRecord(store: DirectoryStore, row: MemberInvitationRow): Promise<Partial<InvitedRecord>> {
+  const { record, phone_number_sealed } = row
+  const { phone_number } = await openFields(store.env, phoneOf(row.id, row.practice_id), {
+    phone_number: record.phone_number ?? '',
+    phone_number_sealed,
+  })
+  return { ...record, phone_number }
 }
 
 /** Mails a new link; the previous one stops working. Throws `not_found`, `too_many`. */

@@ -16,6 +16,7 @@ import { isFreeName } from '#domain/content/reserved-paths'
 import { uuidv7 } from '#kernel/ids'
 import { presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
+import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
 import { assertStaysComplete } from './complete-intake.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 import { profileChanged } from '../wake-ups.ts'
@@ -23,11 +24,12 @@ import { profileChanged } from '../wake-ups.ts'
 type TypeIn = z.infer<typeof createProviderType.body>['orchid_pro_type']
 type Changes = z.infer<typeof putProvider.body>
 
-/** Reads a provider's record. Throws `not_found` for users without one. */
+/** Reads a provider's record, with its texts opened. Throws `not_found` for users without one. */
 export async function readProvider(store: DirectoryStore, userId: string): Promise<ProviderRecord> {
   const record = await providerRecord(store.db, userId)
   if (!record) throw new Refusal('not_found', NO_PROVIDER_TEXT)
-  return record
+  const opened = await openFields(store.env, ownRecord('provider_profiles', userId), record.intake)
+  return { ...record, intake: { ...record.intake, ...opened } }
 }
 
 /**
@@ -64,6 +66,7 @@ export async function saveProviderProfile(
     ...intake
   } = changes
   await checkCustomUrl(store, userId, custom_url)
+  const sealed = await sealFields(store.env, ownRecord('provider_profiles', userId), given(intake))
   await store.as({ ...store.ctx, idempotency: null }).once(userId, async () => ({
     answer: null,
     statements: [
@@ -72,7 +75,7 @@ export async function saveProviderProfile(
         userId,
         {
           user: given({ first_name, last_name, preferred_first_name, timezone }),
-          intake: given({ ...intake, allowed_to_work }),
+          intake: given({ ...intake, ...sealed, allowed_to_work }),
           profile: given({ headline, biography, specialties, custom_url: custom_url === '' ? null : custom_url }),
           details: given({
             business_type,

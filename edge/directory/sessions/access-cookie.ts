@@ -5,10 +5,10 @@ import { guardianRights } from '#contracts/api/minor-link'
 import { PLANS } from '#domain/access/plans'
 import { MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
-import { equalInTime } from '#kernel/signed-call'
 import type { EdgeContext, Session } from '../../context.ts'
 import { settings } from '../../env.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keysFor } from '../../keys.ts'
+import { isStamp, stamp } from '../keyed-hash.ts'
 import { sessionLife } from './session-life.ts'
 import { knownSession, rememberSession } from './verified-cookies.ts'
 
@@ -53,7 +53,7 @@ export async function issueAccess(c: Context<EdgeContext>, session: Session): Pr
     ),
   )
   // The cookie itself has no expiry, because the claims have one.
-  setCookie(c, access, `${body}.${await keyedHash(settings(c.env).ACCESS_KEY, 'access', body)}`, options)
+  setCookie(c, access, `${body}.${await stamp(keysFor(c.env, 'cookies'), 'access', body)}`, options)
   actAs(c, session)
 }
 
@@ -61,32 +61,40 @@ export async function issueAccess(c: Context<EdgeContext>, session: Session): Pr
 export async function readAccess(c: Context<EdgeContext>, now: Millis): Promise<Session | null> {
   const cookie = getCookie(c, cookieStyle(c).access)
   if (!cookie) return null
-  const { ACCESS_KEY } = settings(c.env)
-  const known = knownSession(cookie, ACCESS_KEY, now)
+  const keys = keysFor(c.env, 'cookies')
+  const known = knownSession(cookie, keys, now)
   if (known) return known
-  const [body, mac] = cookie.split('.')
-  if (!body || !mac) return null
-  if (!equalInTime(await keyedHash(ACCESS_KEY, 'access', body), mac)) return null
+  const cut = cookie.indexOf('.')
+  if (cut < 1) return null
+  const body = cookie.slice(0, cut)
+  if (!(await isStamp(keys, 'access', body, cookie.slice(cut + 1)))) return null
   const read = claims.safeParse(JSON.parse(new TextDecoder().decode(fromBase64url(body))))
   if (!read.success || read.data.exp <= now) return null
   const { sub, sid, exp, ...rights } = read.data
   if (rights.guardian && rights.guardian.exp <= now) return null
   const session = { session_id: sid, user_id: sub, ...rights }
-  rememberSession(cookie, ACCESS_KEY, session, Math.min(exp, rights.guardian?.exp ?? exp))
+  rememberSession(cookie, keys, session, Math.min(exp, rights.guardian?.exp ?? exp))
   return session
 }
 
 /** Sets the session cookie of a new session. Without "Remember me" the cookie is deleted when the browser closes. */
 export async function issueSessionToken(c: Context<EdgeContext>, token: string, remember: boolean): Promise<void> {
   const { session, options } = cookieStyle(c)
-  await setSignedCookie(c, session, token, settings(c.env).ACCESS_KEY, {
-    ...options,
-    ...(remember ? { maxAge: sessionLife(remember) / SECOND } : {}),
-  })
+  const keys = keysFor(c.env, 'cookies')
+  const style = { ...options, ...(remember ? { maxAge: sessionLife(remember) / SECOND } : {}) }
+  if (keys[0].id === '') return setSignedCookie(c, session, token, keys[0].secret, style)
+  setCookie(c, session, `${token}.${await stamp(keys, 'session', token)}`, style)
 }
 
+/** The token of the request's session cookie; null when it is missing or forged. */
 export async function readSessionToken(c: Context<EdgeContext>): Promise<string | null> {
-  return (await getSignedCookie(c, settings(c.env).ACCESS_KEY, cookieStyle(c).session)) || null
+  const { session } = cookieStyle(c)
+  const keys = keysFor(c.env, 'cookies')
+  const [token, id, mac] = getCookie(c, session)?.split('.') ?? []
+  if (token && id && mac !== undefined) return (await isStamp(keys, 'session', token, `${id}.${mac}`)) ? token : null
+  // Cookies of earlier releases have no id of a key. Hono signs them in a form of its own.
+  const old = keys.find((key) => key.id === '')
+  return old ? (await getSignedCookie(c, old.secret, session)) || null : null
 }
 
 export function clearCookies(c: Context<EdgeContext>): void {

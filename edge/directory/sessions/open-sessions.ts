@@ -4,10 +4,11 @@ import { deleteOtherSessions, deleteSession, sessionsOf } from '#db/directory/qu
 import { hubStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import type { Session } from '../../context.ts'
-import { type Env, settings } from '../../env.ts'
+import type { Env } from '../../env.ts'
+import { keysFor } from '../../keys.ts'
 import { deviceName } from '../../presenters/device-name.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { hashesOf } from '../keyed-hash.ts'
 import { forget } from './liveness.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function listOpenSessions(store: DirectoryStore, session: Session):
   const known = new Map(rows.map((row) => [row.id, row]))
   const listed = await Promise.all(
     live.map(async ({ session_id, begin_datetime, active_datetime, other_user_id }) => ({
-      id: await handleOf(store.env, session_id),
+      id: (await handlesOf(store.env, session_id))[0] ?? '',
       // A session in a minor's hub that has no row of the minor's account is that of a guardian who acts for the minor.
       device:
         other_user_id !== null && !known.has(session_id)
@@ -50,7 +51,7 @@ export async function endOthers(store: DirectoryStore, session: Session): Promis
 export async function endByHandle(store: DirectoryStore, session: Session, handle: string): Promise<string> {
   const live = await hubStub(store.env, session.user_id).act('session.list')
   for (const { session_id } of live) {
-    if ((await handleOf(store.env, session_id)) !== handle) continue
+    if (!(await handlesOf(store.env, session_id)).includes(handle)) continue
     await hubStub(store.env, session.user_id).act('session.end', session_id)
     forget(session_id)
     await deleteSession(store.db, session_id)
@@ -70,7 +71,10 @@ export async function endAllInHub(env: Env, userId: string, except: string | nul
   for (const { session_id } of live) if (session_id !== except) forget(session_id)
 }
 
-/** A handle that identifies a session in the list, because the session id must not be shown. */
-async function handleOf(env: Env, sessionId: string): Promise<string> {
-  return (await keyedHash(settings(env).ACCESS_KEY, 'session-handle', sessionId)).slice(0, 24)
+/**
+ * The handles that identify a session in the list, because the session id must not be shown: the current one first, and
+ * those by earlier keys.
+ */
+async function handlesOf(env: Env, sessionId: string): Promise<string[]> {
+  return (await hashesOf(keysFor(env, 'hashes'), 'session-handle', sessionId)).map((hash) => hash.slice(0, 24))
 }

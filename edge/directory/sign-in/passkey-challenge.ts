@@ -1,8 +1,8 @@
 import { MINUTE, systemClock } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
-import { equalInTime } from '#kernel/signed-call'
-import { type Env, settings } from '../../env.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import type { Env } from '../../env.ts'
+import { keysFor } from '../../keys.ts'
+import { isStamp, stamp } from '../keyed-hash.ts'
 
 export const CHALLENGE_LIFE = 5 * MINUTE
 
@@ -14,10 +14,10 @@ export class PasskeyRejected extends Error {
   override readonly name = 'PasskeyRejected'
 }
 
-/** Creates a challenge, `nonce.end.mac`. It is verified by its MAC, so nothing is stored until it is used. */
+/** Creates a challenge, `nonce.end.stamp`. It is verified by its MAC, so nothing is stored until it is used. */
 export async function newChallenge(env: Env, purpose: Purpose): Promise<string> {
   const open = `${base64url(crypto.getRandomValues(new Uint8Array(16)))}.${systemClock() + CHALLENGE_LIFE}`
-  return `${open}.${await macOf(env, purpose, open)}`
+  return `${open}.${await stamp(keysFor(env, 'tokens'), 'passkey-challenge', `${purpose}\n${open}`)}`
 }
 
 /**
@@ -26,8 +26,9 @@ export async function newChallenge(env: Env, purpose: Purpose): Promise<string> 
  */
 export async function readChallenge(env: Env, purpose: Purpose, signed: string): Promise<string> {
   const challenge = textOf(signed)
-  const [nonce, end, mac = '', more] = challenge.split('.')
-  const isOurs = more === undefined && equalInTime(await macOf(env, purpose, `${nonce}.${end}`), mac)
+  const [nonce, end, ...rest] = challenge.split('.')
+  const made = `${purpose}\n${nonce}.${end}`
+  const isOurs = await isStamp(keysFor(env, 'tokens'), 'passkey-challenge', made, rest.join('.'))
   if (!isOurs || !(Number(end) > systemClock())) throw new PasskeyRejected()
   return challenge
 }
@@ -38,8 +39,4 @@ function textOf(signed: string): string {
   } catch {
     return ''
   }
-}
-
-function macOf(env: Env, purpose: Purpose, open: string): Promise<string> {
-  return keyedHash(settings(env).ACCESS_KEY, 'passkey-challenge', `${purpose}\n${open}`)
 }

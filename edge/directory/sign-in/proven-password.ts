@@ -7,7 +7,8 @@ import { openText, type Place, sealText } from '#kernel/sealed'
 import type { EdgeContext } from '../../context.ts'
 import { dataKey } from '../../data-keys.ts'
 import { settings } from '../../env.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keysFor } from '../../keys.ts'
+import { isStamp, stamp } from '../keyed-hash.ts'
 import type { ProvenPassword } from './sign-in.ts'
 
 /**
@@ -39,7 +40,7 @@ function cookieStyle(c: Context<EdgeContext>) {
 export async function keepProven(c: Context<EdgeContext>, known: ProvenPassword, remember: boolean): Promise<void> {
   const { name, options } = cookieStyle(c)
   const { user_id, email, stored } = known
-  const of = await keyedHash(settings(c.env).ACCESS_KEY, 'proven-password', stored)
+  const of = await stamp(keysFor(c.env, 'hashes'), 'proven-password', stored)
   const clear = { user_id, email, of, remember, exp: systemClock() + LIFE } satisfies z.infer<typeof proven>
   const value = await sealText(await dataKey(c.env, 'directory'), PLACE, JSON.stringify(clear))
   setCookie(c, name, value, { ...options, maxAge: LIFE / SECOND })
@@ -55,7 +56,7 @@ export async function readProven(c: Context<EdgeContext>): Promise<(ProvenPasswo
   const { user_id, email, of, remember } = read.data
   const now = await personWithSignInMethods(c.get('directory').db, user_id)
   if (!now || now.password === null) return null
-  if ((await keyedHash(settings(c.env).ACCESS_KEY, 'proven-password', now.password)) !== of) return null
+  if (!(await isStamp(keysFor(c.env, 'hashes'), 'proven-password', now.password, of))) return null
   const { user_type } = now.person.user
   return { user_id, user_type, email, stored: now.password, second_factor_at: now.second_factor_at, remember }
 }

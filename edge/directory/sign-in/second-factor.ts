@@ -16,7 +16,8 @@ import { openText, type Place, sealText } from '#kernel/sealed'
 import { equalInTime } from '#kernel/signed-call'
 import { base32, newTotpSecret, otpauthUri, totpCode, totpStep } from '#kernel/totp'
 import { dataKey } from '../../data-keys.ts'
-import { type Env, settings } from '../../env.ts'
+import type { Env } from '../../env.ts'
+import { recoveryCodeKey } from '../../keys.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmPassword } from './check-password.ts'
 import { clearTries, gateOf, takeTry } from '../email-gate.ts'
@@ -203,7 +204,7 @@ async function freshRecoveryCodes(store: DirectoryStore, userId: string) {
 }
 
 async function recoveryHash(env: Env, userId: string, code: string): Promise<string> {
-  return keyedHash(settings(env).ACCESS_KEY, 'recovery-code', `${userId}\n${code}`)
+  return keyedHash(recoveryCodeKey(env), 'recovery-code', `${userId}\n${code}`)
 }
 
 async function forgetTries(env: Env, email: string): Promise<void> {

@@ -3,12 +3,12 @@ import type { createMemberAccount, createProviderAccount } from '#contracts/api/
 import { personByEmail } from '#db/directory/queries/people'
 import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
 import { uuidv7 } from '#kernel/ids'
-import { settings } from '../../env.ts'
+import { keysFor } from '../../keys.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmationMail } from './confirm-email.ts'
 import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { takeTry } from '../email-gate.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { hashesOf } from '../keyed-hash.ts'
 import type { Statement } from '../statements.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { assertPossibleDetails, assertOldEnough } from '../people/member-details.ts'
@@ -71,10 +71,11 @@ async function register(
   ownRows: (userId: string, now: number) => readonly Statement[],
 ): Promise<Created> {
   await assertUncommonPassword(['user_in', 'password'], password)
-  const caller = `anonymous/${await keyedHash(settings(store.env).ACCESS_KEY, 'registration', email)}`
+  const names = await hashesOf(keysFor(store.env, 'hashes'), 'registration', email)
+  const [caller = '', ...earlierCallers] = names.map((name) => `anonymous/${name}`)
   const { db } = store
   let hashed: Promise<string> | undefined
-  return store.once(caller, async () => {
+  const create = async () => {
     // The attempt is counted and the password hashed once, even when the effect is computed twice. When a repeated key
     // gets its stored answer, neither happens.
     hashed ??= takeTry(store.env, email, 'registration').then(() => hashPassword(store.env, email, password))
@@ -92,5 +93,6 @@ async function register(
         ...(await confirmationMail(store, { user_id, practice_id })),
       ],
     }
-  })
+  }
+  return store.once(caller, create, earlierCallers)
 }

@@ -17,7 +17,7 @@ export function agentPlan(stack: StackContext): ProcessPlan {
       LIVEKIT_API_KEY: stack.secrets.livekitKey,
       LIVEKIT_API_SECRET: stack.secrets.livekitSecret,
       EDGE_URL: stack.addresses.edge,
-      SIGNED_CALL_KEY: stack.secrets.signedCallKey,
+      AGENT_CALL_KEYS: stack.secrets.agentCallKeys,
       AGENT_HEALTH_PORT: `${stack.ports.agentHealth}`,
       RECOGNIZER_PYTHON: recognizerPython,
     },

@@ -18,6 +18,7 @@ export class CallOutside {
       alignCaptions: async (wanted) => this.#heard(() => this.wanted.push(wanted)),
       closeCall: async (id) => this.#heard(() => this.closed.push(id)),
       leaveCall: async (who) => this.#heard(() => this.left.push(who)),
+      sealInvoice: async () => ({ kind: 'later', code: 'none' }),
       dataKey: async (owner) => ({ id: `k-${owner}`, raw }),
     }
   }

@@ -48,6 +48,23 @@ describe('reactions', () => {
     expect(relayed(await join(chat, chat.ann))).toMatchObject([{ reaction: null }])
   })
 
+  it('reach a client that reconnects even when there are hundreds, and those of newer messages do not crowd them out', async () => {
+    const chat = await openChat()
+    const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
+    const older: string[] = []
+    for (let i = 0; i < 230; i++) older.push(await sendAndWait(ann, `${i}`))
+    const since = older[229] ?? ''
+    const newer: string[] = []
+    for (let i = 0; i < 120; i++) newer.push(await sendAndWait(ann, `later ${i}`))
+    for (const messageTimetoken of [...newer, ...older]) ben.send({ type: 'reaction', messageTimetoken, emoji: '👍' })
+    await ann.until((all) => all.filter(is('reaction')).length === 350)
+
+    const returning = await join(chat, chat.ann, since)
+    await returning.until(() => relayed(returning).length >= 350)
+    expect(relayed(returning).map((m) => m.messageTimetoken)).toEqual([...older, ...newer])
+    expect(relayed(returning).every((m) => m.reaction?.emoji === '👍')).toBe(true)
+  })
+
   it('are allowed only on existing messages of the partner, and only with emoji', async () => {
     const chat = await openChat()
     const ann = await join(chat, chat.ann)

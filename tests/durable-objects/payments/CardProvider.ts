@@ -49,6 +49,7 @@ export class CardProvider {
       alignCaptions: async () => ({ kind: 'done', value: null }),
       closeCall: async () => ({ kind: 'done', value: null }),
       leaveCall: async () => ({ kind: 'done', value: null }),
+      sealInvoice: (id) => rest.sealInvoice(id),
       dataKey: (owner) => rest.dataKey(owner),
     }
   }

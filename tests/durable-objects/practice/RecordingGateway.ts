@@ -55,6 +55,7 @@ function bound(port: EffectsPort): EffectsPort {
     alignCaptions: (wanted) => port.alignCaptions(wanted),
     closeCall: (id) => port.closeCall(id),
     leaveCall: (who) => port.leaveCall(who),
+    sealInvoice: (id) => port.sealInvoice(id),
     dataKey: (owner) => port.dataKey(owner),
   }
 }

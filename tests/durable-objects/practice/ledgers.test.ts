@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { HOLDINGS } from '#durable-objects/practice/ending/holdings'
 import { HOUR } from '#kernel/clock'
@@ -18,6 +18,10 @@ import {
   setClock,
   input,
 } from './practice-factory.ts'
+import { migrateDatabases } from '../../edge/databases.ts'
+
+// The key that seals the reason of a cancellation is in the directory.
+beforeAll(migrateDatabases)
 
 describe('repeated calls', () => {
   it('get the first answer again and change nothing', async () => {

@@ -1,0 +1,27 @@
+import { openText, type Place, sealText } from '#kernel/sealed'
+import type { PracticeHost } from '../store/practice-host.ts'
+import type { AppointmentRow } from './appointment-rows.ts'
+
+const placeOf = (host: PracticeHost, appointmentId: string): Place => ({
+  practice: host.practiceId() ?? '',
+  table: 'appointments',
+  row: appointmentId,
+  column: 'cancel_reason',
+  revision: 1,
+})
+
+export async function sealReason(host: PracticeHost, appointmentId: string, reason: string): Promise<string> {
+  return sealText(await host.dataKey(), placeOf(host, appointmentId), reason)
+}
+
+/**
+ * The reason for which a session was canceled. A clear one counts, because only an earlier release writes it: either it
+ * is not sealed yet, or that release has changed it since (decision 039).
+ */
+export async function reasonOf(
+  host: PracticeHost,
+  { id, cancel_reason, cancel_reason_sealed }: Pick<AppointmentRow, 'id' | 'cancel_reason' | 'cancel_reason_sealed'>,
+): Promise<string> {
+  if (cancel_reason !== '' || cancel_reason_sealed === null) return cancel_reason
+  return openText(await host.dataKey(), placeOf(host, id), cancel_reason_sealed)
+}

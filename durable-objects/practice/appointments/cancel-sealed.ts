@@ -1,0 +1,35 @@
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { ActCall } from '../store/ActCall.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { type AppointmentRow, findAppointment } from './appointment-rows.ts'
+import { sealReason } from './cancel-reason.ts'
+import { cancelAppointment } from './change-appointment.ts'
+import { meetingOf } from './meeting-rows.ts'
+
+/**
+ * Cancels an appointment with a reason, which is sealed for each place of the meeting before the transaction that
+ * stores it. Throws like `cancelAppointment`.
+ */
+export async function cancelWithReason(
+  call: ActCall,
+  id: string,
+  { reason, fee_minor }: { reason: string; fee_minor?: number | undefined },
+): Promise<AppointmentWire> {
+  const sealedReasons = new Map<string, string>()
+  const isUnsealed = (placeId: string) => reason !== '' && !sealedReasons.has(placeId)
+  for (;;) {
+    const step = call.admitTo(
+      (store) => findAppointment(store, id),
+      (store, row) => {
+        const unsealed = placesOf(store, row).filter(isUnsealed)
+        return unsealed.length > 0 ? { unsealed } : { canceled: cancelAppointment(store, row, { sealedReasons, fee_minor }) }
+      },
+    )
+    if (step.canceled) return step.canceled
+    for (const placeId of step.unsealed) sealedReasons.set(placeId, await sealReason(call.host, placeId, reason))
+  }
+}
+
+function placesOf(store: PracticeStore, row: AppointmentRow): string[] {
+  return [...new Set([row.id, ...meetingOf(store, row).places.map((place) => place.id)])]
+}
