@@ -138,7 +138,6 @@ export const appointmentPolicies = [
     is_sample: id,
     overbooked: id,
     skip_email: id,
-    cancel_reason: care,
     cancel_free_hours: money,
     cancel_fee_percent: money,
     refund_outcome: money,

@@ -22,7 +22,9 @@ export async function cancelWithReason(
       (store) => findAppointment(store, id),
       (store, row) => {
         const unsealed = placesOf(store, row).filter(isUnsealed)
-        return unsealed.length > 0 ? { unsealed } : { canceled: cancelAppointment(store, row, { sealedReasons, fee_minor }) }
+        return unsealed.length > 0
+          ? { unsealed }
+          : { canceled: cancelAppointment(store, row, { sealedReasons, fee_minor }) }
       },
     )
     if (step.canceled) return step.canceled
