@@ -8,7 +8,10 @@ import type {
   CheckoutStanding,
   EffectOutcome,
   EffectsPort,
+  ShownOffer,
 } from '#contracts/internal/effects'
+import { putOffer } from '#db/search/queries/offers'
+import { errorKind } from '#kernel/log'
 import { rawDataKey } from './data-keys.ts'
 import { type Env, settings } from './env.ts'
 import { alignCaptions } from './integrations/livekit/captions.ts'
@@ -63,6 +66,23 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   leaveCall({ appointment_id, user_id }: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>> {
     return livekitOutcome(() => sendOut(this.env, appointment_id, user_id))
+  }
+
+  async showOffer({
+    user_id,
+    offer,
+    at,
+  }: {
+    user_id: string
+    offer: ShownOffer
+    at: number
+  }): Promise<EffectOutcome<null>> {
+    try {
+      await putOffer(this.env.SEARCH, user_id, offer, at)
+      return { kind: 'done', value: null }
+    } catch (error) {
+      return { kind: 'later', code: errorKind(error) }
+    }
   }
 
   async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {

@@ -5,6 +5,7 @@ import { rightsOf } from '#db/directory/queries/guardians'
 import { shownOffice } from '#db/directory/queries/offices'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
+import { calledName } from '#domain/content/person-name'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
 import { type Millis, toInstant } from '#kernel/clock'
@@ -41,7 +42,7 @@ export async function practiceMailContent(
   if (mail.guardian_of !== null && !(await mayRead(store, mail, mail.guardian_of))) return null
   if (reader.email === '') return null
   const common: MailFields<'booked'> = {
-    first_name: reader.preferred_first_name || reader.first_name,
+    first_name: calledName(reader),
     recipient: mail.recipient,
     with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
     start_iso: toInstant(mail.start),

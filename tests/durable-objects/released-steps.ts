@@ -17,6 +17,7 @@ export const RELEASED = {
     '0011-billing-account': 'bc4ebedc104700975ee1e173abd68a56dcd8f4680751158c17880fbea42ac157',
     '0012-consent-connections': 'bc3a97be06085a8dc974fdecbd0555866b77b8e0e6d47e3a07f89fb8faf96aae',
     '0013-meetings-and-orders': '657ce23f072a59c582f0198340636a65b38588a08c10a20d1e91ca202aa9141b',
+    '0018-account-names': '66180ea37eee79f070948b17ce2be1f8d9356167061b71bfbdb8c191a77e90bc',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
@@ -50,9 +51,11 @@ export const RELEASED = {
     '0013_plan_due.sql': 'e4e6219bf05422c916bd1dbf74289bb188c7d4888241acf48168628df3d296d6',
     '0014_session_indexes.sql': 'ec141a85f46d459901ddde2830e357e00917f12d7882de53c8234559083d3acc',
     '0015_mail_about.sql': 'befff0a6c22dadda0786c191485ec871e4dff8a0355c32b605b958c9c363b43e',
+    '0020_license_notices.sql': '6e4a0582054903e0cd530b199f1854a215baade61f3236bc5c94d61277139f78',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',
     '0002_listed_until.sql': '9ffffe52668254602d39f509a970cd7348226d2231e1cd8173275fdc5affe941',
+    '0003_names_and_offers.sql': 'd510cb5fa91d2bdff89ebd801262aa60e433371ef344e8d962a9f779b89a6df6',
   },
 } as const

@@ -5,6 +5,7 @@ import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
+import { namesInAccount, namesInChart } from '../charts/chart-rows.ts'
 import { chartPerson } from '#db/practice/queries/charts'
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
@@ -51,8 +52,7 @@ export function appointmentViews(
       patient: {
         patient_user_id: row.patient_user_id,
         patient_chart_id: row.chart_id,
-        first_name: own ? patient.account_first_name : patient.first_name,
-        last_name: own ? patient.account_last_name : patient.last_name,
+        ...(own ? namesInAccount(patient) : namesInChart(patient)),
         linked_user_id: patient.linked_user_id,
       },
       session_recording_source: row.recording_source,

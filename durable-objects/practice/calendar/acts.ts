@@ -1,5 +1,5 @@
 import { act } from '../store/act.ts'
-import { freeSlots, nextFree, publicOffer } from './public-offer.ts'
+import { freeSlots, publicOffer, shownOffer } from './public-offer.ts'
 import * as types from './save-appointment-type.ts'
 import { readAvailability, saveAvailability } from './save-availability.ts'
 
@@ -12,5 +12,5 @@ export const calendarActs = [
   act('appointment_type.change', types.changeAppointmentType),
   act('offer.read', publicOffer),
   act('offer.slots', freeSlots),
-  act('offer.next', nextFree),
+  act('offer.next', shownOffer),
 ] as const

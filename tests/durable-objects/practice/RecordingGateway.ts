@@ -54,6 +54,7 @@ function bound(port: EffectsPort): EffectsPort {
     alignCaptions: (wanted) => port.alignCaptions(wanted),
     closeCall: (id) => port.closeCall(id),
     leaveCall: (who) => port.leaveCall(who),
+    showOffer: (shown) => port.showOffer(shown),
     dataKey: (owner) => port.dataKey(owner),
   }
 }

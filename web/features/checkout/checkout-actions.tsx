@@ -4,6 +4,7 @@ import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
 import type { Response } from '#contracts/endpoint'
 import type { UserInfo } from '#contracts/api/users'
+import { calledName, shownName } from '#domain/content/person-name'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { useOwnAge } from '#web/data/users/own-age.ts'
@@ -86,7 +87,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
         <>
           <section className={css.block}>
             <h2 className={css.heading}>Who this is for</h2>
-            <p>{user ? `${user.first_name} ${user.last_name}` : name || 'You'}</p>
+            <p>{user ? user.display_name : name || 'You'}</p>
             <p className={css.muted}>
               {user && bookedBy(user)}
               {user === null && 'You need an account to book. '}
@@ -172,14 +173,14 @@ export function CheckoutActions(props: CheckoutActionsProps) {
 
 /** Who books: the email to which the confirmation is sent, or the guardian who acts for a child. */
 function bookedBy({ guardian, email }: UserInfo): string {
-  return guardian ? `Booked by ${guardian.first_name} ${guardian.last_name}, their guardian` : email
+  return guardian ? `Booked by ${shownName(guardian)}, their guardian` : email
 }
 
 /** Why the acting guardian cannot book this for the minor; null when they can. */
 function refusalOf(user: UserInfo, price: number | null): string | null {
-  if (!mayUse(user, 'book')) return `You do not have permission to book for ${user.first_name}.`
+  if (!mayUse(user, 'book')) return `You do not have permission to book for ${calledName(user)}.`
   if (price !== null && price > 0 && !mayUse(user, 'pay'))
-    return `You do not have permission to pay for ${user.first_name}. You can book free sessions.`
+    return `You do not have permission to pay for ${calledName(user)}. You can book free sessions.`
   return null
 }
 

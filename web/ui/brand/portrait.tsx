@@ -1,4 +1,4 @@
-/** The 3:4 portrait: the photo, or initials on the person's own quiet hue. The name is beside it. */
+/** The 3:4 portrait: the photo, or initials on the person's color. The name is beside it. */
 import { apiUrl } from '#web/lib/api.ts'
 import { hueOf, initialsOf } from '#web/ui/kit/initials.tsx'
 import css from './portrait.module.css'
@@ -11,7 +11,7 @@ type PortraitProps = {
 }
 
 export function Portrait({ name, size, photo: { cognito_sub, photo_version } }: PortraitProps) {
-  const hue = hueOf(name)
+  const hue = hueOf(cognito_sub)
   const place = size === 'profile' ? `${css.portrait} ${css.profile}` : css.portrait
   if (photo_version) {
     const at = (scale: '1' | '2' | '4') =>

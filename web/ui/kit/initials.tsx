@@ -1,5 +1,6 @@
 /**
- * A person without a photo: one or two letters on a quiet hue that is always the same for the same name. Decorative.
+ * A person without a photo: one or two letters of the shown name, on the person's color. Decorative: the name is beside
+ * it.
  */
 import css from './initials.module.css'
 
@@ -20,15 +21,18 @@ export function initialsOf(name: string): string {
   )
 }
 
-/** 1-8, by name: the same person has the same hue everywhere. */
-export function hueOf(name: string): number {
+/**
+ * The color of a person, 1-8. It comes from the id of the account, or of the chart's person when there is no account. So
+ * everyone sees the same person in the same color, whatever name is shown.
+ */
+export function hueOf(personId: string): number {
   let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  for (const letter of personId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return (sum % 8) + 1
 }
 
-export function Initials({ name, size = 36 }: { name: string; size?: number }) {
-  const hue = hueOf(name)
+export function Initials({ name, id, size = 36 }: { name: string; id: string; size?: number }) {
+  const hue = hueOf(id)
   return (
     <span
       className={css.initials}

@@ -1,5 +1,6 @@
 /** Label and look of a session's state. Rules: domain/scheduling/status; words and colors: web/ui/tokens.css. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { shownName } from '#domain/content/person-name'
 import { callIsOpen } from '#domain/scheduling/call-window'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
@@ -55,7 +56,12 @@ export function callCanBeJoined(session: AppointmentWire, now: number): boolean 
 }
 
 export function clientName({ patient }: Pick<AppointmentWire, 'patient'>): string {
-  return `${patient.first_name} ${patient.last_name}`.trim()
+  return shownName(patient)
+}
+
+/** The id that gives the client their color. */
+export function clientId({ patient }: Pick<AppointmentWire, 'patient'>): string {
+  return patient.linked_user_id ?? patient.patient_user_id
 }
 
 export const LOCATION_TEXT = { telehealth: 'By video', 'in-person': 'In person' } as const

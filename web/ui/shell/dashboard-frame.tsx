@@ -3,7 +3,7 @@
  * slot.
  *
  *   const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar }]
- *   <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name, detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
+ *   <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name, detail, photo }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
  *     <Outlet />
  *   </DashboardFrame>
  *
@@ -42,7 +42,7 @@ type DashboardFrameProps = {
   nav: readonly NavItem[]
   /** The target of the brand: the dashboard's own first page. */
   home: LinkOptions
-  account: { name: string; detail?: string; photo?: Photo }
+  account: { name: string; detail?: string; photo: Photo }
   menu: readonly AccountMenuItem[]
   /** The current profile, when there are several: shown beside the account. */
   switcher?: (place: 'rail' | 'folded' | 'top') => ReactNode
