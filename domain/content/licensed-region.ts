@@ -24,6 +24,15 @@ export function isLicensedFor(states: readonly string[], region: string | null):
   return region === null ? null : states.includes(region)
 }
 
+/** Why a person who lives in a region cannot meet a professional by video. `lives`: "You live", "Mia lives". */
+export function notLicensedText(
+  { display_name, states }: { display_name: string; states: readonly string[] },
+  region: string,
+  lives = 'You live',
+): string {
+  return `${display_name} is licensed in ${listedRegions(states)}. ${lives} in ${regionName(region)}, so a session by video is not possible.`
+}
+
 /** "New York", "New York and Vermont", "New York, Texas, and Vermont". */
 export function listedRegions(states: readonly string[], kind: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat('en-US', { type: kind }).format(states.map(regionName))

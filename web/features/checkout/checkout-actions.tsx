@@ -1,5 +1,5 @@
 /** The left side of the checkout: who books, how to pay, the countdown of the hold, and the buttons. */
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
 import type { Response } from '#contracts/endpoint'
@@ -41,6 +41,10 @@ type CheckoutActionsProps = {
   /** Called after the hold's deadline, to read its state again. */
   onDeadline: () => void
   SignIn: CheckoutSlots['SignIn']
+  /** Says why this client cannot book here; null when they can. */
+  refused: ReactNode
+  /** What the booking means for this client. */
+  terms: ReactNode
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
@@ -109,7 +113,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               />
             </section>
           )}
-          {price !== null && !refusal && (
+          {!props.refused && props.terms}
+          {price !== null && !refusal && !props.refused && (
             <section className={css.block}>
               <h2 className={css.heading}>Payment</h2>
               <p className={css.muted}>
@@ -125,6 +130,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <p role="status">
               You are logged in as a professional. To book a session, log out and use a member account.
             </p>
+          ) : props.refused ? (
+            props.refused
           ) : refusal ? (
             <p role="status">{refusal}</p>
           ) : (

@@ -22,6 +22,7 @@ import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { SaveBar } from '#web/ui/forms/save-bar.tsx'
+import { MoreLicenses } from './more-licenses.tsx'
 import { OfficeFields } from './office-fields.tsx'
 import { isChanged, officesOf, practiceBody, problemsOf, withOffice } from './practice-draft.ts'
 import css from './practice-tab.module.css'
@@ -31,7 +32,13 @@ import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
 export function PracticeTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)
-  if (data) return <PracticeForm saved={data} />
+  if (data)
+    return (
+      <div className={css.form}>
+        <PracticeForm saved={data} />
+        <MoreLicenses saved={data} />
+      </div>
+    )
   if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
   return <LoadingSkeleton shape="lines" rows={8} />
 }

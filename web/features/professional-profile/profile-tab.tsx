@@ -4,7 +4,6 @@ import type { FormEvent } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { BUSINESS_TYPES } from '#domain/content/business-types'
 import { CLIENT_ISSUES } from '#domain/content/client-issues'
-import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
 import { LANGUAGES } from '#domain/content/languages'
 import { THERAPY_APPROACHES } from '#domain/content/therapy-approaches'
 import { ownProviderQuery, useSaveOwnProvider } from '#web/data/users/own-provider.ts'
@@ -16,9 +15,12 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { SaveBar } from '#web/ui/forms/save-bar.tsx'
 import { CertificationFields } from './certification-fields.tsx'
+import { ClientsCard } from './clients-card.tsx'
 import { DegreeFields } from './degree-fields.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { type PageValues, pageValues } from './page-values.ts'
+import { PageStatus } from './page-status.tsx'
+import { PayersCard } from './payers-card.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import css from './profile-tab.module.css'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
@@ -34,12 +36,21 @@ const OPTIONS = {
   issues: asOptions(CLIENT_ISSUES),
   languages: asOptions(LANGUAGES),
   approaches: asOptions(THERAPY_APPROACHES),
-  payers: asOptions(INSURANCE_PAYERS),
 }
 
 export function ProfileTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)
-  if (data) return <ProfileForm saved={data} />
+  if (data)
+    return (
+      <>
+        <PageStatus />
+        <div className={css.form}>
+          <ProfileForm saved={data} />
+          <PayersCard saved={data} />
+          <ClientsCard saved={data} />
+        </div>
+      </>
+    )
   if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
   return <LoadingSkeleton shape="lines" rows={6} />
 }
@@ -57,7 +68,7 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
     event.preventDefault()
     if (changed) save.mutate(form.getValues())
   }
-  const many = (field: 'specialties' | 'languages' | 'therapy_approaches' | 'insurance_accepted') => ({
+  const many = (field: 'specialties' | 'languages' | 'therapy_approaches') => ({
     values: values[field],
     onChange: (chosen: string[]) => form.setFieldValue(field, chosen),
   })
@@ -98,12 +109,6 @@ function ProfileForm({ saved }: { saved: ProviderProfile }) {
           label="Business type"
           data={[{ value: '', label: 'Choose…' }, ...BUSINESS_TYPES]}
           {...form.field('business_type')}
-        />
-        <ComboboxMany
-          label="Insurance and payment"
-          options={OPTIONS.payers}
-          most={100}
-          {...many('insurance_accepted')}
         />
       </FormSection>
       <SaveBar save={save} changed={changed} />

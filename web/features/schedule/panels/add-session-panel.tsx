@@ -9,7 +9,7 @@ import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
-import { ConflictAlert } from '../conflict-alert.tsx'
+import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import { useClientKeeping } from '#web/data/scheduling/keep-from-guardians.ts'
 import type { ChartEntry } from '#web/data/charts/queries.ts'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
@@ -61,6 +61,8 @@ function AddSession({
 }: AddSessionPanelProps & { types: AppointmentTypeWire[] }) {
   const book = useBook()
   const [client, setClient] = useState<ChartEntry | null>(null)
+  /** The warnings that the provider has overridden for this session. */
+  const [known, setKnown] = useState<readonly Warning[]>([])
   const canKeep = useClientKeeping(owner && client?.linked_user_id ? client.patient_user_id : null)
   const pointed = at ? wallOf(at, zone) : null
   const form = useForm({
@@ -86,12 +88,14 @@ function AddSession({
   const minute = minuteOf(time)
   const start = date && minute !== null ? instantAt(date, minute, zone) : null
 
-  const submit = (force: boolean) => {
+  const submit = (accepted: readonly Warning[]) => {
     if (!form.validate() || !start) return
+    setKnown(accepted)
     book.mutate(
       {
         appointment_type_label: form.values.type,
-        force_book_over_blocked: force,
+        force_book_over_blocked: accepted.includes('slot_taken'),
+        book_without_license: accepted.includes('not_licensed'),
         patient_user_id: form.values.client,
         appointments: [{ appointment_start: start, appointment_end: toInstant(fromInstant(start) + length * 60_000) }],
         skip_email: !form.values.mail,
@@ -136,10 +140,15 @@ function AddSession({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit(false)
+          submit([])
         }}
       >
-        <ConflictAlert error={book.error} busy={book.isPending} verb="Book" onForce={() => submit(true)} />
+        <ConflictAlert
+          error={book.error}
+          busy={book.isPending}
+          verb="Book"
+          onForce={(warning) => submit([...known, warning])}
+        />
         <ClientSelect
           chosen={client}
           error={form.errors.client}
