@@ -15,7 +15,7 @@ export function nameWithCredentials(
   return [display_name, ...added].join(', ')
 }
 
-/** "Therapist", "Social worker". */
+/** The type of a professional with a capital letter: "Therapist", "Social worker". */
 export function typeLabel(professionalType: string): string {
   return professionalType.charAt(0).toUpperCase() + professionalType.slice(1)
 }

@@ -1,4 +1,6 @@
-/** The 3:4 portrait: the photo, or initials on the person's color. The name is beside it. */
+/**
+ * The 3:4 portrait: the photo, or initials on the person's hue. Screen readers ignore it: the name is beside it.
+ */
 import { apiUrl } from '#web/lib/api.ts'
 import { hueOf, initialsOf } from '#web/ui/kit/initials.tsx'
 import css from './portrait.module.css'

@@ -1,7 +1,4 @@
-/**
- * A person without a photo: one or two letters of the shown name, on the person's color. Decorative: the name is beside
- * it.
- */
+/** Stands for a person without a photo: one or two letters of the shown name, on the person's hue. */
 import css from './initials.module.css'
 
 export function initialsOf(name: string): string {
@@ -22,8 +19,8 @@ export function initialsOf(name: string): string {
 }
 
 /**
- * The color of a person, 1-8. It comes from the id of the account, or of the chart's person when there is no account. So
- * everyone sees the same person in the same color, whatever name is shown.
+ * The hue of a person, from 1 to 8. It is computed from the id of the account, or of the chart's person when there is no
+ * account, so that everyone sees the same person in the same hue, whatever name is shown.
  */
 export function hueOf(personId: string): number {
   let sum = 0
