@@ -2,6 +2,7 @@ import * as accountHandover from '#contracts/api/account-handover'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
+import * as demoData from '#contracts/api/demo-data'
 import * as guardians from '#contracts/api/guardians'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
@@ -9,6 +10,7 @@ import * as keptSessions from '#contracts/api/kept-sessions'
 import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
+import * as ownPage from '#contracts/api/own-page'
 import * as passkeys from '#contracts/api/passkeys'
 import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
@@ -45,8 +47,10 @@ const files = [
   guardians,
   accountHandover,
   charts,
+  demoData,
   memberInvitations,
   practiceEnding,
+  ownPage,
   professionalTypes,
   professionals,
   profileImage,

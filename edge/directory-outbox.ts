@@ -7,11 +7,15 @@ import { deleteEndedSessions } from '#db/directory/queries/sessions'
 import { asRefusal, ERROR_STATUS } from '#contracts/errors'
 import { DAY, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
+import { continueTrace } from '#kernel/trace'
 import { trialOf } from './endings/practice-standing.ts'
 import type { Env } from './env.ts'
 import { ANSWERS_KEPT, DirectoryStore } from './directory/DirectoryStore.ts'
 import { applyClientChange } from './directory/clients/client-change.ts'
+import { applyMemberChange } from './directory/clients/member-change.ts'
 import { applyProfileChange } from './directory/profiles/profile-change.ts'
+import { sendLicenseNotices } from './directory/profiles/license-notices.ts'
+import { renewIndex } from './directory/profiles/search-index.ts'
 import { applyTeamChange } from './directory/team/team.ts'
 
 type Delivery = { kind: 'done' } | { kind: 'later'; code: string } | { kind: 'refused'; code: string }
@@ -42,6 +46,9 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await deleteEndedSessions(db, systemClock())
   await forgetResets(db, systemClock() - DAY)
   await forgetNonces(db, systemClock())
+  const store = ownStore(env)
+  await renewIndex(store)
+  if ((await sendLicenseNotices(store)) > 0) await drainDirectoryOutbox(env)
 }
 
 /** The wait before the next attempt (ms): 1 s, 2 s, 4 s … but never more than a minute. */
@@ -69,17 +76,20 @@ async function send(env: Env, row: OutboxRow): Promise<void> {
   }
 }
 
+/** The directory as our own process uses it. */
+const ownStore = (env: Env, traceparent = continueTrace(null)): DirectoryStore =>
+  new DirectoryStore(env, { actor: { kind: 'process', name: 'edge' }, traceparent, idempotency: null })
+
 async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
   const { event, practice_id, traceparent, version, subject_id } = row
-  const store = new DirectoryStore(env, {
-    actor: { kind: 'process', name: 'edge' },
-    traceparent,
-    idempotency: null,
-  })
+  const store = ownStore(env, traceparent)
   const base = { operation_id: `directory/${row.id}`, practice_id, version, traceparent }
   switch (event) {
     case 'profile.changed':
       await applyProfileChange(store, subject_id)
+      return { kind: 'done' }
+    case 'member.changed':
+      await applyMemberChange(store, subject_id)
       return { kind: 'done' }
     case 'team.changed':
       await applyTeamChange(store, practice_id)

@@ -9,7 +9,10 @@ import type {
   EffectsPort,
   OrderPageRequest,
   RefundRequest,
+  ShownOffer,
 } from '#contracts/internal/effects'
+import { putOffer } from '#db/search/queries/offers'
+import { errorKind } from '#kernel/log'
 import { rawDataKey } from './data-keys.ts'
 import { type Env, settings } from './env.ts'
 import { invoiceTicket } from './files/file-kinds.ts'
@@ -77,6 +80,23 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
   async sealInvoice(invoiceId: string): Promise<EffectOutcome<null>> {
     const isSealed = await sealKept(this.env, invoiceTicket(invoiceId))
     return isSealed ? { kind: 'done', value: null } : { kind: 'refused', code: 'not_found' }
+  }
+
+  async showOffer({
+    user_id,
+    offer,
+    at,
+  }: {
+    user_id: string
+    offer: ShownOffer
+    at: number
+  }): Promise<EffectOutcome<null>> {
+    try {
+      await putOffer(this.env.SEARCH, user_id, offer, at)
+      return { kind: 'done', value: null }
+    } catch (error) {
+      return { kind: 'later', code: errorKind(error) }
+    }
   }
 
   async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {

@@ -36,6 +36,8 @@ export function startIslands(): void {
   if (menu) void import('#web/routes/-islands/signed-in-bar.tsx').then(({ mount }) => mount(menu))
   if (hasGuardianToken() || hasSwitchRefusal())
     void import('#web/routes/-islands/public-band.tsx').then(({ mountPublicBand }) => mountPublicBand())
+  if (document.querySelector('[data-slot]'))
+    void import('#web/routes/-islands/local-times.ts').then(({ showLocalTimes }) => showLocalTimes())
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)

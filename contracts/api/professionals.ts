@@ -1,5 +1,6 @@
 import { endpoint } from '#contracts/endpoint'
 import { cursor, instant, instantIn, price, timeZone, userId } from '#contracts/wire'
+import { INSURANCE_TERMS } from '#contracts/plain/insurance-terms'
 import { z } from 'zod'
 
 export const slotChip = z.object({
@@ -32,6 +33,10 @@ export const publicProfile = z.object({
   languages: z.array(z.string()),
   therapy_approaches: z.array(z.string()),
   insurance_accepted: z.array(z.string()),
+  /** What a payer means for the client. Payers that the professional did not describe have no entry. */
+  insurance_terms: z.array(z.object({ payer: z.string(), terms: z.enum(INSURANCE_TERMS) })),
+  /** False: only people who are clients already can book. */
+  accepting_clients: z.boolean(),
   graduate: z.array(z.object({ degree: z.string(), school: z.string() })),
   /** Names of the certifications that have not expired. The name 'Other' is left out. */
   certifications: z.array(z.string()),
@@ -64,10 +69,15 @@ export const searchProfessionals = endpoint({
           /** The lowest price that is not 0. */
           from_price: price.nullable(),
           offers_free: z.boolean(),
-          next_free: instant.nullable(),
+          /** The next free times of one session type. They are checked again when one is chosen. */
+          next: z.object({ appointment_type_label: z.string(), slots: z.array(slotChip) }).nullable(),
         }),
       ),
       next_cursor: cursor.nullable(),
+      /** How many professionals match. With `or_more`, counting stopped there. */
+      total: z.object({ count: z.number().int(), or_more: z.boolean() }),
+      /** The words for which these are the results, when nothing matched the misspelled query; otherwise null. */
+      searched_instead: z.string().nullable(),
     }),
   },
 })

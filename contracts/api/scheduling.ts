@@ -144,6 +144,7 @@ export const appointment = z.object({
     patient_user_id: z.string(),
     patient_chart_id: z.string(),
     first_name: z.string(),
+    preferred_first_name: z.string(),
     last_name: z.string(),
     linked_user_id: userId.nullable(),
   }),
@@ -201,12 +202,14 @@ export const createSeries = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/series/',
   summary:
-    'Book sessions for a client. With `force_book_over_blocked` they are booked despite a conflict, and the overbooking is audited.',
+    'Book sessions for a client. With `force_book_over_blocked` they are booked despite a conflict, and with `book_without_license` by video although the provider has no license where the client lives. Both are audited.',
   access: provider(['calendar', 'ai-home']),
   query: onBehalfOf,
   body: z.object({
     appointment_type_label: typeLabel,
     force_book_over_blocked: z.boolean().default(false),
+    /** Books a video session although the provider has no license where the client lives. This is audited. */
+    book_without_license: z.boolean().default(false),
     patient_user_id: ownedId('pat'),
     repeat_rule: z.null().optional(),
     appointments: z
@@ -225,7 +228,7 @@ export const createSeries = endpoint({
     keep_from_guardians: z.boolean().default(false),
   }),
   responses: { 201: z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }) },
-  errors: ['slot_taken', 'not_found'],
+  errors: ['slot_taken', 'not_found', 'not_licensed'],
   idempotent: true,
 })
 
@@ -285,36 +288,6 @@ export const confirmAppointment = endpoint({
   idempotent: true,
 })
 
-/** What the practice added for the sample patient, by kind. Sample notes that the practice has edited count as well. */
-const demoAdditions = z.object({
-  sessions: z.number().int(),
-  notes: z.number().int(),
-  /** Sessions with a transcript. */
-  transcripts: z.number().int(),
-  invoices: z.number().int(),
-})
-export type DemoAdditions = z.infer<typeof demoAdditions>
-
-export const getDemoAdditions = endpoint({
-  name: 'demo_additions',
-  method: 'GET',
-  path: '/api/scheduler/v1/demo_data/',
-  summary:
-    'Count what the practice added for the sample patient, by kind. Removing the sample data does not remove it.',
-  access: owner('account'),
-  responses: { 200: demoAdditions },
-})
-
-export const removeDemoData = endpoint({
-  name: 'remove_demo_data',
-  method: 'DELETE',
-  path: '/api/scheduler/v1/demo_data/',
-  summary:
-    'Remove the sample patient and the sample sessions with their notes. If the practice added something for the sample patient, that and the chart are not removed.',
-  access: owner('account'),
-  responses: { 204: null },
-})
-
 /** Holds a time for checkout. The body has the seven fields of a booking request (spec). */
 export const booksAvailability = endpoint({
   name: 'books_availability',
@@ -341,7 +314,7 @@ export const booksAvailability = endpoint({
       expires_at: instant,
     }),
   },
-  errors: ['slot_taken', 'not_found', 'too_many'],
+  errors: ['slot_taken', 'not_found', 'too_many', 'not_licensed', 'not_accepting'],
   idempotent: true,
 })
 
@@ -362,7 +335,12 @@ export const getTimeslot = endpoint({
       timeslot_datetime_start: instant,
       timeslot_length_minute: z.number().int(),
       appointmentType: z.object({ label: z.string() }),
-      orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
+      orchid_pro: z.object({
+        cognito_sub: userId,
+        display_name: z.string(),
+        id_or_custom_url: z.string(),
+        photo_version: z.string().nullable(),
+      }),
       expires_at: instant,
       appointment_id: z.string().nullable(),
       keep_from_guardians: z.boolean(),

@@ -119,7 +119,10 @@ export const userInfo = z.object({
   sub: userId,
   user_type: z.enum(['member', 'orchid_pro']),
   first_name: z.string(),
+  preferred_first_name: z.string(),
   last_name: z.string(),
+  /** The name to show: a professional's in the form they chose, a member's with the preferred first name. */
+  display_name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
   signup_form_finished: z.boolean(),
@@ -128,6 +131,11 @@ export const userInfo = z.object({
   business_entity_name: z.string().nullable(),
   is_test_user: z.boolean(),
   timezone: z.string(),
+  /**
+   * Where a member lives: the code of a US state, `{country}-{region}` for other countries; null when unknown and for
+   * professionals.
+   */
+  home_region: z.string().nullable(),
   /** Version of the person's own photo; null when there is none. Only professionals have photos. */
   photo_version: z.string().nullable(),
   modify_datetime: instant,

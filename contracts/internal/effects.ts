@@ -28,10 +28,21 @@ export type EffectsPort = {
   leaveCall(who: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>>
   /** Stores the sealed form of an invoice's PDF that an earlier release stored unsealed. Safe to repeat. */
   sealInvoice(invoiceId: string): Promise<EffectOutcome<null>>
+  /** Stores what the search shows of a practice's offer, as it was at an instant (ms). Safe to repeat. */
+  showOffer(shown: { user_id: string; offer: ShownOffer; at: number }): Promise<EffectOutcome<null>>
   /**
    * The unwrapped data key of a practice or channel (32 bytes), to read sealed data. Callers hold it in memory only.
    */
   dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }>
+}
+
+/** What a card of the search shows of a practice. */
+export type ShownOffer = {
+  /** The lowest price that is not 0, in dollars; null when there is none. */
+  from_price: number | null
+  offers_free: boolean
+  /** The next free times (ms) of one session type: the cheapest that is not free, if there is one. */
+  next: { label: string; length_minute: number; starts: number[] } | null
 }
 
 /** A hosted checkout for one hold. The same request gets the same checkout. Amounts are in minor units. */

@@ -42,6 +42,7 @@ export const DIRECTORY_POLICIES = [
   profiles.publicProfilesPolicy,
   profiles.providerTypesPolicy,
   profiles.licensesPolicy,
+  profiles.licenseNoticesPolicy,
   profiles.officeLocationsPolicy,
   work.directoryOutboxPolicy,
   work.directoryMailsPolicy,

@@ -15,6 +15,7 @@ import { meetingsAndOrders0013 } from './migrations/0013-meetings-and-orders.ts'
 import { workLeft0016 } from './migrations/0016-work-left.ts'
 import { moneyAndLocale0017 } from './migrations/0017-money-and-locale.ts'
 import { keysAndSeals0015 } from './migrations/0015-keys-and-seals.ts'
+import { accountNames0018 } from './migrations/0018-account-names.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const practiceMigrations: readonly Migration[] = [
   workLeft0016,
   moneyAndLocale0017,
   keysAndSeals0015,
+  accountNames0018,
 ]

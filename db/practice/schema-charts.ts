@@ -36,6 +36,9 @@ export const chart_people = sqliteTable(
     /** The name in the linked account, which the member sees as their own. */
     account_first_name: text().notNull(),
     account_last_name: text().notNull(),
+    account_preferred_first_name: text().notNull().default(''),
+    /** The directory's version of the account (ms). 0: the account was not reported yet. An older report changes nothing. */
+    account_version: integer().notNull().default(0),
     modify_at: integer().notNull(),
   },
   (t) => [
@@ -73,6 +76,8 @@ export const chartPolicies = [
     linked_user_id: name,
     account_first_name: name,
     account_last_name: name,
+    account_preferred_first_name: name,
+    account_version: id,
     modify_at: id,
   }),
   policy(chart_words, { word: name, chart_id: id }),

@@ -1,15 +1,21 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
 /** A profile in the index. `place` orders the results, and is also the rowid of the profile's text. */
-export const profiles = sqliteTable('profiles', {
-  place: integer().primaryKey({ autoIncrement: true }),
-  user_id: text().notNull().unique(),
-  practice_id: text().notNull(),
-  version: integer().notNull(),
-  /** YYYY-MM-DD, the last day on which any license of the provider is valid. */
-  listed_until: text().notNull().default('9999-12-31'),
-})
+export const profiles = sqliteTable(
+  'profiles',
+  {
+    place: integer().primaryKey({ autoIncrement: true }),
+    user_id: text().notNull().unique(),
+    practice_id: text().notNull(),
+    version: integer().notNull(),
+    /** YYYY-MM-DD, the last day on which any license of the provider is valid. */
+    listed_until: text().notNull().default('9999-12-31'),
+    /** The form in which the profile was indexed (`INDEX_FORM`). Rows of an earlier form are indexed again. */
+    form: integer().notNull().default(0),
+  },
+  (t) => [index('profiles_by_form').on(t.form)],
+)
 
 export const profilesPolicy = policy(profiles, {
   place: keep('none', 'public'),
@@ -17,6 +23,7 @@ export const profilesPolicy = policy(profiles, {
   practice_id: keep('none', 'public'),
   version: keep('none', 'public'),
   listed_until: keep('none', 'public'),
+  form: keep('none', 'public'),
 })
 
 export const facets = sqliteTable('facets', { facet: text().notNull(), place: integer().notNull() }, (t) => [
@@ -30,4 +37,47 @@ export const texts = sqliteTable('texts', { body: text().notNull() })
 
 export const textsPolicy = policy(texts, { body: keep('identity', 'public') })
 
-export const SEARCH_POLICIES = [profilesPolicy, facetsPolicy, textsPolicy] as const
+/** The words of the names that profiles show. */
+export const nameWords = sqliteTable('name_words', { word: text().notNull(), place: integer().notNull() }, (t) => [
+  primaryKey({ columns: [t.word, t.place] }),
+  index('name_words_by_place').on(t.place),
+])
+
+export const nameWordsPolicy = policy(nameWords, { word: keep('identity', 'public'), place: keep('none', 'public') })
+
+/** The parts of three letters of each word in `name_words`, by which misspelled names are looked up. */
+export const nameGrams = sqliteTable(
+  'name_grams',
+  { gram: text().notNull(), length: integer().notNull(), word: text().notNull() },
+  (t) => [primaryKey({ columns: [t.gram, t.length, t.word] }), index('name_grams_by_word').on(t.word)],
+)
+
+export const nameGramsPolicy = policy(nameGrams, {
+  gram: keep('identity', 'public'),
+  length: keep('none', 'public'),
+  word: keep('identity', 'public'),
+})
+
+/** What a card of the results shows of a practice's prices and free times. */
+export const offers = sqliteTable('offers', {
+  user_id: text().primaryKey(),
+  /** When the practice said it (ms). */
+  read_at: integer().notNull(),
+  /** A `ShownOffer` as JSON. */
+  content: text().notNull(),
+})
+
+export const offersPolicy = policy(offers, {
+  user_id: keep('none', 'public'),
+  read_at: keep('none', 'public'),
+  content: keep('none', 'public'),
+})
+
+export const SEARCH_POLICIES = [
+  profilesPolicy,
+  facetsPolicy,
+  textsPolicy,
+  nameWordsPolicy,
+  nameGramsPolicy,
+  offersPolicy,
+] as const

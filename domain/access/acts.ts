@@ -141,9 +141,11 @@ const TABLE = {
 
   'chart.list': object({ who: STAFF, inArchive: true }),
   'chart.create': object({ who: OWNER }),
+  'chart.find_account': object({ who: STAFF }),
   'chart.invite': object({ who: OWNER }),
   'chart.mark_invited': object({ who: PROCESS }),
   'chart.link': object({ who: PROCESS }),
+  'chart.rename': object({ who: PROCESS }),
   'note.schemas': object({ who: OWNER, inArchive: true }),
   'note.read': object({ who: OWNER, inArchive: true }),
   'note.begin': object({ who: OWNER }),
@@ -183,6 +185,7 @@ export const rowOf = (act: ActName): ActRow => TABLE[act]
 /** Consequences of an act, each with an audit row under its own name. */
 export const CONSEQUENCES = [
   'appointment.overbook',
+  'appointment.book_unlicensed',
   'appointment.show',
   'chart.read',
   'consent.give',

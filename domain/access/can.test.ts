@@ -80,6 +80,7 @@ describe('can', () => {
         'appointment.book',
         'appointment.cancel',
         'appointment.move',
+        'chart.find_account',
         'chart.list',
         'invoice.read',
         'invoice.list',

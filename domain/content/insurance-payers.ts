@@ -1,5 +1,4 @@
-/** The payer of people without insurance: the first of the list (spec section 3). */
-export const OUT_OF_POCKET = 'Out-of-Pocket, Cash'
+import { OUT_OF_POCKET } from './out-of-pocket.ts'
 
 /**
  * Payers: self-pay first, then by name. Sources: the companies of the Blue Cross Blue Shield Association

@@ -32,6 +32,9 @@ export function facetsOf(profile: {
   ]
 }
 
+/** More words of a query are not used. */
+const MOST_WORDS = 8
+
 export type SearchQuestion = { q: string; specialty: string; state: string }
 export type SearchPlan = {
   /** FTS5 expression, or null when every word is too short. */
@@ -42,7 +45,7 @@ export type SearchPlan = {
 
 /** Converts a query into index look-ups. */
 export function planSearch({ q, specialty, state }: SearchQuestion): SearchPlan {
-  const words = wordsOf(q).slice(0, 8)
+  const words = wordsOf(q).slice(0, MOST_WORDS)
   const long = words.filter((word) => Array.from(word).length >= 3)
   const short = words.filter((word) => Array.from(word).length < 3)
   const filter =
@@ -55,13 +58,26 @@ export function planSearch({ q, specialty, state }: SearchQuestion): SearchPlan 
           : null
   const facets = [...short.map(facetOf.begins), ...(filter ? [filter] : [])]
   const [first = facetOf.all, ...rest] = facets
-  return {
-    match: long.length > 0 ? long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ') : null,
-    facets: [first, ...rest],
-  }
+  return { match: matchAll(long.map((word) => [word])), facets: [first, ...rest] }
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a query that a misspelled name may be: those that the text index can find. */
+export function longWords(q: string): string[] {
+  return wordsOf(q)
+    .slice(0, MOST_WORDS)
+    .filter((word) => Array.from(word).length >= 3)
+}
+
+/** The FTS5 expression for a text with one word of each group; null without groups. */
+export function matchAll(groups: readonly (readonly string[])[]): string | null {
+  const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
+  const any = (words: readonly string[]) =>
+    words.length === 1 ? words.map(quoted) : [`(${words.map(quoted).join(' OR ')})`]
+  return groups.length > 0 ? groups.flatMap(any).join(' AND ') : null
+}
+
+/** Lower case without accents, split at everything that is neither letter nor digit. */
+export function wordsOf(text: string): string[] {
   return folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -12,6 +12,7 @@ import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
 import { invoice } from './invoice.ts'
+import { licenseExpiring } from './license-expiring.ts'
 import { moved } from './moved.ts'
 import { passkeyAdded } from './passkey-added.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
@@ -65,6 +66,7 @@ export const directoryMails = {
   archive_week_left: archiveWeekLeft,
   archive_last_day: archiveLastDay,
   practice_deleted: practiceDeleted,
+  license_expiring: licenseExpiring,
 }
 
 /** Every kind of mail under the name that its rows have. */

@@ -2,6 +2,7 @@ import type { Millis } from '#kernel/clock'
 import { oneByOne } from '../kit/outbox.ts'
 import { deliverToHub, hubOf } from './appointments/deliver-to-hub.ts'
 import { deliverToWorkflows } from './appointments/deliver-to-workflows.ts'
+import { reportOffer } from './calendar/offer-news.ts'
 import { deliverToCall } from './calls/deliver-to-call.ts'
 import { deliverToChat } from './chats/deliver-to-chat.ts'
 import { releaseOverdueHolds } from './holds/release-overdue-holds.ts'
@@ -26,6 +27,7 @@ export function practiceWork(host: PracticeHost): PracticeWork {
     alarms: {
       holds: () => endOverdueHolds(host),
       pages: () => settleOverduePages(host),
+      offer: () => reportOffer(host),
       sealing: () => sealOldRows(host),
     },
   }

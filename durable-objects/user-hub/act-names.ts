@@ -23,6 +23,7 @@ export const HUB_ACTS = [
   'index.list',
   'news.hear',
   'practice.forget',
+  'practice.list',
   'event.deliver',
 ] as const
 

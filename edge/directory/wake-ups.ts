@@ -24,6 +24,11 @@ export function clientChanged(
   return store.outbox({ entity: `client/${id}`, event: 'client.changed', practice_id, subject_id: id }, now)
 }
 
+/** A wake-up that sends the names of a member to the practices that have a chart of them. */
+export function memberChanged(store: DirectoryStore, user_id: string): Statement {
+  return store.outbox({ entity: `user/${user_id}`, event: 'member.changed', practice_id: '', subject_id: user_id })
+}
+
 /** A wake-up for the handover workflow of a minor, after a change of the guardians, the date of birth or the email. */
 export function minorChanged(store: DirectoryStore, id: string): Statement {
   return store.outbox({ entity: `minor/${id}`, event: 'minor.changed.v1', practice_id: '', subject_id: id })

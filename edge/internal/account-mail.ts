@@ -1,9 +1,10 @@
 import { resetIsUsable } from '#db/directory/queries/password-resets'
 import type { UserRow } from '#db/directory/queries/people'
+import { calledName } from '#domain/content/person-name'
 import { directoryMails, type SecurityNotice } from '#domain/mail/kinds'
 import { mailedLink } from '../directory/mailed-link.ts'
 import { type Env, settings } from '../env.ts'
-import { calledName, fill, type Fill } from './mail-fill.ts'
+import { fill, type Fill } from './mail-fill.ts'
 
 /** A mail about an account that contains only a link to a page. */
 const mailWithLink = (kind: SecurityNotice | 'password_changed' | 'account_exists', page: string): Fill =>

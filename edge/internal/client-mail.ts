@@ -1,4 +1,5 @@
 import { memberInvitationRows } from '#db/directory/queries/invitations'
+import { calledName, shownName } from '#domain/content/person-name'
 import { directoryMails } from '#domain/mail/kinds'
 import { memberLink } from '../directory/invitations/member-link.ts'
 import { teamOf } from '../directory/team/team.ts'
@@ -9,13 +10,14 @@ export const clientFills = {
     const row = await memberInvitationRows.byId(store.db, about.member_invitation_id)
     if (!row) return null
     const { first_name = '', preferred_first_name = '', last_name = '' } = row.record
+    const names = { first_name, preferred_first_name, last_name }
     return {
       facts: row,
-      to: { address: row.email, name: `${first_name} ${last_name}`.trim() },
+      to: { address: row.email, name: shownName(names) },
       fields: async () => {
         const team = await teamOf(store, row.practice_id)
         return {
-          first_name: preferred_first_name || first_name,
+          first_name: calledName(names),
           inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
           practice_name: team.name,
           prepared: row.kind === 'signup' ? 'yes' : 'no',

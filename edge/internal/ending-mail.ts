@@ -1,5 +1,6 @@
 import type { EndingMail } from '#contracts/internal/practice-endings'
 import { mailOfDeadline } from '#db/directory/queries/endings'
+import { calledName } from '#domain/content/person-name'
 import { writtenDay } from '#domain/content/written'
 import { directoryMails } from '#domain/mail/kinds'
 import { fromInstant, toInstant } from '#kernel/clock'
@@ -7,7 +8,7 @@ import { uuidv7 } from '#kernel/ids'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { settings } from '../env.ts'
 import { readPracticeEnding } from '../endings/practice-standing.ts'
-import { calledName, fill, type Fill } from './mail-fill.ts'
+import { fill, type Fill } from './mail-fill.ts'
 
 /**
  * Creates the mail about a deadline, once. Returns its id; null when the deadline no longer applies to the practice.

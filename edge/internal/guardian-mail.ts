@@ -1,6 +1,7 @@
 import { guardianInvitationRows } from '#db/directory/queries/invitations'
 import { handoverOf } from '#db/directory/queries/handovers'
 import { personById } from '#db/directory/queries/people'
+import { calledName } from '#domain/content/person-name'
 import { adultDate } from '#domain/access/guardian'
 import { writtenDateOnly } from '#domain/content/written'
 import { directoryMails } from '#domain/mail/kinds'
@@ -8,7 +9,7 @@ import { settings } from '../env.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
 import { isMinor, currentGuardianship } from '../directory/people/guardianships.ts'
-import { calledName, fill } from './mail-fill.ts'
+import { fill } from './mail-fill.ts'
 
 export const guardianFills = {
   guardian_invitation: fill(directoryMails.guardian_invitation)(async ({ store, about }) => {

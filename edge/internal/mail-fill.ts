@@ -1,6 +1,7 @@
 import type { Response } from '#contracts/endpoint'
 import type { claimMail } from '#contracts/internal/workflows'
 import type { UserRow } from '#db/directory/queries/people'
+import { shownName } from '#domain/content/person-name'
 import type { DirectoryMail } from '#domain/mail/kind'
 import { hasAddress } from '../directory/people/account-address.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
@@ -27,9 +28,6 @@ export const fill =
     if (!read.success || (kind.readers === 'account' && !hasAddress(reader.email))) return null
     const filling = await gather({ store, about: read.data, reader })
     if (!filling || kind.isPointless(filling.facts, store.now)) return null
-    const { address, name } = filling.to ?? { address: reader.email, name: `${calledName(reader)} ${reader.last_name}` }
+    const { address, name } = filling.to ?? { address: reader.email, name: shownName(reader) }
     return { to: address, to_name: name, fields: await filling.fields() }
   }
-
-/** The name in a mail's greeting. */
-export const calledName = (user: UserRow): string => user.preferred_first_name || user.first_name

@@ -5,6 +5,7 @@ import { rightsOf } from '#db/directory/queries/guardians'
 import { shownOffice } from '#db/directory/queries/offices'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
+import { calledName } from '#domain/content/person-name'
 import {
   elsewhere,
   type Reader,
@@ -52,7 +53,7 @@ export async function practiceMailContent(
   if (reader.email === '') return null
   const links = mailLinks(settings(store.env).PUBLIC_URL, mail)
   const common: MailFields<'booked'> = {
-    first_name: reader.preferred_first_name || reader.first_name,
+    first_name: calledName(reader),
     recipient: mail.recipient,
     with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
     start_iso: toInstant(mail.start),

@@ -1,10 +1,11 @@
 import { personById } from '#db/directory/queries/people'
 import { teamInvitationRows } from '#db/directory/queries/invitations'
+import { calledName, shownName } from '#domain/content/person-name'
 import { directoryMails } from '#domain/mail/kinds'
 import { settings } from '../env.ts'
 import { mailedLink } from '../directory/mailed-link.ts'
 import { teamOf } from '../directory/team/team.ts'
-import { calledName, fill } from './mail-fill.ts'
+import { fill } from './mail-fill.ts'
 
 export const teamFills = {
   scheduler_joined: fill(directoryMails.scheduler_joined)(async ({ store, about, reader }) => ({
@@ -14,7 +15,7 @@ export const teamFills = {
       const member = row?.accepted_by ? await personById(store.db, row.accepted_by) : null
       return {
         first_name: calledName(reader),
-        member_name: member ? `${calledName(member.user)} ${member.user.last_name}` : '',
+        member_name: member ? shownName(member.user) : '',
         link: `${settings(store.env).PUBLIC_URL}/pro-dashboard/settings/team`,
       }
     },

@@ -57,10 +57,12 @@ export function presentProviderProfile({
 /** The optional details of a professional. Missing ones are empty. */
 export function presentDetails(details: Partial<ProfessionalDetails>): ProfessionalDetails {
   return {
+    accepting_clients: true,
     business_type: '',
     languages: [],
     therapy_approaches: [],
     insurance_accepted: [],
+    insurance_terms: [],
     graduate: [],
     certifications: [],
     ...details,

@@ -21,9 +21,8 @@ export function presentPublicProfile({
   const now = toInstant(systemClock())
   const valid = validLicenses(licenses, now)
   const display_name = displayName(schema, user)
-  const { languages, therapy_approaches, insurance_accepted, graduate, certifications } = presentDetails(
-    profile.details,
-  )
+  const details = presentDetails(profile.details)
+  const { languages, therapy_approaches, insurance_accepted, graduate, certifications } = details
   const specialties = types.map((type) => type.sub_specialty ?? type.specialty).filter((text) => text !== null)
   return {
     cognito_sub: user.id,
@@ -45,6 +44,8 @@ export function presentPublicProfile({
     languages,
     therapy_approaches,
     insurance_accepted,
+    insurance_terms: details.insurance_terms.filter(({ payer }) => insurance_accepted.includes(payer)),
+    accepting_clients: details.accepting_clients,
     graduate: graduate.map(({ degree, school }) => ({ degree, school })),
     certifications: unique(
       certifications

@@ -4,8 +4,10 @@ import type { PersonRow } from '#db/directory/queries/people'
 import type { newestSubscription } from '#db/directory/queries/providers'
 import type { Platform } from '#domain/access/platform'
 import { TRIAL_LIFE } from '#domain/access/plan-of'
+import { regionOf } from '#domain/content/licensed-region'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { addressOf } from '../directory/people/account-address.ts'
+import { toIdentity } from '../directory/people/people.ts'
 import { keepsSessions } from '../directory/people/kept-sessions.ts'
 
 /** The minors of a guardian. `by` is the guardian who acts for this user and until when (ms); null when none acts. */
@@ -28,7 +30,9 @@ export function presentUserInfo(
     sub: user.id,
     user_type: user.user_type,
     first_name: user.first_name,
+    preferred_first_name: user.preferred_first_name,
     last_name: user.last_name,
+    display_name: toIdentity(row).display_name,
     email: addressOf(user.email),
     email_confirmed: user.email_confirmed,
     signup_form_finished: user.signup_form_finished,
@@ -37,6 +41,7 @@ export function presentUserInfo(
     business_entity_name: row.business_entity_name || null,
     is_test_user: user.is_test_user,
     timezone: user.timezone,
+    home_region: row.residence && regionOf(row.residence),
     photo_version: row.photo_version,
     modify_datetime: user.modify_datetime.toISOString(),
     create_datetime: user.create_datetime.toISOString(),

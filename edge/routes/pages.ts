@@ -7,6 +7,7 @@ import { isWithheld } from '../development-pages.ts'
 import { inlineFirstPaint } from '../first-paint.ts'
 import { settings } from '../env.ts'
 import { isPortalHost } from '../portal-host.ts'
+import { searchAtHome } from '../search-at-home.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
 import { sharedPage, sharedSeconds } from '../shared-pages.ts'
 import { isStaticPage, toStaticPage } from '../static-mode.ts'
@@ -26,6 +27,8 @@ export function mountPages(app: Hono<EdgeContext>): void {
       return renderPage(app, c, new Request(new URL('/portal', address)), { portalTo: settings(c.env).PUBLIC_URL })
     if (isWithheld(address.pathname, c.env.DEPLOYMENT))
       return renderPage(app, c, new Request(new URL('/page-not-found', address)))
+    const atHome = await searchAtHome(c)
+    if (atHome !== null) return redirectOf(c, atHome)
     return (await prerendered(c, address.pathname)) ?? sharedPage(c, () => renderPage(app, c, c.req.raw))
   })
 }
@@ -33,6 +36,12 @@ export function mountPages(app: Hono<EdgeContext>): void {
 /** The method by which a page takes its form; none for a page without one. */
 function methodsOfForm(app: Hono<EdgeContext>, page: string): string[] {
   return app.routes.flatMap(({ method, path }) => (path === page && method !== 'ALL' ? [method] : []))
+}
+
+/** The address depends on who asks, so no one may keep the answer. */
+function redirectOf(c: Context<EdgeContext>, to: string): Response {
+  c.header('cache-control', 'no-store')
+  return c.redirect(to, 302)
 }
 
 /** The page that the build rendered; null for pages that are not prerendered, and during the build itself. */

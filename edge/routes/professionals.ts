@@ -1,32 +1,31 @@
 import type { Hono } from 'hono'
 import { getProfessional, type PublicProfile, searchProfessionals } from '#contracts/api/professionals'
 import { Refusal } from '#contracts/errors'
+import type { ShownOffer } from '#contracts/internal/effects'
 import { listingByIdOrUrl, listingDetails } from '#db/directory/queries/public-profiles'
-import { findProfiles, type SearchHit } from '#db/search/queries/profile-index'
-import type { CallContext } from '#domain/access/actor'
-import { folded, planSearch } from '#domain/content/search-terms'
-import { practiceStub } from '#durable-objects/stubs'
-import { toInstant } from '#kernel/clock'
+import { folded } from '#domain/content/search-terms'
+import { BOOKING_LEAD } from '#domain/scheduling/slots'
+import { type Millis, toInstant } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
-import { errorKind, log } from '#kernel/log'
 import type { EdgeContext } from '../context.ts'
-import type { Env } from '../env.ts'
+import { findProfessionals, type ResultsPlace } from '../directory/profiles/find-professionals.ts'
+import { shownOffers } from '../directory/profiles/shown-offers.ts'
 import { mount } from '../mount.ts'
 import { presentPublicProfile } from '../presenters/public-profile.ts'
 
 const PAGE = 20
+/** How many free times a result shows. */
+const SHOWN_TIMES = 3
 
 /** Routes of contracts/api/professionals.ts; those of slots and session types are in scheduling.ts. */
 export function mountProfessionals(app: Hono<EdgeContext>): void {
   mount(app, searchProfessionals, async ({ store, c, query, ctx }) => {
-    const hits = await findProfiles(c.env.SEARCH, planSearch(query), readCursor(query.cursor), PAGE + 1)
-    const page = hits.slice(0, PAGE)
-    const last = page.at(-1)
+    const found = await findProfessionals(c.env.SEARCH, query, readCursor(query.cursor), PAGE)
     const listings = await listingDetails(
       store.near,
-      page.map((hit) => hit.user_id),
+      found.hits.map((hit) => hit.user_id),
     )
-    const shown = page.flatMap((hit) => {
+    const shown = found.hits.flatMap((hit) => {
       // The index may be outdated, so professionals who are no longer visible are left out here.
       const listing = listings.find((row) => row.user.id === hit.user_id)
       if (!listing) return []
@@ -34,9 +33,19 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
       // A license for the requested state may have expired since the profile was indexed.
       return query.state && !profile.states.map(folded).includes(folded(query.state)) ? [] : [{ hit, profile }]
     })
+    const { offers, later } = await shownOffers(
+      c.env,
+      ctx,
+      shown.map(({ hit }) => hit),
+    )
+    c.executionCtx.waitUntil(later())
     return {
-      professionals: await Promise.all(shown.map(({ hit, profile }) => withOffer(c.env, ctx, hit, profile))),
-      next_cursor: hits.length > PAGE && last ? writeCursor(last.place) : null,
+      professionals: shown.map(({ hit, profile }) => withOffer(profile, offers.get(hit.user_id), store.now)),
+      next_cursor: found.next && writeCursor(found.next),
+      total: found.total.or_more
+        ? found.total
+        : { ...found.total, count: found.total.count - (found.hits.length - shown.length) },
+      searched_instead: found.searched_instead,
     }
   })
 
@@ -49,30 +58,40 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
   })
 }
 
-/**
- * Adds the prices and the next free time, which the practice has. If its object cannot be reached, they are left empty.
- */
-async function withOffer(env: Env, ctx: CallContext, hit: SearchHit, profile: PublicProfile) {
-  const practice = practiceStub(env, hit.practice_id)
-  try {
-    const [{ from_price, offers_free }, next] = await Promise.all([
-      practice.act('offer.read', ctx),
-      practice.act('offer.next', ctx),
-    ])
-    return { ...profile, from_price, offers_free, next_free: next === null ? null : toInstant(next) }
-  } catch (error) {
-    log({ event: 'object_error', object: 'practice', where: 'offer', error: errorKind(error) })
-    return { ...profile, from_price: null, offers_free: false, next_free: null }
+/** Adds prices and free times. They are empty when the practice could not be reached. */
+function withOffer(profile: PublicProfile, offer: ShownOffer | undefined, now: Millis) {
+  const { from_price = null, offers_free = false, next = null } = offer ?? {}
+  const starts = next?.starts.filter((start) => start >= now + BOOKING_LEAD).slice(0, SHOWN_TIMES) ?? []
+  return {
+    ...profile,
+    from_price,
+    offers_free,
+    next:
+      next === null || starts.length === 0
+        ? null
+        : {
+            appointment_type_label: next.label,
+            slots: starts.map((start) => ({
+              timeslot_datetime_start: toInstant(start),
+              timeslot_length_minute: next.length_minute,
+            })),
+          },
   }
 }
 
-const writeCursor = (place: number): string => base64url(new TextEncoder().encode(String(place)))
+/** Begins the cursor of a page of results for the words that were meant. */
+const MEANT = '~'
 
-function readCursor(cursor: string | undefined): number {
-  if (!cursor) return 0
+const writeCursor = ({ after, meant }: ResultsPlace): string =>
+  base64url(new TextEncoder().encode(`${meant ? MEANT : ''}${after}`))
+
+function readCursor(cursor: string | undefined): ResultsPlace {
+  if (!cursor) return { after: 0, meant: false }
   try {
-    const place = Number(new TextDecoder().decode(fromBase64url(cursor)))
-    if (Number.isSafeInteger(place) && place >= 0) return place
+    const text = new TextDecoder().decode(fromBase64url(cursor))
+    const meant = text.startsWith(MEANT)
+    const after = Number(meant ? text.slice(MEANT.length) : text)
+    if (Number.isSafeInteger(after) && after >= 0) return { after, meant }
   } catch {
     // The cursor is not valid base64url. It is refused below.
   }

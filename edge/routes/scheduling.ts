@@ -8,7 +8,6 @@ import {
   createSeries,
   getAppointment,
   getAvailability,
-  getDemoAdditions,
   getTimeslot,
   listAppointments,
   listAppointmentTypes,
@@ -16,15 +15,18 @@ import {
   putAppointmentType,
   putAvailability,
   releaseTimeslot,
-  removeDemoData,
 } from '#contracts/api/scheduling'
 import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
 import { getCancellationPolicy, getPracticeTerms, putPracticeTerms } from '#contracts/api/practice-terms'
+import { getDemoAdditions, removeDemoData } from '#contracts/api/demo-data'
 import { createChart, listCharts } from '#contracts/api/charts'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { bookingParties } from '#db/directory/queries/booking-parties'
+import { licensedStates } from '#db/directory/queries/licenses'
+import { personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
+import { isLicensedFor, regionName, regionOf } from '#domain/content/licensed-region'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import { fromPrice } from '#kernel/money'
@@ -36,11 +38,12 @@ import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
+import { withPhotos } from '../directory/profiles/profile-image.ts'
 import { mount } from '../mount.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
- * Routes of contracts/api/scheduling.ts and charts.ts, and those of professionals.ts about slots and session types. The
+ * Routes of contracts/api/scheduling.ts, demo-data.ts and charts.ts, and those of professionals.ts about slots and session types. The
  * practice's object checks the rights.
  */
 export function mountScheduling(app: Hono<EdgeContext>): void {
@@ -145,6 +148,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
       )
       await assertMayHide(store, account.user_id)
     }
+    const unlicensed_in = await unlicensedRegion(store, actingFor(ctx, query.on_behalf_of), body.patient_user_id)
     const { appointment_ids } = await ownPractice(c.env, ctx).act(
       'appointment.book',
       actingFor(ctx, query.on_behalf_of),
@@ -160,6 +164,8 @@ function mountAppointments(app: Hono<EdgeContext>): void {
         invoicing: body.invoicing?.automation ?? true,
         skip_email: body.skip_email,
         keep_from_guardians: body.keep_from_guardians,
+        unlicensed_in,
+        without_license: body.book_without_license,
       },
     )
     return { invites_created: appointment_ids.map((appointment_id) => ({ appointment_id })) }
@@ -210,6 +216,22 @@ function mountAppointments(app: Hono<EdgeContext>): void {
   })
 }
 
+/**
+ * The name of the state in which a client lives, if the provider who would meet them has no valid license there; null
+ * when they have one, and when it is not known where the client lives.
+ */
+async function unlicensedRegion(
+  store: DirectoryStore,
+  ctx: CallContext,
+  patientUserId: string,
+): Promise<string | null> {
+  const client = await ownPractice(store.env, ctx).act('chart.find_account', ctx, patientUserId)
+  const person = client.user_id === null ? null : await personById(store.db, client.user_id)
+  const region = person?.residence ? regionOf(person.residence) : null
+  if (region === null) return null
+  return isLicensedFor(await licensedStates(store.db, client.provider_id), region) === false ? regionName(region) : null
+}
+
 function mountTimeslots(app: Hono<EdgeContext>): void {
   mount(app, booksAvailability, async ({ store, c, ctx, body }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
@@ -224,6 +246,8 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
       provider_id: provider.user_id,
       appointment_type_label: body.appointment_type_label,
       place: body.place_session_held_outside_of_orchid,
+      licensed: isLicensedFor(provider.licensed_states, member.region),
+      accepting: provider.accepting_clients,
       member: {
         first_name: member.first_name,
         preferred_first_name: member.preferred_first_name,
@@ -232,9 +256,11 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
     })
   })
 
-  mount(app, getTimeslot, ({ c, ctx, params }) =>
-    practiceOf(c.env, params.timeslot_id).act('hold.read', ctx, params.timeslot_id),
-  )
+  mount(app, getTimeslot, async ({ store, c, ctx, params }) => {
+    const hold = await practiceOf(c.env, params.timeslot_id).act('hold.read', ctx, params.timeslot_id)
+    const [withPhoto] = await withPhotos(store, [hold.orchid_pro], ({ cognito_sub }) => cognito_sub)
+    return { ...hold, orchid_pro: withPhoto ?? { ...hold.orchid_pro, photo_version: null } }
+  })
 
   mount(app, releaseTimeslot, async ({ c, ctx, params }) => {
     await practiceOf(c.env, params.timeslot_id).act('hold.release', ctx, params.timeslot_id)

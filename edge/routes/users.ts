@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { getOwnPage } from '#contracts/api/own-page'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import * as contract from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
@@ -12,6 +13,7 @@ import { finishSignup } from '../directory/sign-up/finish-signup.ts'
 import { recordOwner } from '../directory/team/on-behalf.ts'
 import { readMember, saveMember } from '../directory/clients/member-record.ts'
 import { readPending } from '../directory/sign-up/pending-registration.ts'
+import { readOwnPage } from '../directory/profiles/own-page.ts'
 import {
   addProviderType,
   changeProviderType,
@@ -26,7 +28,7 @@ import { presentProviderProfile } from '../presenters/provider-profile.ts'
 import { presentUserInfo } from '../presenters/user-info.ts'
 import { openMemberAccount, openProviderAccount } from './registrations.ts'
 
-/** Routes of contracts/api/users.ts and professional-types.ts; those of charts are in scheduling.ts. */
+/** Routes of contracts/api/users.ts, own-page.ts and professional-types.ts; those of charts are in scheduling.ts. */
 export function mountUsers(app: Hono<EdgeContext>): void {
   mount(app, contract.createProviderAccount, (call) => openProviderAccount(call, call.body))
 
@@ -70,6 +72,8 @@ export function mountUsers(app: Hono<EdgeContext>): void {
     if (body.finish) await refreshClaims(c, userId(c))
     return saved
   })
+
+  mount(app, getOwnPage, ({ store, c }) => readOwnPage(store, userId(c)))
 
   mount(app, contract.getProvider, async ({ store, c, query }) => {
     const whose = await recordOwner(store, query.on_behalf_of, 'profile.read')

@@ -2,7 +2,7 @@ import { getFreeSlots } from '#contracts/api/professionals'
 import { checkoutOneTime } from '#contracts/api/payment'
 import { booksAvailability, createSeries, listAppointments } from '#contracts/api/scheduling'
 import { listCharts } from '#contracts/api/charts'
-import { OUT_OF_POCKET } from '#domain/content/insurance-payers'
+import { OUT_OF_POCKET } from '#domain/content/out-of-pocket'
 import { eventually } from './visitor.ts'
 import { type Member, openPractice, type Place, type Provider, settledMember, settledProvider } from './people.ts'
 import { boughtPlan } from './plan.ts'
@@ -38,6 +38,10 @@ export async function seedDemo(place: Place): Promise<DemoPractice> {
         'Acceptance and Commitment Therapy (ACT)',
       ],
       insurance_accepted: [OUT_OF_POCKET, 'Aetna', 'Cigna'],
+      insurance_terms: [
+        { payer: 'Aetna', terms: 'statement' },
+        { payer: 'Cigna', terms: 'in_network' },
+      ],
       graduate: [{ degree: 'PsyD, Doctor of Psychology', school: 'Hudson Hills School of Psychology', year: '2014' }],
     },
   })

@@ -115,6 +115,7 @@ const OTHERS = [
   'end_guardianship',
   'accept_guardian_invitation',
   'accept_patient_invitation',
+  'own_page',
   'create_orchid_pro_type',
   'put_orchid_pro_type',
   'finish_orchid_pro_signup',

@@ -74,6 +74,7 @@ export const WITHOUT_PLAN: readonly string[] = [
   'add_passkey',
   'remove_passkey',
   'get_own_orchid_pro',
+  'own_page',
   'put_orchid_pro',
   'finish_orchid_pro_signup',
   'create_orchid_pro_type',

@@ -20,6 +20,7 @@ export const RELEASED = {
     '0017-money-and-locale': '97cb3fd8cf17f5eb7c57761c2f8a76dee483f71cdc015af30ff9390539c428f9',
     '0016-work-left': 'b225ec540d1da1b15d774dc331aa03f902f7aec161dcdc604ec5abef40755251',
     '0015-keys-and-seals': '58ba1854910291d7ce637ed487a7aa108bc835fee268a86cdff458c182f27fef',
+    '0018-account-names': '66180ea37eee79f070948b17ce2be1f8d9356167061b71bfbdb8c191a77e90bc',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
@@ -55,9 +56,11 @@ export const RELEASED = {
     '0015_mail_about.sql': 'befff0a6c22dadda0786c191485ec871e4dff8a0355c32b605b958c9c363b43e',
     '0019_locale.sql': '8734d38f8049218d4a4985777e83715fe481548ab4a3874d4a6c1cd4736f1d56',
     '0018_keys_and_seals.sql': '38e47b81af8e6974756585f479b4015286c8f132513900e142a03ee89332661f',
+    '0020_license_notices.sql': '6e4a0582054903e0cd530b199f1854a215baade61f3236bc5c94d61277139f78',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',
     '0002_listed_until.sql': '9ffffe52668254602d39f509a970cd7348226d2231e1cd8173275fdc5affe941',
+    '0003_names_and_offers.sql': 'd510cb5fa91d2bdff89ebd801262aa60e433371ef344e8d962a9f779b89a6df6',
   },
 } as const

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getTimeslot } from '#contracts/api/scheduling'
-import { getUserInfo } from '#contracts/api/users'
+import { getUserInfo, putMember } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
 import { openPractice, type Provider, settledMember, settledProvider, untilFound } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
@@ -37,7 +37,8 @@ test.afterAll(async () => {
 
 test('a visitor finds the provider by name, specialty and state', async () => {
   const name = `Dr. ${provider.info.first_name} ${provider.info.last_name}`
-  const found = page.getByRole('link', { name: new RegExp(name) })
+  // The free times beside it are links as well, and name the professional too.
+  const found = page.getByRole('heading').getByRole('link', { name: new RegExp(name) })
   await page.goto(`${web}/professional-search`)
   await page.getByLabel('Name').fill(provider.info.last_name)
   await page.getByRole('button', { name: 'Search' }).click()
@@ -180,6 +181,73 @@ test('a second member sees a conflict at once, with other times', async ({ brows
   await other.context().close()
 })
 
+test('a member who lives where the professional has no license is told before paying, and is led to others', async ({
+  browser,
+}) => {
+  const far = await settledMember(place, memberInput())
+  await far.visitor.call(putMember, {
+    body: { home_state: 'OH', home_city: 'Dayton', home_zipcode: '45402', insurance_provider: 'Aetna' },
+  })
+  const other = await (await browser.newContext()).newPage()
+  await signInAs(other, far.visitor)
+  // The search begins where they live, and shows everyone only when that is asked for.
+  await other.goto(`${web}/member-dashboard/homepage`)
+  await other.getByRole('link', { name: 'Find a professional' }).first().click()
+  await expect(other.getByRole('combobox', { name: 'I live in' })).toHaveValue('OH')
+  await other.goto(`${web}${profilePath}`)
+  const told = other.getByText(/is licensed in New York\. You live in Ohio/)
+  await expect(told).toBeVisible()
+  await expect(other.getByText('Not available where you live')).toBeVisible()
+  await expect(other.getByRole('link', { name: /^\d+:\d\d [AP]M, / })).toHaveCount(0)
+  await expectAccessible(other)
+  await other.goto(checkout)
+  await expect(told).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Confirm & finish' })).toHaveCount(0)
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Find professionals in Ohio' }).click()
+  await expect(other).toHaveURL(`${web}/professional-search?state=OH`)
+  await other.context().close()
+})
+
+test('a visitor finds a misspelled name, opens a free time from the results, and the profile follows their choice', async ({
+  browser,
+}) => {
+  const named = providerInput({ last_name: canary('Lindquist') })
+  await openPractice(await settledProvider(place, named), [FREE_INTRODUCTION, SESSION])
+  await untilFound(new Visitor(web), named.last_name)
+  const misspelled = named.last_name.replace('quist', 'qist')
+  const visitor = await (await browser.newContext({ timezoneId: 'America/Los_Angeles' })).newPage()
+  await visitor.goto(`${web}/professional-search?q=${misspelled}`)
+  await expect(visitor.getByText('1 professional', { exact: true })).toBeVisible()
+  await expect(visitor.getByText(`These are the results for`)).toBeVisible()
+  await expect(visitor.getByText('Accepting new clients')).toBeVisible()
+  // The times are those of the session with a price, in the visitor's own zone.
+  const times = visitor.getByRole('link', { name: new RegExp(`: ${SESSION.label} with `) })
+  await expect(visitor.getByText(/^Next free \(P[SD]T\)$/)).toBeVisible()
+  await expectAccessible(visitor)
+  await times.first().click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Confirm your booking' })).toBeVisible()
+  await expect(visitor.getByText('$120.00').first()).toBeVisible()
+
+  await visitor.goto(`${web}/professional-search/${named.custom_url}`)
+  const facts = visitor.locator('article > header')
+  const shown = (text: string | RegExp) => facts.getByText(text).filter({ visible: true })
+  await expect(shown('Free 20 min')).toHaveCount(1)
+  await expect(visitor.getByText(/^Times in Los Angeles/)).toBeVisible()
+  await visitor.getByText(SESSION.label, { exact: true }).last().click()
+  await expect(shown('$120.00 50 min')).toHaveCount(1)
+  await expect(shown('Free 20 min')).toHaveCount(0)
+  await expect(shown(/ [AP]M P[SD]T$/)).toHaveCount(1)
+  // Every day that is loaded is shown, not only the first ones.
+  const days = visitor.getByRole('heading', { level: 3 })
+  const before = await days.count()
+  await visitor.getByRole('button', { name: 'Look further ahead' }).click()
+  await expect.poll(() => days.count()).toBeGreaterThan(before + 10)
+  await expect(visitor.locator('summary', { hasText: 'more days' })).toHaveCount(0)
+  await expectAccessible(visitor)
+  await visitor.context().close()
+})
+
 test.describe('a very long name', () => {
   test('of a professional does not overflow on a phone', async ({ page }) => {
     const input = providerInput({
@@ -190,7 +258,7 @@ test.describe('a very long name', () => {
     await openPractice(await settledProvider(place, input), [FREE_INTRODUCTION])
     await untilFound(new Visitor(web), input.last_name)
     await page.goto(`${web}/professional-search?q=${input.last_name}`)
-    const found = page.getByRole('link', { name: new RegExp(input.last_name) })
+    const found = page.getByRole('heading').getByRole('link', { name: new RegExp(input.last_name) })
     await expect(found).toBeVisible()
     await looks(page, 'search-long-name')
     await found.click()

@@ -202,6 +202,37 @@ test.describe('the settings of a practice', () => {
     await expect(page.getByLabel('Specialty', { exact: true })).toHaveValue('neurology')
     await expect(page.getByRole('group', { name: 'In person' }).getByLabel('Place-of-service code')).toHaveValue('49')
   })
+
+  test('can add a license in another state, which the public page then names', async () => {
+    await page.goto(`${web}/pro-dashboard/settings/practice`)
+    const licenses = page.getByRole('form', { name: 'Licenses in other states' })
+    const save = licenses.getByRole('button', { name: 'Save' })
+    await licenses.getByRole('button', { name: 'Add a license' }).click()
+    await save.click()
+    await expect(licenses.getByText('Please choose the state of your license')).toBeVisible()
+    await expect(licenses.getByText('Please enter your license number')).toBeVisible()
+    await looks(page, 'settings-licenses')
+    await licenses.getByRole('combobox', { name: 'License state' }).fill('Vermont')
+    await licenses.getByRole('option', { name: 'Vermont' }).click()
+    await licenses.getByLabel('License number').fill('VT-1')
+    await licenses.getByLabel('Expiry date').fill('2020-01-31')
+    await save.click()
+    await expect(licenses.getByText(/This license has expired/).first()).toBeVisible()
+    await licenses.getByLabel('Expiry date').fill('2031-01-31')
+    await save.click()
+    await expect(licenses.getByText('Saved', { exact: true })).toBeVisible()
+    // A save of the other form does not bring back the licenses that it knew before.
+    const practice = page.getByRole('form', { name: 'Practice' })
+    await practice.getByLabel('Business Name (optional)').fill('Two States Neurology')
+    await practice.getByRole('button', { name: 'Save' }).click()
+    await expect(practice.getByText('Saved', { exact: true })).toBeVisible()
+    expect(await provider.visitor.call(getProvider)).toMatchObject({
+      licenses: [{ conferring_entity: 'NY' }, { conferring_entity: 'VT', license_number: 'VT-1' }],
+    })
+    expect(await new Visitor(web).call(getProfessional, { params: { id: provider.info.sub } })).toMatchObject({
+      states: ['NY', 'VT'],
+    })
+  })
 })
 
 test('a member completes the registration on a phone by swiping between two steps', async ({ browser }) => {
@@ -335,10 +366,11 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   await page.goto(`${web}/pro-dashboard/settings/profile`)
   const saveOf = (name: string) => page.getByRole('form', { name, exact: true }).getByRole('button', { name: 'Save' })
   for (const name of ['Introduction', 'How you work', 'Training', 'Practice']) await expect(saveOf(name)).toBeDisabled()
+  await expect(page.getByText('Your page is public')).toBeVisible()
+  await expect(page.getByText('Pages are approved automatically here.')).toBeVisible()
   await pick(page, 'Languages', 'navajo')
   await pick(page, 'Languages', 'spanish')
   await pick(page, 'Approaches', 'schema')
-  await pick(page, 'Insurance and payment', 'out-of-pocket')
   await pick(page, 'Add a degree', 'doctor of psychology')
   await page.getByLabel('School').fill('Rutgers University')
   await page.getByLabel('Graduation year').selectOption('2009')
@@ -349,10 +381,28 @@ test('a provider edits their profile, and the public page shows it', async ({ br
     await saveOf(name).click()
     await expect(page.getByText('Saved', { exact: true })).toHaveCount(saved + 1)
   }
+  // Each payer says what it means for the client; the page and the checkout say it to them.
+  const payers = page.getByRole('form', { name: 'Insurance and payment' })
+  await pick(page, 'Payers', 'out-of-pocket')
+  await pick(page, 'Payers', 'Aetna Better')
+  await pick(page, 'Payers', 'Cigna')
+  await payers.getByLabel('Cigna').selectOption({ label: 'In network: client pays you, and you settle the claim' })
+  await payers.getByRole('button', { name: 'Save' }).click()
+  await expect(payers.getByText('Saved', { exact: true })).toBeVisible()
+  const clients = page.getByRole('form', { name: 'New clients' })
+  await clients.getByLabel('Accepting new clients').uncheck()
+  await clients.getByRole('button', { name: 'Save' }).click()
+  await expect(clients.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
   expect(await new Visitor(web).call(getProfessional, { params: { id: url.custom_url ?? '' } })).toMatchObject({
     languages: ['Navajo'],
     therapy_approaches: ['Schema Therapy'],
-    insurance_accepted: ['Out-of-Pocket, Cash'],
+    insurance_accepted: ['Out-of-Pocket, Cash', 'Aetna Better Health', 'Cigna'],
+    insurance_terms: [
+      { payer: 'Aetna Better Health', terms: 'statement' },
+      { payer: 'Cigna', terms: 'in_network' },
+    ],
+    accepting_clients: false,
     graduate: [{ degree: 'PsyD, Doctor of Psychology', school: 'Rutgers University' }],
   })
   await page.reload()
@@ -373,6 +423,7 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   // current.
   await page.goto(`${web}/professional-search/${provider.info.sub}`)
   await expect(page.getByText('Speaks Navajo')).toBeVisible()
+  await expect(page.getByText('You pay today; we give you a statement for your insurer.')).toBeVisible()
   const portrait = page.locator('img[srcset*="/profile_image/"]')
   await expect(portrait).toBeVisible()
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200)

@@ -16,7 +16,7 @@ describe("a member's own details", () => {
     expect(await browser.put(OWN, answers)).toMatchObject({ status: 200, body: answers })
     expect(await browser.put(OWN, { gender: 'Non-binary', sex: 'Male' })).toMatchObject({ status: 200 })
     expect(await browser.get(OWN)).toMatchObject({
-      body: { gender: 'Non-binary', sex: 'Male', insurance_provider: 'Out-of-Pocket, Cash', home_city: 'Fresno' },
+      body: { gender: 'Non-binary', sex: 'Male', insurance_provider: 'Out-of-Pocket, Cash', home_city: 'Dallas' },
     })
     for (const [field, wrong] of [
       ['gender', 'Something else'],
@@ -52,7 +52,7 @@ describe("a member's own details", () => {
       status: 400,
       body: { detail: [{ loc: ['body', 'dob'] }] },
     })
-    expect(await browser.get(OWN)).toMatchObject({ body: { home_city: 'Fresno', dob: '1990-02-03' } })
+    expect(await browser.get(OWN)).toMatchObject({ body: { home_city: 'Dallas', dob: '1990-02-03' } })
   })
 })
 

@@ -38,6 +38,7 @@ export function sampleSession(
       patient_user_id: 'pat',
       patient_chart_id: 'cht',
       first_name: 'Mia',
+      preferred_first_name: '',
       last_name: 'Larsen',
       linked_user_id: null,
     },

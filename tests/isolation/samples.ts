@@ -40,6 +40,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     get_logo_image: { ofA: false, params: { name: a.practice_id } },
     put_logo_image: nobodys({ x1: '', x2: '', x4: '' }),
     delete_logo_image: nobodys(),
+    own_page: nobodys(),
     get_orchid_pro: { ofA: false, params: { id: a.owner_id } },
     appointment_types_of_professional: { ofA: false, params: { id: a.owner_id } },
     free_slots: { ofA: false, params: { id: a.owner_id }, query: { appointment_type_label: 'Intro' } },

@@ -12,7 +12,7 @@ vi.mock('#web/lib/transport.ts', () => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-const empty = { professionals: [], next_cursor: null }
+const empty = { professionals: [], next_cursor: null, total: { count: 0, or_more: false }, searched_instead: null }
 
 function answering(answer: (path: string, tries: number) => Response): { calls: string[] } {
   const calls: string[] = []

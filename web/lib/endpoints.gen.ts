@@ -3,6 +3,7 @@ import type * as accountHandover from '#contracts/api/account-handover'
 import type * as calls from '#contracts/api/calls'
 import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
+import type * as demoData from '#contracts/api/demo-data'
 import type * as guardians from '#contracts/api/guardians'
 import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as login from '#contracts/api/login'
@@ -10,6 +11,7 @@ import type * as logoImage from '#contracts/api/logo-image'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
 import type * as notes from '#contracts/api/notes'
+import type * as ownPage from '#contracts/api/own-page'
 import type * as passkeys from '#contracts/api/passkeys'
 import type * as passwords from '#contracts/api/passwords'
 import type * as payment from '#contracts/api/payment'
@@ -39,6 +41,8 @@ export const createChart: EndpointRow<typeof charts.createChart> = { method: 'PO
 export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
 export const listClientInvoices: EndpointRow<typeof clientInvoices.listClientInvoices> = { method: 'GET', path: '/api/scheduler/v1/client_invoices' }
 export const listOwnInvoices: EndpointRow<typeof clientInvoices.listOwnInvoices> = { method: 'GET', path: '/api/scheduler/v1/own_invoices' }
+export const getDemoAdditions: EndpointRow<typeof demoData.getDemoAdditions> = { method: 'GET', path: '/api/scheduler/v1/demo_data/' }
+export const removeDemoData: EndpointRow<typeof demoData.removeDemoData> = { method: 'DELETE', path: '/api/scheduler/v1/demo_data/' }
 export const acceptGuardianInvitation: EndpointRow<typeof guardians.acceptGuardianInvitation> = { method: 'POST', path: '/api/users/v1/guardian_invitation/accept' }
 export const addMinor: EndpointRow<typeof guardians.addMinor> = { method: 'POST', path: '/api/users/v1/minors/', idempotent: true }
 export const endGuardianship: EndpointRow<typeof guardians.endGuardianship> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id' }
@@ -81,6 +85,7 @@ export const listNoteSchemas: EndpointRow<typeof notes.listNoteSchemas> = { meth
 export const listNoteSchemasSecure: EndpointRow<typeof notes.listNoteSchemasSecure> = { method: 'GET', path: '/api/notes_secure_data/v1/notes/schema/' }
 export const listNotes: EndpointRow<typeof notes.listNotes> = { method: 'GET', path: '/api/notes/v1/notes/' }
 export const signNote: EndpointRow<typeof notes.signNote> = { method: 'POST', path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign', idempotent: true }
+export const getOwnPage: EndpointRow<typeof ownPage.getOwnPage> = { method: 'GET', path: '/api/users/v1/orchid_pro_page/' }
 export const addPasskey: EndpointRow<typeof passkeys.addPasskey> = { method: 'POST', path: '/api/users/v1/passkeys' }
 export const beginPasskey: EndpointRow<typeof passkeys.beginPasskey> = { method: 'POST', path: '/api/users/v1/passkeys/begin' }
 export const beginPasskeySignIn: EndpointRow<typeof passkeys.beginPasskeySignIn> = { method: 'POST', path: '/api/login/v1/passkey/begin' }
@@ -121,7 +126,6 @@ export const createAppointmentType: EndpointRow<typeof scheduling.createAppointm
 export const createSeries: EndpointRow<typeof scheduling.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
 export const getAppointment: EndpointRow<typeof scheduling.getAppointment> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id' }
 export const getAvailability: EndpointRow<typeof scheduling.getAvailability> = { method: 'GET', path: '/api/scheduler/v1/availability/' }
-export const getDemoAdditions: EndpointRow<typeof scheduling.getDemoAdditions> = { method: 'GET', path: '/api/scheduler/v1/demo_data/' }
 export const getTimeslot: EndpointRow<typeof scheduling.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const listAppointmentTypes: EndpointRow<typeof scheduling.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
 export const listAppointments: EndpointRow<typeof scheduling.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
@@ -129,7 +133,6 @@ export const moveAppointment: EndpointRow<typeof scheduling.moveAppointment> = {
 export const putAppointmentType: EndpointRow<typeof scheduling.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
 export const putAvailability: EndpointRow<typeof scheduling.putAvailability> = { method: 'PUT', path: '/api/scheduler/v1/availability/' }
 export const releaseTimeslot: EndpointRow<typeof scheduling.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
-export const removeDemoData: EndpointRow<typeof scheduling.removeDemoData> = { method: 'DELETE', path: '/api/scheduler/v1/demo_data/' }
 export const endOneSession: EndpointRow<typeof sessions.endOneSession> = { method: 'POST', path: '/api/users/v1/sessions/:id/end' }
 export const endOtherSessions: EndpointRow<typeof sessions.endOtherSessions> = { method: 'POST', path: '/api/users/v1/sessions/sign_out_others' }
 export const listSessions: EndpointRow<typeof sessions.listSessions> = { method: 'GET', path: '/api/users/v1/sessions' }

@@ -10,10 +10,18 @@ function link(id: string, first_name: string, rights = ALL, preferred_first_name
 }
 
 const minors = [link('mia', 'Amelia', { ...ALL, message: false }, 'Mia'), link('tom', 'Tom')]
-const ida = { sub: 'ida', first_name: 'Ida', last_name: 'Marsh', minors, current_minor_user_id: null }
+const ida = {
+  sub: 'ida',
+  first_name: 'Ida',
+  preferred_first_name: '',
+  last_name: 'Marsh',
+  minors,
+  current_minor_user_id: null,
+}
 const asMia = {
   sub: 'mia',
   first_name: 'Amelia',
+  preferred_first_name: 'Mia',
   last_name: 'Marsh',
   minors,
   current_minor_user_id: 'mia',

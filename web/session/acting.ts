@@ -2,22 +2,15 @@
 import type { GuardianRight, MinorLink } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import { guardianMay } from '#domain/access/guardian'
-
-type Names = { first_name: string; last_name: string; preferred_first_name?: string }
-
-/** The name to show: the preferred first name, or the first name when there is none, and the last name. */
-export function fullName({ first_name, last_name, preferred_first_name }: Names): string {
-  return `${preferred_first_name || first_name} ${last_name}`
-}
-
-export function callName({ first_name, preferred_first_name }: Omit<Names, 'last_name'>): string {
-  return preferred_first_name || first_name
-}
+import { shownName } from '#domain/content/person-name'
 
 /** One of the available profiles: the user's own or a minor's. */
 export type Profile = { id: string; name: string; isSelf: boolean; isCurrent: boolean; link: MinorLink | null }
 
-type Who = Pick<UserInfo, 'sub' | 'first_name' | 'last_name' | 'minors' | 'current_minor_user_id' | 'guardian'>
+type Who = Pick<
+  UserInfo,
+  'sub' | 'first_name' | 'preferred_first_name' | 'last_name' | 'minors' | 'current_minor_user_id' | 'guardian'
+>
 
 /** The profiles that a user can choose from: their own, then those of their minors in the order of the API. */
 export function profilesOf(user: Who): readonly Profile[] {
@@ -25,14 +18,14 @@ export function profilesOf(user: Who): readonly Profile[] {
   return [
     {
       id: self.orchid_user_id,
-      name: fullName(self),
+      name: shownName(self),
       isSelf: true,
       isCurrent: user.current_minor_user_id === null,
       link: null,
     },
     ...user.minors.map((link) => ({
       id: link.minor.orchid_user_id,
-      name: fullName(link.minor),
+      name: shownName(link.minor),
       isSelf: false,
       isCurrent: link.minor.orchid_user_id === user.current_minor_user_id,
       link,

@@ -17,6 +17,8 @@ const FIELDS = {
   needs_address: 'yes',
   trial: 'core',
   is_charged: 'no',
+  state_name: 'New York',
+  is_last: 'yes',
   day_text: 'Tuesday, November 24, 2026',
   status: 'confirmed',
   location: 'telehealth',

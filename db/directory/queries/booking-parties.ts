@@ -1,6 +1,7 @@
 import { prepared } from '#db/statements'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { regionOf } from '#domain/content/licensed-region'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { memberProfiles, publicProfiles } from '../schema/profiles.ts'
@@ -20,8 +21,13 @@ const parties = prepared((db: Directory) =>
       preferred_first_name: member.preferred_first_name,
       last_name: member.last_name,
       dob: memberProfiles.dob,
+      country: memberProfiles.country,
+      home_state: memberProfiles.home_state,
       provider_id: publicProfiles.user_id,
       practice_id: publicProfiles.practice_id,
+      declines_new: sql<number>`${publicProfiles.details} ->> '$.accepting_clients' IS 0`.as('declines_new'),
+      licensed_states: sql<string | null>`(SELECT group_concat(l.conferring_entity, '|') FROM licenses l
+        WHERE l.user_id = ${publicProfiles.user_id} AND l.expiration_date >= date('now'))`.as('licensed_states'),
       is_visible: sql<number | null>`${visible}`.as('is_visible'),
     })
     .from(member)
@@ -41,8 +47,22 @@ const parties = prepared((db: Directory) =>
 
 /** The two parties of a booking. */
 export type BookingParties = {
-  provider: { user_id: string; practice_id: string }
-  member: { user_id: string; first_name: string; preferred_first_name: string; last_name: string; dob: string }
+  provider: {
+    user_id: string
+    practice_id: string
+    /** The states in which they have a valid license. */
+    licensed_states: string[]
+    accepting_clients: boolean
+  }
+  member: {
+    user_id: string
+    first_name: string
+    preferred_first_name: string
+    last_name: string
+    dob: string
+    /** Where they live, as domain/content/licensed-region.ts writes it; null when unknown. */
+    region: string | null
+  }
 }
 
 /**
@@ -52,9 +72,21 @@ export type BookingParties = {
 export async function bookingParties(db: Directory, memberId: string, idOrUrl: string): Promise<BookingParties | null> {
   const [row] = await parties(db).all({ member: memberId, provider: idOrUrl })
   if (!row?.is_visible || row.provider_id === null || row.practice_id === null) return null
-  const { first_name, preferred_first_name, last_name, dob } = row
+  const { first_name, preferred_first_name, last_name, dob, country, home_state } = row
   return {
-    provider: { user_id: row.provider_id, practice_id: row.practice_id },
-    member: { user_id: memberId, first_name, preferred_first_name, last_name, dob: dob ?? '' },
+    provider: {
+      user_id: row.provider_id,
+      practice_id: row.practice_id,
+      licensed_states: row.licensed_states?.split('|') ?? [],
+      accepting_clients: !row.declines_new,
+    },
+    member: {
+      user_id: memberId,
+      first_name,
+      preferred_first_name,
+      last_name,
+      dob: dob ?? '',
+      region: country === null || home_state === null ? null : regionOf({ country, home_state }),
+    },
   }
 }

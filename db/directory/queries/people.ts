@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Residence } from '#domain/content/licensed-region'
 import type { Directory } from '../connect.ts'
 import { accounts, users } from '../schema/accounts.ts'
 import { aiTrials } from '../schema/billing.ts'
@@ -24,6 +25,8 @@ export type PersonRow = {
   owner_approved_at: number | null
   /** For members only: YYYY-MM-DD. */
   dob: string | null
+  /** For members only. */
+  residence: Residence | null
   /** For providers only: when the free trial of AI only began (ms); null if they had none. */
   ai_trial_began_at: number | null
 }
@@ -49,6 +52,7 @@ function people(db: Directory) {
       approved_at: publicProfiles.approved_at,
       owner_approved_at: ownerApproved.as('owner_approved_at'),
       dob: memberProfiles.dob,
+      residence: { country: memberProfiles.country, home_state: memberProfiles.home_state },
       ai_trial_began_at: aiTrials.began_at,
     })
     .from(users)

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
-import { practices } from '../schema/practices.ts'
+import { memberships, practices } from '../schema/practices.ts'
 
 /**
  * Ids of practices whose owner has finished the intake, and whose object must therefore exist. They are ordered, and
@@ -16,4 +16,25 @@ export async function standingPractices(db: Directory, after: string, limit: num
     .orderBy(asc(practices.id))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** The practices in which these people work now. Only the first 90 people are read, because a statement binds at most 100. */
+export async function practicesOf(db: Directory, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: memberships.practice_id })
+    .from(memberships)
+    .where(and(inArray(memberships.user_id, userIds.slice(0, 90)), isNull(memberships.to_datetime)))
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a practice may be listed: it is no archive, and no first plan is due. */
+export async function isPracticeListed(db: Directory, practiceId: string): Promise<boolean> {
+  const closed = or(isNotNull(practices.archived_at), isNotNull(practices.plan_due_at))
+  const rows = await db
+    .select({ id: practices.id })
+    .from(practices)
+    .where(and(eq(practices.id, practiceId), closed))
+    .limit(1)
+  return rows.length === 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { keep, policy, replaced } from '#db/column-policy'
 
@@ -193,7 +193,7 @@ export const licenses = sqliteTable(
     provider_type_id: text(),
     supervision: text({ mode: 'json' }).$type<Supervision>(),
   },
-  (t) => [index('licenses_by_user').on(t.user_id, t.place)],
+  (t) => [index('licenses_by_user').on(t.user_id, t.place), index('licenses_by_expiry').on(t.expiration_date)],
 )
 
 export const licensesPolicy = policy(licenses, {
@@ -209,6 +209,28 @@ export const licensesPolicy = policy(licenses, {
     'account',
     'the work phone of a licensed supervisor, part of the license that it vouches for',
   ),
+})
+
+/** The notices that were mailed about a license that expires soon. */
+export const licenseNotices = sqliteTable(
+  'license_notices',
+  {
+    user_id: text().notNull(),
+    conferring_entity: text().notNull(),
+    expiration_date: text().notNull(),
+    /** 60, 30 or 7: how many days before the last day. */
+    days: integer().notNull(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.conferring_entity, t.expiration_date, t.days] })],
+)
+
+export const licenseNoticesPolicy = policy(licenseNotices, {
+  user_id: keep('none', 'account'),
+  conferring_entity: keep('none', 'account'),
+  expiration_date: keep('none', 'account'),
+  days: keep('none', 'account'),
+  create_datetime: keep('none', 'account'),
 })
 
 export const officeLocations = sqliteTable(

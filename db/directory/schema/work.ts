@@ -17,6 +17,7 @@ export const directoryOutbox = sqliteTable(
         'mail.requested.v1',
         'client.changed',
         'profile.changed',
+        'member.changed',
         'team.changed',
         'minor.changed.v1',
       ],

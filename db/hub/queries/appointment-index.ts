@@ -65,3 +65,12 @@ export function appointmentsBetween(db: HubDatabase, from: Millis, to: Millis, l
 export function removeAppointmentsOf(db: HubDatabase, practiceId: string): void {
   db.delete(appointments).where(eq(appointments.practice_id, practiceId)).run()
 }
+
+/** The practices of all appointments. It reads the whole index of the person, so it is not for requests. */
+export function practicesInIndex(db: HubDatabase): string[] {
+  return db
+    .selectDistinct({ id: appointments.practice_id })
+    .from(appointments)
+    .all()
+    .map(({ id }) => id)
+}

@@ -152,8 +152,19 @@ export function endSampleChart(db: PracticeDatabase, id: string, modify_at: numb
     .run()
 }
 
-/** Stores the words by which a search finds a chart. */
-export function addChartWords(db: PracticeDatabase, chartId: string, words: readonly string[]): void {
+/** Changes the name by which lists are sorted. */
+export function changeSortName(db: PracticeDatabase, chartId: string, sort_name: string): void {
+  db.update(charts).set({ sort_name }).where(eq(charts.id, chartId)).run()
+}
+
+/** The people linked to an account. There is one, unless an account was invited to several charts. */
+export function peopleOfAccount(db: PracticeDatabase, userId: string): PersonRow[] {
+  return db.select().from(chart_people).where(eq(chart_people.linked_user_id, userId)).all()
+}
+
+/** Replaces the words by which a search finds a chart. */
+export function replaceChartWords(db: PracticeDatabase, chartId: string, words: readonly string[]): void {
+  db.delete(chart_words).where(eq(chart_words.chart_id, chartId)).run()
   if (words.length === 0) return
   db.insert(chart_words)
     .values(words.map((word) => ({ word, chart_id: chartId })))

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { gramsOf } from '#domain/content/near-words'
 import type { SearchPlan } from '#domain/content/search-terms'
 
 export type SearchHit = { place: number; user_id: string; practice_id: string }
@@ -11,7 +12,12 @@ export type IndexedProfile = {
   listed_until: string
   body: string
   facets: readonly string[]
+  /** The words of the shown names, folded. */
+  names: readonly string[]
 }
+
+/** The form in which profiles are indexed now. A new form is a higher number: then all profiles are indexed again. */
+export const INDEX_FORM = 1
 
 /**
  * Profiles that match a plan, in the order of their places, after a given place. How many rows are read depends on the
@@ -23,43 +29,76 @@ export async function findProfiles(
   after: number,
   limit: number,
 ): Promise<SearchHit[]> {
+  return drizzle(binding).all<SearchHit>(matching(plan, after, limit))
+}
+
+/** How many profiles match a plan. It stops counting at `most`, so that a search for everything reads little. */
+export async function countProfiles(binding: D1Database, plan: SearchPlan, most: number): Promise<number> {
+  const [row] = await drizzle(binding).all<{ n: number }>(sql`SELECT count(*) AS n FROM (${matching(plan, 0, most)})`)
+  return row?.n ?? 0
+}
+
+function matching(plan: SearchPlan, after: number, limit: number): SQL {
   const [first, ...others] = plan.facets
   const listed = sql`p.listed_until >= date('now')`
   const also = sql.join(
     others.map((facet) => sql` AND EXISTS (SELECT 1 FROM facets o WHERE o.facet = ${facet} AND o.place = p.place)`),
     sql``,
   )
-  const hits =
-    plan.match === null
-      ? sql`SELECT p.place, p.user_id, p.practice_id FROM facets f JOIN profiles p ON p.place = f.place
+  return plan.match === null
+    ? sql`SELECT p.place, p.user_id, p.practice_id FROM facets f JOIN profiles p ON p.place = f.place
           WHERE f.facet = ${first} AND f.place > ${after} AND ${listed}${also} ORDER BY f.place LIMIT ${limit}`
-      : sql`SELECT p.place, p.user_id, p.practice_id FROM texts t JOIN profiles p ON p.place = t.rowid
+    : sql`SELECT p.place, p.user_id, p.practice_id FROM texts t JOIN profiles p ON p.place = t.rowid
           WHERE t.body MATCH ${plan.match} AND t.rowid > ${after} AND ${listed}
             AND EXISTS (SELECT 1 FROM facets f WHERE f.facet = ${first} AND f.place = p.place)${also}
           ORDER BY t.rowid LIMIT ${limit}`
-  return drizzle(binding).all<SearchHit>(hits)
 }
 
 /** Replaces a profile's index rows in one batch. An older version changes nothing. */
 export async function putProfile(binding: D1Database, profile: IndexedProfile): Promise<void> {
-  const { user_id, practice_id, version, listed_until, body, facets } = profile
+  const { user_id, practice_id, version, listed_until, body, facets, names } = profile
+  const grams = names.flatMap((word) => gramsOf(word).map((gram) => [gram, Array.from(word).length, word]))
   const fresh = 'SELECT place FROM profiles WHERE user_id = ?1 AND version = ?2'
   const put = (text: string, ...values: (string | number)[]) => binding.prepare(text).bind(user_id, version, ...values)
   await binding.batch([
     binding
       .prepare(
-        `INSERT INTO profiles (user_id, practice_id, version, listed_until) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until WHERE excluded.version >= version`,
+        `INSERT INTO profiles (user_id, practice_id, version, listed_until, form) VALUES (?1, ?2, ?3, ?4, ${INDEX_FORM})
+         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until, form = excluded.form WHERE excluded.version >= version`,
       )
       .bind(user_id, practice_id, version, listed_until),
     put(`DELETE FROM facets WHERE place IN (${fresh})`),
     put(`DELETE FROM texts WHERE rowid IN (${fresh})`),
+    put(withoutOthers(fresh)),
+    put(`DELETE FROM name_words WHERE place IN (${fresh})`),
     put(`INSERT INTO texts (rowid, body) SELECT place, ?3 FROM profiles WHERE user_id = ?1 AND version = ?2`, body),
     put(
       `INSERT INTO facets (facet, place) SELECT j.value, p.place FROM profiles p, json_each(?3) j WHERE p.user_id = ?1 AND p.version = ?2`,
       JSON.stringify(facets),
     ),
+    put(
+      `INSERT OR IGNORE INTO name_words (word, place) SELECT j.value, p.place FROM profiles p, json_each(?3) j WHERE p.user_id = ?1 AND p.version = ?2`,
+      JSON.stringify(names),
+    ),
+    put(
+      `INSERT OR IGNORE INTO name_grams (gram, length, word) SELECT j.value ->> 0, j.value ->> 1, j.value ->> 2 FROM json_each(?3) j WHERE EXISTS (${fresh})`,
+      JSON.stringify(grams),
+    ),
   ])
+}
+
+/** Deletes the parts of words that only the profile at a place has. It runs before the words themselves are deleted. */
+const withoutOthers = (place: string): string =>
+  `DELETE FROM name_grams WHERE word IN (SELECT n.word FROM name_words n WHERE n.place IN (${place})
+   AND NOT EXISTS (SELECT 1 FROM name_words o WHERE o.word = n.word AND o.place <> n.place))`
+
+/** Users whose profiles were indexed in an earlier form. */
+export async function outdatedUsers(binding: D1Database, limit: number): Promise<string[]> {
+  const rows = await binding
+    .prepare('SELECT user_id FROM profiles WHERE form < ? LIMIT ?')
+    .bind(INDEX_FORM, limit)
+    .all<{ user_id: string }>()
+  return rows.results.map((row) => row.user_id)
 }
 
 /** Removes a profile that is no longer public. */
@@ -69,6 +108,9 @@ export async function removeProfile(binding: D1Database, userId: string): Promis
   await binding.batch([
     run(`DELETE FROM facets WHERE place IN (${place})`),
     run(`DELETE FROM texts WHERE rowid IN (${place})`),
+    run(withoutOthers(place)),
+    run(`DELETE FROM name_words WHERE place IN (${place})`),
+    run('DELETE FROM offers WHERE user_id = ?1'),
     run('DELETE FROM profiles WHERE user_id = ?1'),
   ])
 }

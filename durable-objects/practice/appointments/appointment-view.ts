@@ -8,6 +8,7 @@ import { feeNow } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
+import { namesInAccount, namesInChart } from '../charts/chart-rows.ts'
 import { chartPerson } from '#db/practice/queries/charts'
 import { waitingSince } from './waiting-client.ts'
 
@@ -56,8 +57,7 @@ export function appointmentViews(
       patient: {
         patient_user_id: row.patient_user_id,
         patient_chart_id: row.chart_id,
-        first_name: own ? patient.account_first_name : patient.first_name,
-        last_name: own ? patient.account_last_name : patient.last_name,
+        ...(own ? namesInAccount(patient) : namesInChart(patient)),
         linked_user_id: patient.linked_user_id,
       },
       session_recording_source: row.recording_source,

@@ -10,6 +10,7 @@ import { announcePartners, announceToHubs, announceToWorkflows } from './announc
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { isFree } from '../calendar/busy-times.ts'
+import { offerChanged } from '../calendar/offer-news.ts'
 import { feeNow, refundOfCancellation } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -216,4 +217,5 @@ function apply(
   const status = nextStatus(row, event, store.now)
   if (!status) throw new Refusal('wrong_state')
   changeRow(store.db, row.id, { ...also, status, modify_at: store.nextStamp() })
+  offerChanged(store)
 }

@@ -20,12 +20,17 @@ export type SeriesRequest = {
   skip_email: boolean
   /** The edge has checked the client's age. */
   keep_from_guardians?: boolean
+  /** The state in which the client lives, if the provider has no license there; otherwise null. The directory knows it. */
+  unlicensed_in?: string | null
+  /** Books by video all the same. */
+  without_license?: boolean
 }
 
 /**
  * A provider or scheduler books sessions for a client of the practice, all or none. A session that conflicts is refused
- * with `slot_taken`; with `force_book_over_blocked` it is booked, marked as overbooked and audited. Throws `not_found`,
- * `invalid`.
+ * with `slot_taken`; with `force_book_over_blocked` it is booked, marked as overbooked and audited. By video in a state
+ * without a license it is refused with `not_licensed`; with `without_license` it is booked and audited. Throws
+ * `not_found`, `invalid`.
  */
 export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
   const staff = staffHere(store)
@@ -35,6 +40,12 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
   for (const { start, end } of request.appointments)
     if (end - start < 5 * MINUTE || end - start > LONGEST_SESSION)
       throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
+  const unlicensed = type.location === 'telehealth' && Boolean(request.unlicensed_in)
+  if (unlicensed && !request.without_license)
+    throw new Refusal(
+      'not_licensed',
+      `You have no license in ${request.unlicensed_in}, where this client lives. A video session there may not be allowed.`,
+    )
   const is_sample = isSampleChart(store, patient.chart_id)
   return store.once(() => {
     const series_id = store.newId('ser')
@@ -81,6 +92,14 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         object: id,
         patient_id: patient.patient_user_id,
       })
+      if (unlicensed)
+        store.audit({
+          action: 'appointment.book_unlicensed',
+          category: 'appointment',
+          object: id,
+          patient_id: patient.patient_user_id,
+          reason: staff.role,
+        })
       announceToWorkflows(store, { id, is_sample }, 'appointment.booked.v1')
       announcePartners(store, id)
       announceToHubs(store, id)

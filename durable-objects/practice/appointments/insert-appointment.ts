@@ -2,6 +2,7 @@ import { appointment_people, appointments } from '#db/practice/schema-appointmen
 import type { KeptBy } from '#domain/access/private-session'
 import type { AppointmentStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
+import { offerChanged } from '../calendar/offer-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /** What a session copies from its type when it is booked. */
@@ -81,6 +82,7 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     create_at: stamp,
     modify_at: stamp,
   })
+  offerChanged(store)
   const { id: appointment_id, provider_id, patient_user_id } = fresh
   store.insert(appointment_people, {
     appointment_id,

@@ -1,6 +1,6 @@
 import { act } from '../store/act.ts'
 import { publicTerms, readTerms, saveTerms } from './practice-terms.ts'
-import { freeSlots, nextFree, publicOffer } from './public-offer.ts'
+import { freeSlots, publicOffer, shownOffer } from './public-offer.ts'
 import * as types from './save-appointment-type.ts'
 import { readAvailability, saveAvailability } from './save-availability.ts'
 
@@ -13,7 +13,7 @@ export const calendarActs = [
   act('appointment_type.change', types.changeAppointmentType),
   act('offer.read', publicOffer),
   act('offer.slots', freeSlots),
-  act('offer.next', nextFree),
+  act('offer.next', shownOffer),
   act('offer.terms', publicTerms),
   act('terms.read', readTerms),
   act('terms.save', saveTerms),

@@ -1,4 +1,5 @@
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
+import type { ShownOffer } from '#contracts/internal/effects'
 import { findSlots } from '#domain/scheduling/slots'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
@@ -61,13 +62,22 @@ export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSl
   }
 }
 
-/** The first free time of any public type within two weeks; null when there is none. */
-export function nextFree(store: PracticeStore): Millis | null {
+/** How many free times are stored for the search. It shows fewer, so that some remain as time passes. */
+const STORED_STARTS = 12
+
+/**
+ * What the search shows: prices, and the next free times within two weeks of the cheapest type with a price. Without such
+ * a type they are those of the first free one.
+ */
+export function shownOffer(store: PracticeStore): ShownOffer {
+  const { from_price, offers_free } = publicOffer(store)
+  const types = publicTypes(store)
+  const paid = types.filter(({ price_minor }) => price_minor > 0).toSorted((a, b) => a.price_minor - b.price_minor)
+  const type = paid[0] ?? types[0]
+  if (!type) return { from_price, offers_free, next: null }
   const from = store.now
   const to = from + 14 * DAY
-  const types = publicTypes(store)
-  const longest = Math.max(0, ...types.map((type) => type.length_minute)) * MINUTE
-  const busy = busyTimes(store, store.practice.owner_user_id, from, to + longest)
-  const firsts = types.flatMap((type) => findSlots({ ...offer(store, type), from, to, busy }).slice(0, 1))
-  return firsts.length === 0 ? null : Math.min(...firsts)
+  const busy = busyTimes(store, store.practice.owner_user_id, from, to + type.length_minute * MINUTE)
+  const starts = findSlots({ ...offer(store, type), from, to, busy }).slice(0, STORED_STARTS)
+  return { from_price, offers_free, next: { label: type.label, length_minute: type.length_minute, starts } }
 }

@@ -5,6 +5,7 @@ import { appointment_types } from '#db/practice/schema-calendar'
 import { toInstant } from '#kernel/clock'
 import { type Money, toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { offerChanged } from './offer-news.ts'
 import { type AppointmentTypeRow, labelKey } from './type-rows.ts'
 
 export type AppointmentTypeInput = {
@@ -27,6 +28,7 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
     const fresh = store.newId('aty')
     const at = store.nextStamp()
     store.insert(appointment_types, { id: fresh, ...columns(input), create_at: at, modify_at: at })
+    offerChanged(store)
     return { id: fresh }
   })
   return typeView(typeNamed(store, id))
@@ -41,6 +43,7 @@ export function changeAppointmentType(
   typeNamed(store, id)
   assertFreeLabel(store, input.label, id)
   changeType(store.db, id, { ...columns(input), modify_at: store.nextStamp() })
+  offerChanged(store)
   return typeView(typeNamed(store, id))
 }
 

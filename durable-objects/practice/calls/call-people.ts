@@ -11,9 +11,11 @@ import {
 } from '#db/practice/queries/calls'
 import { changeAppointment, peopleAmong } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
+import { shownName } from '#domain/content/person-name'
 import { type CallPerson, captionsMayRun, yesCounts } from '#domain/scheduling/captions-consent'
 import { announceToHubs } from '../appointments/announce.ts'
 import { type Meeting, standingPlaces } from '../appointments/meeting-rows.ts'
+import { namesInChart } from '../charts/chart-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 /**
@@ -42,7 +44,7 @@ function nameOf(
 ): string {
   if (role === 'provider') return personById(store.db).get({ id: userId })?.display_name ?? ''
   const person = chartPerson(store.db).get({ id: personId })
-  return person ? `${person.preferred_first_name || person.first_name} ${person.last_name}`.trim() : ''
+  return person ? shownName(namesInChart(person)) : ''
 }
 
 /**

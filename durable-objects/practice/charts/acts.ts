@@ -2,12 +2,15 @@ import { act } from '../store/act.ts'
 import { createChart } from './create-chart.ts'
 import * as client from './invite-client.ts'
 import { listCharts } from './list-charts.ts'
+import { renameAccount } from './rename-account.ts'
 
 /** The acts on clients' charts and the accounts linked to them. */
 export const chartActs = [
   act('chart.list', listCharts),
   act('chart.create', createChart),
+  act('chart.find_account', client.findAccount, (patientUserId) => patientUserId),
   act('chart.invite', client.clientToInvite),
   act('chart.mark_invited', client.markInvited, ({ patient_user_id }) => patient_user_id),
   act('chart.link', client.linkAccount),
+  act('chart.rename', renameAccount),
 ] as const

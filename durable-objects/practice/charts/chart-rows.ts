@@ -1,35 +1,103 @@
 import { Refusal } from '#contracts/errors'
 import { chart_people, charts } from '#db/practice/schema-charts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { addChartWords, changePerson, chartPerson, personOfAccount, sampleFlag } from '#db/practice/queries/charts'
+import {
+  changePerson,
+  changeSortName,
+  chartPerson,
+  personOfAccount,
+  replaceChartWords,
+  sampleFlag,
+} from '#db/practice/queries/charts'
 
 export type PersonName = { first_name: string; preferred_first_name: string; last_name: string }
 
 export type ChartPerson = { chart_id: string; patient_user_id: string }
 
+/** The names in a member's account. `version` is the directory's version of the account (ms). */
+export type AccountNames = PersonName & { user_id: string; version: number }
+
+type PersonRow = typeof chart_people.$inferSelect
+
+/**
+ * The names of a chart's person as the practice sees them. The preferred name in the linked account comes before the one
+ * that the practice wrote.
+ */
+export function namesInChart(person: PersonRow): PersonName {
+  const { first_name, last_name, linked_user_id, account_preferred_first_name } = person
+  const own = linked_user_id === null ? '' : account_preferred_first_name
+  return { first_name, last_name, preferred_first_name: own || person.preferred_first_name }
+}
+
+/** The names in the linked account, which the member sees as their own. */
+export function namesInAccount(person: PersonRow): PersonName {
+  const { account_first_name, account_last_name, account_preferred_first_name } = person
+  return {
+    first_name: account_first_name,
+    last_name: account_last_name,
+    preferred_first_name: account_preferred_first_name,
+  }
+}
+
 /**
  * The chart's person linked to a member's account, the oldest if there are several. Without one, a chart is created.
  */
-export function chartOfAccount(store: PracticeStore, account: PersonName & { user_id: string }): ChartPerson {
+export function chartOfAccount(store: PracticeStore, account: AccountNames): ChartPerson {
   const known = personOfAccount(store.db, account.user_id)
   if (known) {
-    if (known.account_first_name !== account.first_name || known.account_last_name !== account.last_name)
-      changePerson(store.db, known.patient_user_id, {
-        account_first_name: account.first_name,
-        account_last_name: account.last_name,
-        modify_at: store.nextStamp(),
-      })
+    followAccount(store, known, account)
     return { chart_id: known.chart_id, patient_user_id: known.patient_user_id }
   }
-  const { user_id, ...name } = account
-  const made = insertChart(store, { ...name, client_status: 'active', linked_user_id: user_id })
+  const { user_id, version, ...name } = account
+  const made = insertChart(store, {
+    ...name,
+    client_status: 'active',
+    linked_user_id: user_id,
+    account_version: version,
+  })
   store.audit({ action: 'chart.create', category: 'chart', object: made.chart_id, patient_id: made.patient_user_id })
   return made
 }
 
+/**
+ * Stores the present names of the account that is linked to a person. Names in the chart that were copied from the
+ * account change with it; names that the practice wrote do not. Returns whether anything changed.
+ */
+export function followAccount(store: PracticeStore, person: PersonRow, account: AccountNames): boolean {
+  if (account.version <= person.account_version) return false
+  const { db } = store
+  const { first_name, last_name, preferred_first_name, version } = account
+  const isCopy =
+    person.first_name === person.account_first_name &&
+    person.last_name === person.account_last_name &&
+    // Before the first report, only charts that were made from the account have a preferred name beside the same names.
+    (person.account_version === 0 || person.preferred_first_name === person.account_preferred_first_name)
+  changePerson(db, person.patient_user_id, {
+    account_first_name: first_name,
+    account_last_name: last_name,
+    account_preferred_first_name: preferred_first_name,
+    account_version: version,
+    ...(isCopy && { first_name, last_name, preferred_first_name }),
+    modify_at: store.nextStamp(),
+  })
+  if (isCopy) changeSortName(db, person.chart_id, sortName(account))
+  const own = [person.first_name, person.preferred_first_name, person.last_name]
+  const names = isCopy ? [] : own
+  const words = nameWords([...names, first_name, preferred_first_name, last_name].join(' '))
+  replaceChartWords(db, person.chart_id, words)
+  return (
+    first_name !== person.account_first_name ||
+    last_name !== person.account_last_name ||
+    preferred_first_name !== person.account_preferred_first_name
+  )
+}
+
+const sortName = ({ first_name, last_name }: PersonName): string => folded(`${last_name} ${first_name}`)
+
 type NewChart = PersonName & {
   client_status: 'active' | 'sample'
   linked_user_id?: string
+  account_version?: number
   ids?: ChartPerson
 }
 
@@ -41,7 +109,7 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     id: made.chart_id,
     patient_type: 'individual',
     client_status: chart.client_status,
-    sort_name: folded(`${chart.last_name} ${chart.first_name}`),
+    sort_name: sortName(chart),
     is_sample: chart.client_status === 'sample',
     create_at: at,
     modify_at: at,
@@ -55,10 +123,15 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     linked_user_id: chart.linked_user_id ?? null,
     account_first_name: chart.first_name,
     account_last_name: chart.last_name,
+    account_preferred_first_name: chart.linked_user_id === undefined ? '' : chart.preferred_first_name,
+    account_version: chart.account_version ?? 0,
     modify_at: at,
   })
-  const words = nameWords(`${chart.first_name} ${chart.preferred_first_name} ${chart.last_name}`)
-  addChartWords(store.db, made.chart_id, words)
+  replaceChartWords(
+    store.db,
+    made.chart_id,
+    nameWords(`${chart.first_name} ${chart.preferred_first_name} ${chart.last_name}`),
+  )
   return made
 }
 
@@ -90,7 +163,7 @@ export function nameWords(text: string): string[] {
   ].slice(0, 8)
 }
 
-/** The full name of a chart's person, for records; empty for an unknown person. */
+/** The full legal name of a chart's person, for records; empty for an unknown person. */
 export function writtenName(store: PracticeStore, patientUserId: string): string {
   const row = chartPerson(store.db).get({ id: patientUserId })
   return row ? `${row.first_name} ${row.last_name}`.trim() : ''

@@ -3,14 +3,22 @@ import { linkAppointments } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { chartOfAccount, isSampleChart, type PersonName, patientRow } from './chart-rows.ts'
+import { staffHere } from '../store/rights.ts'
+import {
+  type AccountNames,
+  chartOfAccount,
+  followAccount,
+  isSampleChart,
+  type PersonName,
+  patientRow,
+} from './chart-rows.ts'
 
 export type InvitedMark = { patient_user_id: string; invited: boolean }
 /**
  * An account that accepted an invitation. `patient_user_id` is null when the invitation was to the practice and named
  * no one in a chart.
  */
-export type JoinedClient = { patient_user_id: string | null; account: PersonName & { user_id: string } }
+export type JoinedClient = { patient_user_id: string | null; account: AccountNames }
 
 /**
  * The name of the person to invite. Throws `not_found`, and `conflict` for the sample client and for a client with an
@@ -23,6 +31,19 @@ export function clientToInvite(store: PracticeStore, patientUserId: string): Per
   store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
   const { first_name, preferred_first_name, last_name } = person
   return { first_name, preferred_first_name, last_name }
+}
+
+/**
+ * The account that is linked to a chart's person, and the provider who would meet them; `user_id` is null for a client
+ * without an account. Throws `not_found`.
+ */
+export function findAccount(
+  store: PracticeStore,
+  patientUserId: string,
+): { user_id: string | null; provider_id: string } {
+  const { chart_id, linked_user_id } = patientRow(store, patientUserId)
+  store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
+  return { user_id: linked_user_id, provider_id: staffHere(store).provider_id }
 }
 
 /** Stores whether a chart's person has an open invitation. For a person with an account nothing changes. */
@@ -46,12 +67,8 @@ function linkToChart(store: PracticeStore, patientUserId: string, account: Joine
   if (person.linked_user_id !== null && person.linked_user_id !== account.user_id) throw new Refusal('conflict')
   setStatus(store, person.chart_id, 'active')
   if (person.linked_user_id === null) {
-    const names = { account_first_name: account.first_name, account_last_name: account.last_name }
-    changePerson(store.db, patientUserId, {
-      linked_user_id: account.user_id,
-      ...names,
-      modify_at: store.nextStamp(),
-    })
+    changePerson(store.db, patientUserId, { linked_user_id: account.user_id, modify_at: store.nextStamp() })
+    followAccount(store, { ...person, account_first_name: '', account_last_name: '' }, account)
     store.audit({
       category: 'chart',
       object: person.chart_id,

@@ -4,7 +4,7 @@ import type { chart_people, charts } from '#db/practice/schema-charts'
 import { toInstant } from '#kernel/clock'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { nameWords } from './chart-rows.ts'
+import { namesInChart, nameWords } from './chart-rows.ts'
 
 export type ChartEntry = z.infer<typeof chartEntry>
 export type ChartQuestion = {
@@ -37,9 +37,7 @@ function entry(chart: typeof charts.$inferSelect, person: typeof chart_people.$i
   return {
     patient_chart_id: chart.id,
     patient_user_id: person.patient_user_id,
-    first_name: person.first_name,
-    preferred_first_name: person.preferred_first_name,
-    last_name: person.last_name,
+    ...namesInChart(person),
     patient_type: chart.patient_type,
     client_status: chart.client_status,
     linked_user_id: person.linked_user_id,

@@ -1,4 +1,6 @@
 import { peopleWithAccount } from '#db/practice/queries/charts'
+import { shownName } from '#domain/content/person-name'
+import { namesInChart } from '../charts/chart-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { MANY } from './open-channel.ts'
 
@@ -9,6 +11,6 @@ export function listChatPartners(store: PracticeStore): { user_id: string; displ
   const names = new Map<string, string>()
   for (const person of people)
     if (person.linked_user_id !== null && !names.has(person.linked_user_id))
-      names.set(person.linked_user_id, `${person.preferred_first_name || person.first_name} ${person.last_name}`)
+      names.set(person.linked_user_id, shownName(namesInChart(person)))
   return [...names].map(([user_id, display_name]) => ({ user_id, display_name }))
 }

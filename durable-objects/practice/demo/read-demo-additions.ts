@@ -1,4 +1,4 @@
-import type { DemoAdditions } from '#contracts/api/scheduling'
+import type { DemoAdditions } from '#contracts/api/demo-data'
 import type { ActCall } from '../store/ActCall.ts'
 import { countsOf, demoParts, changedSampleNotes } from './demo-additions.ts'
 

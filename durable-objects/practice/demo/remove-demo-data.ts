@@ -1,7 +1,7 @@
 import { deleteNote, endSampleNotes } from '#db/practice/queries/notes'
 import { deleteChart, endSampleChart } from '#db/practice/queries/charts'
 import { deleteAppointments, endSampleAppointments } from '#db/practice/queries/appointments'
-import type { DemoAdditions } from '#contracts/api/scheduling'
+import type { DemoAdditions } from '#contracts/api/demo-data'
 import { isLive } from '#domain/scheduling/status'
 import { announceToHubs, announceToWorkflows } from '../appointments/announce.ts'
 import type { ActCall } from '../store/ActCall.ts'

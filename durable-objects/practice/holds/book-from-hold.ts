@@ -29,6 +29,8 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     return { kind: 'taken' }
   const person = chartOfAccount(store, {
     user_id: hold.user_id,
+    // The names are those of the hold's beginning, so any report of the account is newer.
+    version: 0,
     first_name: hold.member_first_name,
     preferred_first_name: hold.member_preferred_first_name,
     last_name: hold.member_last_name,

@@ -1,3 +1,4 @@
+import { personOfAccount } from '#db/practice/queries/charts'
 import { personById } from '#db/practice/queries/people'
 import { Refusal } from '#contracts/errors'
 import { openHoldsOf } from '#db/practice/queries/holds'
@@ -21,15 +22,23 @@ export type HoldRequest = {
   provider_id: string
   appointment_type_label: string
   place: string | null
+  /** Whether the professional is licensed where the member lives; null when that is unknown. The directory knows it. */
+  licensed: boolean | null
+  /** Whether the professional accepts new clients. */
+  accepting: boolean
   member: { first_name: string; preferred_first_name: string; last_name: string }
 }
+
+const REGION_NEEDED =
+  'Please add your address to your profile first. Professionals can meet you by video only where they are licensed.'
 
 /** How many holds one person may have open in a practice. */
 const MOST_OPEN = 3
 
 /**
  * Reserves a free time for ten minutes of checkout. If the same user already holds this time, they get that hold, with
- * its deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length), `too_many`.
+ * its deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many`,
+ * `not_licensed` (by video, in a state without a license), `not_accepting` (for a person without a chart).
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const { user_id } = userHere(store)
@@ -37,6 +46,9 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const type = bookableType(store, request.appointment_type_label)
   if (type.length_minute !== request.length_minute)
     throw new Refusal('invalid', 'This session type has a different length.')
+  if (type.location === 'telehealth' && !request.licensed)
+    throw request.licensed === null ? new Refusal('invalid', REGION_NEEDED) : new Refusal('not_licensed')
+  if (!request.accepting && !personOfAccount(store.db, user_id)) throw new Refusal('not_accepting')
   const { id } = store.once(() => {
     const end = request.start + type.length_minute * MINUTE
     const open = openHolds(store, user_id)

@@ -3,11 +3,12 @@ import { hasNewerMail } from '#db/practice/queries/mails'
 import { appointmentById } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { RefundOutcome } from '#domain/billing/cancellation'
+import { calledName, shownName } from '#domain/content/person-name'
 import { isClaimable } from '#domain/mail/claim'
 import type { Millis } from '#kernel/clock'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { patientRow } from '../charts/chart-rows.ts'
+import { namesInChart, patientRow } from '../charts/chart-rows.ts'
 import { isDue, keepsFromGuardians, type MailRow, mailRow, moveMail } from './mail-rows.ts'
 
 /** The content of a mail, without the recipient's email and time zone, which the directory adds. */
@@ -76,9 +77,9 @@ export function claimMail(
       recipient_user_id: mail.recipient_user_id,
       recipient: toProvider ? 'provider' : 'member',
       guardian_of,
-      client_name: patient.preferred_first_name || patient.first_name,
+      client_name: calledName(namesInChart(patient)),
       provider_id: session.provider_id,
-      with_name: toProvider ? `${patient.first_name} ${patient.last_name}` : (provider?.display_name ?? ''),
+      with_name: toProvider ? shownName(namesInChart(patient)) : (provider?.display_name ?? ''),
       start: mail.start_at,
       start_set_at: session.start_set_at,
       status: session.status,

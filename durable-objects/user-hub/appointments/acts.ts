@@ -1,4 +1,9 @@
-import { appointmentsBetween, type IndexedAppointment, removeAppointmentsOf } from '#db/hub/queries/appointment-index'
+import {
+  appointmentsBetween,
+  type IndexedAppointment,
+  practicesInIndex,
+  removeAppointmentsOf,
+} from '#db/hub/queries/appointment-index'
 import { removePartner } from '#db/hub/queries/partners'
 import type { Millis } from '#kernel/clock'
 import { act } from '../store/act.ts'
@@ -15,6 +20,9 @@ export const appointmentActs = [
    * partners. `user_id` is the owner of this hub. A session's later version (ms) wins, so a repeat changes nothing.
    */
   act('news.hear', applyNews),
+
+  /** The practices in which the person has or had an appointment. */
+  act('practice.list', (host): string[] => practicesInIndex(host.db)),
 
   /**
    * Removes a deleted practice's sessions from the index, and the people who were partners only through this practice.

@@ -12,7 +12,7 @@ import { hasAddress } from '../people/account-address.ts'
 import { assertPossibleBirth, assertAddressOfCountry, assertOldEnough } from '../people/member-details.ts'
 import { throwFieldError, throwFieldErrors } from '../../invalid-request.ts'
 import { isMinor } from '../people/guardianships.ts'
-import { minorChanged } from '../wake-ups.ts'
+import { memberChanged, minorChanged } from '../wake-ups.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
 
@@ -28,6 +28,7 @@ const REQUIRED = [
   'home_zipcode',
 ] as const
 
+const NAMES = ['first_name', 'preferred_first_name', 'last_name'] as const
 const ADDRESS = ['country', 'home_state', 'home_zipcode'] as const
 
 /** A member's own record. Throws `not_found` for users without one. */
@@ -99,6 +100,7 @@ export async function saveMember(
   await store.commit([
     touchUser(db, userId, account, store.now),
     ...updateMember(db, userId, { ...record, ...sealed }),
+    ...(NAMES.some((name) => merged[name] !== before[name]) ? [memberChanged(store, userId)] : []),
     ...(hasNewBirthDate && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(store, userId)] : []),
   ])
   return readMember(store, userId)

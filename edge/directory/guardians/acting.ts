@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Refusal } from '#contracts/errors'
 import { actInSession, renewActing } from '#db/directory/queries/guardians'
 import { personById } from '#db/directory/queries/people'
+import { calledName } from '#domain/content/person-name'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE, type Millis } from '#kernel/clock'
 import type { EdgeContext, Session } from '../../context.ts'
@@ -108,9 +109,9 @@ export async function actingIn(store: DirectoryStore, session: Session): Promise
     guardian && personById(store.db, guardian.user_id),
   ])
   if (!guardian || !person) return { minors, by: null }
-  const { id, first_name, preferred_first_name, last_name } = person.user
+  const { user } = person
   return {
     minors,
-    by: { orchid_user_id: id, first_name: preferred_first_name || first_name, last_name, until: guardian.exp },
+    by: { orchid_user_id: user.id, first_name: calledName(user), last_name: user.last_name, until: guardian.exp },
   }
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/errors'
 import { guardianshipOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import type { UserActor } from '#domain/access/actor'
+import { calledName } from '#domain/content/person-name'
 import { hubStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import type { Env } from '../../env.ts'
@@ -104,7 +105,7 @@ export async function listGuardians(store: DirectoryStore, { actor, minor }: Sta
 export function presentGuardian({ guardianship, user }: Guardianship, readerId: string): Guardian {
   return {
     orchid_user_id: user.id,
-    first_name: user.preferred_first_name || user.first_name,
+    first_name: calledName(user),
     last_name: user.last_name,
     email: addressOf(user.email),
     relation: guardianship.relation,

@@ -14,6 +14,7 @@ import { personByEmail, personById } from '#db/directory/queries/people'
 import { credentialRow } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
 import { adultDate } from '#domain/access/guardian'
+import { calledName } from '#domain/content/person-name'
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { sha256 } from '#kernel/signed-call'
 import type { DirectoryStore } from '../DirectoryStore.ts'
@@ -169,7 +170,7 @@ export async function setAddressForAdult(store: DirectoryStore, userId: string, 
 export async function readTakeover(store: DirectoryStore, token: string) {
   const { handover, account } = await usable(store, token)
   return {
-    first_name: account.user.preferred_first_name || account.user.first_name,
+    first_name: calledName(account.user),
     email: handover.email,
     expires_datetime: toInstant(handover.expires_at ?? 0),
   }

@@ -13,6 +13,7 @@ import {
 } from '#db/directory/queries/guardians'
 import { guardianInvitationRows } from '#db/directory/queries/invitations'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
+import { calledName } from '#domain/content/person-name'
 import { DAY, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
@@ -53,8 +54,6 @@ export const GUARDIAN_INVITATION: InvitationKind<GuardianInvitationRow> = {
 
 /** The most guardians of one minor. Open invitations count as guardians. */
 const MOST_GUARDIANS = 6
-
-const calledName = ({ user }: PersonRow): string => user.preferred_first_name || user.first_name
 
 /** The key under which the mails of an inviter are counted. */
 const countedBy = (userId: string): string => `guardians/${userId}`
@@ -133,8 +132,8 @@ export async function readGuardianInvitation(store: DirectoryStore, token: strin
   const { db } = store
   const [inviter, invited] = await Promise.all([personById(db, row.invited_by), personByEmail(db, row.email)])
   return {
-    minor_first_name: calledName(minor),
-    invited_by: inviter ? calledName(inviter) : '',
+    minor_first_name: calledName(minor.user),
+    invited_by: inviter ? calledName(inviter.user) : '',
     email: row.email,
     relation: row.relation,
     rights: rightsOf(row),

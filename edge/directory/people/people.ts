@@ -2,6 +2,8 @@ import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { listingByIdOrUrl } from '#db/directory/queries/public-profiles'
 import { displayName, type NameSchema } from '#domain/content/display-name'
+import { shownName } from '#domain/content/person-name'
+import type { Millis } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { addressOf } from './account-address.ts'
 
@@ -42,6 +44,8 @@ export type BookingMember = {
   email: string
   timezone: string
   dob: string
+  /** When the account was last changed (ms). */
+  version: Millis
 }
 
 /** The user with this id, read from the primary database; null when there is none. */
@@ -69,7 +73,16 @@ export async function memberForBooking(store: DirectoryStore, userId: string): P
   if (row?.user.user_type !== 'member') return null
   const { id, first_name, last_name, preferred_first_name, timezone } = row.user
   const email = addressOf(row.user.email)
-  return { user_id: id, first_name, last_name, preferred_first_name, email, timezone, dob: row.dob ?? '' }
+  return {
+    user_id: id,
+    first_name,
+    last_name,
+    preferred_first_name,
+    email,
+    timezone,
+    dob: row.dob ?? '',
+    version: row.user.modify_datetime.getTime(),
+  }
 }
 
 export function toIdentity(row: PersonRow): PublicIdentity {
@@ -77,10 +90,7 @@ export function toIdentity(row: PersonRow): PublicIdentity {
   return {
     user_id: user.id,
     user_type: user.user_type,
-    display_name:
-      user.user_type === 'orchid_pro'
-        ? displayName(nameSchema(row.name_schema), user)
-        : `${user.preferred_first_name || user.first_name} ${user.last_name}`,
+    display_name: user.user_type === 'orchid_pro' ? displayName(nameSchema(row.name_schema), user) : shownName(user),
     first_name: user.first_name,
     last_name: user.last_name,
     preferred_first_name: user.preferred_first_name,

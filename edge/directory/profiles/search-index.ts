@@ -1,6 +1,6 @@
 import { listedUsers, type ListingDetails, listingDetails } from '#db/directory/queries/public-profiles'
-import { indexedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
-import { facetsOf, folded } from '#domain/content/search-terms'
+import { indexedUsers, outdatedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
+import { facetsOf, folded, wordsOf } from '#domain/content/search-terms'
 import type { Env } from '../../env.ts'
 import { presentPublicProfile } from '../../presenters/public-profile.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
@@ -41,6 +41,11 @@ export async function rebuildSearch(store: DirectoryStore): Promise<number> {
   }
 }
 
+/** Indexes some profiles again that an earlier release has indexed. It is called each minute until none is left. */
+export async function renewIndex(store: DirectoryStore): Promise<void> {
+  for (const userId of await outdatedUsers(store.env.SEARCH, CHUNK)) await indexProfile(store, userId)
+}
+
 async function put(env: Env, listing: ListingDetails): Promise<void> {
   const profile = presentPublicProfile(listing)
   const words = [
@@ -70,5 +75,6 @@ async function put(env: Env, listing: ListingDetails): Promise<void> {
       states: profile.states,
       names: `${profile.display_name} ${profile.last_name}`,
     }),
+    names: [...new Set(wordsOf(`${profile.display_name} ${profile.last_name}`))].filter((word) => word.length > 2),
   })
 }

@@ -33,6 +33,7 @@ export const sessionView = (appointment_id: string): AppointmentWire => ({
     patient_user_id: 'pat',
     patient_chart_id: 'chart',
     first_name: 'Mia',
+    preferred_first_name: '',
     last_name: 'Stone',
     linked_user_id: null,
   },

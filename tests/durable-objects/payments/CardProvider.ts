@@ -50,6 +50,7 @@ export class CardProvider {
       closeCall: async () => ({ kind: 'done', value: null }),
       leaveCall: async () => ({ kind: 'done', value: null }),
       sealInvoice: (id) => rest.sealInvoice(id),
+      showOffer: async () => ({ kind: 'done', value: null }),
       dataKey: (owner) => rest.dataKey(owner),
     }
   }

@@ -68,6 +68,8 @@ describe('a checkout', () => {
       provider_id: till.practice.owner,
       appointment_type_label: 'First talk',
       place: null,
+      licensed: true,
+      accepting: true,
       member: { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' },
     }
     const { timeslot_id } = await till.practice.stub.act('hold.make', asMember(till.member), input)
@@ -353,5 +355,7 @@ const choiceOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
   provider_id: till.practice.owner,
   appointment_type_label: 'Therapy session',
   place: null,
+  licensed: true,
+  accepting: true,
   member: { first_name: 'Rita', preferred_first_name: '', last_name: 'Stone' },
 })

@@ -56,6 +56,7 @@ function bound(port: EffectsPort): EffectsPort {
     closeCall: (id) => port.closeCall(id),
     leaveCall: (who) => port.leaveCall(who),
     sealInvoice: (id) => port.sealInvoice(id),
+    showOffer: (shown) => port.showOffer(shown),
     dataKey: (owner) => port.dataKey(owner),
   }
 }

@@ -108,7 +108,11 @@ describe('an archive', () => {
     await stub.act('practice.archive', asWorkflows(), KEPT)
     expect((await stub.act('offer.read', asMember(person()))).types).toEqual([])
     expect((await stub.act('offer.slots', asMember(person()), ask)).slots).toEqual([])
-    expect(await stub.act('offer.next', asMember(person()))).toBeNull()
+    expect(await stub.act('offer.next', asMember(person()))).toEqual({
+      from_price: null,
+      offers_free: false,
+      next: null,
+    })
     await stub.act('practice.reopen', asWorkflows())
     expect(await stub.act('offer.slots', asMember(person()), ask)).toEqual(before)
     await stub.act('chart.create', asOwner(practice), {

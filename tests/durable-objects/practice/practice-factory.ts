@@ -133,6 +133,8 @@ export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_na
   provider_id: practice.owner,
   appointment_type_label: 'Therapy session',
   place: null,
+  licensed: true,
+  accepting: true,
   member: { first_name, preferred_first_name: '', last_name: 'Stone' },
 })
 

@@ -10,6 +10,7 @@ import { fromInstant, toInstant } from '#kernel/clock'
 import { useNow } from '#web/lib/use-now.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { formatDay, formatTimeInZone, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { clientName } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './call.module.css'
@@ -245,7 +246,5 @@ const when = (session: AppointmentWire, zone: string) =>
   `${formatDay(session.appointment_start, zone)}, ${formatTimeRange(session.appointment_start, session.appointment_end, zone)} ${zoneName(session.appointment_start, zone)}`
 
 function otherName(session: AppointmentWire, user: UserInfo): string {
-  return user.user_type === 'orchid_pro'
-    ? `${session.patient.first_name} ${session.patient.last_name}`
-    : session.orchid_pro.display_name
+  return user.user_type === 'orchid_pro' ? clientName(session) : session.orchid_pro.display_name
 }

@@ -72,7 +72,7 @@ function waitingTitle(absent: readonly Guest[], met: Set<string>): string {
 }
 
 function GuestFace({ guest, size }: { guest: Guest | undefined; size: number }) {
-  const photo = guest && { cognito_sub: guest.user_id, photo_version: guest.photo_version }
+  const photo = { cognito_sub: guest?.user_id ?? '', photo_version: guest?.photo_version ?? null }
   return <Face name={guest?.display_name ?? ''} photo={photo} size={size} />
 }
 

@@ -36,7 +36,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
           <span className={css.noPicture}>
             {!choice.camera && (
               <Face
-                name={`${self.first_name} ${self.last_name}`}
+                name={self.display_name}
                 photo={{ cognito_sub: self.sub, photo_version: self.photo_version }}
                 size={96}
               />

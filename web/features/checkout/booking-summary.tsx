@@ -1,11 +1,12 @@
 /** The details of the booking. They are beside the checkout, and on phones above it. */
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDateTime, formatDay, formatElsewhere, formatTime, zoneCity, zoneName } from '#web/lib/time.ts'
-import { Initials } from '#web/ui/kit/initials.tsx'
+import { Face, type Photo } from '#web/ui/brand/face.tsx'
 import css from './booking-summary.module.css'
 
 type BookingSummaryProps = {
   name: string
+  photo: Photo
   label: string
   start: string
   minutes: number
@@ -17,12 +18,13 @@ type BookingSummaryProps = {
   practiceZone?: string
 }
 
-export function BookingSummary({ name, label, start, minutes, place, price, zone, practiceZone }: BookingSummaryProps) {
+export function BookingSummary(props: BookingSummaryProps) {
+  const { name, photo, label, start, minutes, place, price, zone, practiceZone } = props
   const elsewhere = practiceZone === undefined ? null : formatElsewhere(start, zone, practiceZone)
   return (
     <aside className={css.card} aria-label="Your booking">
       <div className={css.who}>
-        <Initials name={name} size={52} />
+        <Face name={name} photo={photo} size={52} />
         <div>
           <p className={css.name}>{name}</p>
           <p className={css.muted}>{label}</p>

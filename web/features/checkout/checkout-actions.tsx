@@ -1,10 +1,11 @@
 /** The left side of the checkout: who books, how to pay, the countdown of the hold, and the buttons. */
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
 import type { Response } from '#contracts/endpoint'
 import type { UserInfo } from '#contracts/api/users'
 import type { CancellationTerms } from '#domain/billing/cancellation'
+import { calledName, shownName } from '#domain/content/person-name'
 import { HOUR } from '#kernel/clock'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
@@ -45,6 +46,10 @@ type CheckoutActionsProps = {
   /** Called after the hold's deadline, to read its state again. */
   onDeadline: () => void
   SignIn: CheckoutSlots['SignIn']
+  /** Says why this client cannot book here; null when they can. */
+  refused: ReactNode
+  /** What the booking means for this client. */
+  terms: ReactNode
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
@@ -91,7 +96,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
         <>
           <section className={css.block}>
             <h2 className={css.heading}>Who this is for</h2>
-            <p>{user ? `${user.first_name} ${user.last_name}` : name || 'You'}</p>
+            <p>{user ? user.display_name : name || 'You'}</p>
             <p className={css.muted}>
               {user && bookedBy(user)}
               {user === null && 'You need an account to book. '}
@@ -113,7 +118,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               />
             </section>
           )}
-          {price !== null && !refusal && (
+          {!props.refused && props.terms}
+          {price !== null && !refusal && !props.refused && (
             <section className={css.block}>
               <h2 className={css.heading}>Payment</h2>
               <p className={css.muted}>
@@ -142,6 +148,8 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <p role="status">
               You are logged in as a professional. To book a session, log out and use a member account.
             </p>
+          ) : props.refused ? (
+            props.refused
           ) : refusal ? (
             <p role="status">{refusal}</p>
           ) : (
@@ -195,14 +203,14 @@ function isLate(start: string, { free_hours, fee_percent }: CancellationTerms): 
 
 /** Who books: the email to which the confirmation is sent, or the guardian who acts for a child. */
 function bookedBy({ guardian, email }: UserInfo): string {
-  return guardian ? `Booked by ${guardian.first_name} ${guardian.last_name}, their guardian` : email
+  return guardian ? `Booked by ${shownName(guardian)}, their guardian` : email
 }
 
 /** Why the acting guardian cannot book this for the minor; null when they can. */
 function refusalOf(user: UserInfo, price: number | null): string | null {
-  if (!mayUse(user, 'book')) return `You do not have permission to book for ${user.first_name}.`
+  if (!mayUse(user, 'book')) return `You do not have permission to book for ${calledName(user)}.`
   if (price !== null && price > 0 && !mayUse(user, 'pay'))
-    return `You do not have permission to pay for ${user.first_name}. You can book free sessions.`
+    return `You do not have permission to pay for ${calledName(user)}. You can book free sessions.`
   return null
 }
 

@@ -81,6 +81,7 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
       summary={
         <BookingSummary
           name={data.orchid_pro.display_name}
+          photo={data.orchid_pro}
           label={data.appointmentType.label}
           start={data.timeslot_datetime_start}
           minutes={data.timeslot_length_minute}

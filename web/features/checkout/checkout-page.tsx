@@ -15,6 +15,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { useBooking, type Choice } from '#web/data/scheduling/booking.ts'
 import { BookingSummary } from './booking-summary.tsx'
+import { BookingTerms, isOutOfReach, OutOfReach } from './booking-terms.tsx'
 import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { offerQuery } from '#web/data/professionals/queries.ts'
@@ -130,6 +131,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
       </Frame>
     )
 
+  const place = type?.session_location_type ?? null
   const price = held?.price ?? type?.price ?? null
   const choice: Choice = {
     professionalId: professional.cognito_sub,
@@ -143,10 +145,11 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
       summary={
         <BookingSummary
           name={nameWithCredentials(professional)}
+          photo={professional}
           label={label}
           start={start}
           minutes={minutes}
-          place={type?.session_location_type ?? null}
+          place={place}
           price={price}
           zone={zone}
           practiceZone={professional.timezone}
@@ -167,6 +170,12 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         zone={zone}
         booking={booking}
         onDeadline={() => void slot.refetch()}
+        refused={
+          user && isOutOfReach(user, professional, place) ? (
+            <OutOfReach user={user} professional={professional} />
+          ) : null
+        }
+        terms={<BookingTerms user={user} professional={professional} place={place} costs={Boolean(price)} />}
         SignIn={SignIn}
       />
     </Frame>

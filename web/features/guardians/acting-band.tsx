@@ -14,7 +14,7 @@ export function ActingBand({ user }: { user: UserInfo }) {
   const profiles = profilesOf(user)
   const self = profiles.find(({ isSelf }) => isSelf)
   if (!isActing(user) || !self) return null
-  const name = profiles.find(({ isCurrent }) => isCurrent)?.name ?? `${user.first_name} ${user.last_name}`
+  const name = profiles.find(({ isCurrent }) => isCurrent)?.name ?? user.display_name
   return (
     <section className={css.band} aria-label="View as">
       <p className={css.text}>

@@ -7,7 +7,8 @@ import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
-import { callName, fullName, isActing } from '#web/session/acting.ts'
+import { calledName, shownName } from '#domain/content/person-name'
+import { isActing } from '#web/session/acting.ts'
 import { minorsQuery } from '#web/data/guardians/queries.ts'
 import { Guardians } from './guardians.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
@@ -45,9 +46,9 @@ export function ChildPage({ user, minorId }: { user: UserInfo; minorId: string }
         )}
       </Page>
     )
-  const name = callName(child.minor)
+  const name = calledName(child.minor)
   return (
-    <Page title={`Guardians of ${fullName(child.minor)}`} tabTitle="Guardians">
+    <Page title={`Guardians of ${shownName(child.minor)}`} tabTitle="Guardians">
       <Guardians
         minorId={minorId}
         zone={user.timezone}

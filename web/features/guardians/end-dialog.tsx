@@ -1,6 +1,6 @@
 import type { Guardian } from '#contracts/api/guardians'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { fullName } from '#web/session/acting.ts'
+import { shownName } from '#domain/content/person-name'
 import { useEndGuardianship } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -19,7 +19,7 @@ type EndDialogProps = {
 
 export function EndDialog({ minorId, guardian, successor, whose, onEnded, onClose }: EndDialogProps) {
   const end = useEndGuardianship(minorId, guardian.orchid_user_id, onEnded)
-  const name = fullName(guardian)
+  const name = shownName(guardian)
   return (
     <Dialog
       onClose={onClose}
@@ -35,7 +35,7 @@ export function EndDialog({ minorId, guardian, successor, whose, onEnded, onClos
         </p>
         {successor && (
           <p>
-            {fullName(successor)} becomes the first guardian. They can then do everything for {whose} and decide who
+            {shownName(successor)} becomes the first guardian. They can then do everything for {whose} and decide who
             else is a guardian.
           </p>
         )}

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/time.ts'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import css from './guardians.module.css'
-import { fullName } from '#web/session/acting.ts'
+import { shownName } from '#domain/content/person-name'
 import { mayWords } from './rights-words.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
@@ -17,11 +17,11 @@ type GuardianRowProps = {
 }
 
 export function GuardianRow({ guardian, zone, mayManage, onRights, onEnd }: GuardianRowProps) {
-  const name = fullName(guardian)
+  const name = shownName(guardian)
   const { is_you, is_first, relation, rights, email, since } = guardian
   return (
     <li className={css.row}>
-      <Initials name={name} size={40} />
+      <Initials name={name} id={guardian.orchid_user_id} size={40} />
       <span className={css.who}>
         <span className={css.name}>
           {name}

@@ -5,7 +5,7 @@ import type { GuardedMinor, Guardian } from '#contracts/api/guardians'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { callName, fullName } from '#web/session/acting.ts'
+import { calledName, shownName } from '#domain/content/person-name'
 import { successorOf } from './successor.ts'
 import { guardiansQuery } from '#web/data/guardians/queries.ts'
 import { GuardianRow } from './guardian-row.tsx'
@@ -32,7 +32,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
   const [changing, setChanging] = useState<Guardian | null>(null)
   const [ending, setEnding] = useState<Guardian | null>(null)
   const [news, setNews] = useState('')
-  const whose = child ? callName(child.minor) : 'you'
+  const whose = child ? calledName(child.minor) : 'you'
   return (
     <div className={css.sections}>
       <p className="visually-hidden" role="status">
@@ -75,7 +75,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
             minorId={minorId}
             guardian={changing}
             onSaved={() => {
-              setNews(`The permissions of ${fullName(changing)} were changed.`)
+              setNews(`The permissions of ${shownName(changing)} were changed.`)
               setChanging(null)
             }}
             onClose={() => setChanging(null)}
@@ -89,7 +89,7 @@ export function Guardians({ minorId, zone, child, lead, onLeft }: GuardiansProps
             whose={whose}
             onEnded={() => {
               if (ending.is_you) return onLeft?.()
-              setNews(`${fullName(ending)} is no longer a guardian.`)
+              setNews(`${shownName(ending)} is no longer a guardian.`)
               setEnding(null)
             }}
             onClose={() => setEnding(null)}

@@ -9,14 +9,14 @@ import { formatFullDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { callName } from '#web/session/acting.ts'
+import { calledName } from '#domain/content/person-name'
 import { useHandoverEmail } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
 export function HandoverCard({ child }: { child: GuardedMinor }) {
-  const name = callName(child.minor)
+  const name = calledName(child.minor)
   // Noon in UTC, so that no time zone shifts the date.
   const day = formatFullDay(`${child.adult_date}T12:00:00.000Z`, 'UTC')
   return (

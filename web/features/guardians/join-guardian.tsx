@@ -124,8 +124,8 @@ function AsMinor({ user, token }: { user: UserInfo; token: string }) {
     <Frame title="Switch back first">
       <div className={css.stack}>
         <p>
-          You are viewing as <strong>{`${user.first_name} ${user.last_name}`}</strong>. Switch back to your own profile
-          to accept an invitation.
+          You are viewing as <strong>{user.display_name}</strong>. Switch back to your own profile to accept an
+          invitation.
         </p>
         <Button
           wide

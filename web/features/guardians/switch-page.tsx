@@ -11,7 +11,8 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { callName, isActing, type Profile, profilesOf } from '#web/session/acting.ts'
+import { calledName } from '#domain/content/person-name'
+import { isActing, type Profile, profilesOf } from '#web/session/acting.ts'
 import { useOwnAge } from '#web/data/users/own-age.ts'
 import css from './guardians.module.css'
 import { mayWords, RELATION_WORDS } from './rights-words.ts'
@@ -82,7 +83,7 @@ export function SwitchPage({ user }: { user: UserInfo }) {
             onClose={() => setAdding(false)}
             onAdded={(child) => {
               setAdding(false)
-              setNews(`${callName(child.minor)} was added. You can view as them now.`)
+              setNews(`${calledName(child.minor)} was added. You can view as them now.`)
             }}
           />
         </Suspense>
@@ -98,7 +99,7 @@ function ProfileCard({ profile, acting, busy, onChoose }: ProfileCardProps) {
   return (
     <li className={css.profile} data-current={isCurrent || undefined}>
       <div className={css.face}>
-        <Initials name={name} size={56} />
+        <Initials name={name} id={profile.id} size={56} />
         <div className={css.words}>
           <h2 className={css.profileName}>{labelOf(profile)}</h2>
           {isCurrent && (
@@ -144,5 +145,5 @@ function ProfileCard({ profile, acting, busy, onChoose }: ProfileCardProps) {
 }
 
 function shortName({ link, name }: Profile): string {
-  return link ? callName(link.minor) : name
+  return link ? calledName(link.minor) : name
 }

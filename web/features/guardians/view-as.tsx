@@ -41,7 +41,7 @@ export function ViewAs({ user, place }: ViewAsProps) {
             title={place === 'rail' ? undefined : 'View as'}
             disabled={busy}
           >
-            <Initials name={current.name} size={place === 'rail' ? 36 : 30} />
+            <Initials name={current.name} id={current.id} size={place === 'rail' ? 36 : 30} />
             <span className={css.words}>
               <span className={css.small}>View as</span>
               <span className={css.now}>
@@ -66,7 +66,7 @@ export function ViewAs({ user, place }: ViewAsProps) {
                     if (!profile.isCurrent) begin(profile)
                   }}
                 >
-                  <Initials name={profile.name} size={30} />
+                  <Initials name={profile.name} id={profile.id} size={30} />
                   <span className={css.choiceName}>{labelOf(profile)}</span>
                   {profile.isCurrent && <IconCheck size={18} stroke={1.5} aria-hidden />}
                 </button>

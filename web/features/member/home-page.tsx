@@ -11,7 +11,8 @@ import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
-import { fullName, isActing, mayUse } from '#web/session/acting.ts'
+import { calledName } from '#domain/content/person-name'
+import { isActing, mayUse } from '#web/session/acting.ts'
 import { callCanBeJoined, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { usePaySession } from '#web/data/payment/pay-session.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -39,7 +40,7 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
   const { upcoming, data, error, refetch } = useMemberSessions(user.timezone, now)
   const [next, ...later] = upcoming
   return (
-    <Page title={isActing(user) ? fullName(user) : `Hello, ${user.first_name}`} tabTitle="Home">
+    <Page title={isActing(user) ? user.display_name : `Hello, ${calledName(user)}`} tabTitle="Home">
       <div className={css.home}>
         <div className={css.sections}>
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}

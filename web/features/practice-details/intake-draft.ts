@@ -21,7 +21,7 @@ export type IntakeDraft = {
   signature: { first: string | null; last: string | null }
 }
 
-const NEW_LICENSE: License = {
+export const NEW_LICENSE: License = {
   type: '',
   conferring_entity: '',
   license_number: '',

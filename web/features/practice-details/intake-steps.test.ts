@@ -40,10 +40,12 @@ const fresh: ProviderProfile = {
   timezone: 'America/New_York',
   photo_version: null,
   logo_version: null,
+  accepting_clients: true,
   business_type: '',
   languages: [],
   therapy_approaches: [],
   insurance_accepted: [],
+  insurance_terms: [],
   graduate: [],
   certifications: [],
 }

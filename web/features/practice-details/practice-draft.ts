@@ -9,7 +9,9 @@ export type Office = ProviderProfile['additional_office_locations'][number]
 
 /** The body that saves the draft. It has only the fields of this tab, so that it overwrites nothing of another tab. */
 export function practiceBody(draft: IntakeDraft, saved: ProviderProfile, typeId: string | null) {
-  const body = profileBody(signed(draft), typeId)
+  // The other licenses are edited and saved by themselves (more-licenses.tsx).
+  const profile = { ...draft.profile, licenses: saved.licenses }
+  const body = profileBody(signed({ ...draft, profile }), typeId)
   return {
     first_name: body.first_name.trim(),
     last_name: body.last_name.trim(),

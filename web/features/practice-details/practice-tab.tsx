@@ -20,6 +20,7 @@ import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import type { StepProps } from './intake-field.tsx'
+import { MoreLicenses } from './more-licenses.tsx'
 import { OfficeFields } from './office-fields.tsx'
 import {
   bodyOfCard,
@@ -37,7 +38,13 @@ import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
 export function PracticeTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)
-  if (data) return <PracticeCards saved={data} />
+  if (data)
+    return (
+      <div className={css.tab}>
+        <PracticeCards saved={data} />
+        <MoreLicenses saved={data} />
+      </div>
+    )
   if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
   return <LoadingSkeleton shape="lines" rows={8} />
 }

@@ -54,7 +54,7 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
         />
       </WithTip>
       <div className={css.preview} role="status">
-        <Initials name={shown} size={44} />
+        <Initials name={shown} id={profile.orchid_user_id} size={44} />
         <div>
           <p className={css.previewNote}>Clients will see</p>
           <p className={css.previewName}>{shown}</p>

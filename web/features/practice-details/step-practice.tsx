@@ -103,20 +103,14 @@ export function StepPractice({ draft, change, error }: StepProps) {
             // delete the input.
             defaultValue={state === 'not given' ? '' : license.expiration_date}
             onChange={({ currentTarget }) => changeLicense({ expiration_date: currentTarget.value || NOT_GIVEN })}
-            error={error('licenses.0.expiration_date')}
+            error={error('licenses.0.expiration_date') || (state === 'expired' && EXPIRED_TEXT)}
+            description={state === 'not given' ? 'Clients can find and book you once you enter it.' : undefined}
           />
         </FieldRow>
         {state === 'not given' && (
           <div>
             <StatusChip tone="amber" icon={IconAlertCircle}>
-              Expiry date missing. Clients can find and book you once you enter it.
-            </StatusChip>
-          </div>
-        )}
-        {state === 'expired' && !error('licenses.0.expiration_date') && (
-          <div>
-            <StatusChip tone="amber" icon={IconAlertCircle}>
-              {EXPIRED_TEXT}
+              Expiry date missing
             </StatusChip>
           </div>
         )}

@@ -24,6 +24,7 @@ export function GettingStarted({ user, hasSessions, onDismiss }: GettingStartedP
   const offered = types.data.some((type) => !type.is_private)
   if (open && offered && hasSessions) return null
   const hasLicense = profile.data ? validLicenses(profile.data.licenses, new Date().toISOString()).length > 0 : true
+  const approved = user.profile_approved_to_use_the_platform
   const id = profile.data ? profile.data.custom_url || profile.data.orchid_user_id : null
   return (
     <Card
@@ -53,14 +54,14 @@ export function GettingStarted({ user, hasSessions, onDismiss }: GettingStartedP
           done={hasSessions}
           title="Share your public page"
           text={
-            !user.profile_approved_to_use_the_platform
-              ? 'Clients can find it as soon as your account is approved.'
+            !approved
+              ? 'Your page is being reviewed. Clients can find it as soon as we have approved it.'
               : hasLicense
                 ? 'Clients see your free times there and can book.'
                 : 'Clients can find it once you add a current license in your practice settings.'
           }
         >
-          {id && hasLicense && (
+          {id && approved && hasLicense && (
             <div className={css.share}>
               <CopyButton text={publicPage(id)} size="small">
                 Copy link

@@ -1,4 +1,4 @@
-import type { DemoAdditions } from '#contracts/api/scheduling'
+import type { DemoAdditions } from '#contracts/api/demo-data'
 
 const KINDS: [kind: keyof DemoAdditions, one: string, many: string][] = [
   ['sessions', 'session you booked', 'sessions you booked'],

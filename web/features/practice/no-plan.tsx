@@ -24,7 +24,7 @@ export function NoPlan({ far, role }: NoPlanProps) {
       <Page title="Almost there">
         <EmptyState
           icon={IconHourglass}
-          title="Your profile is being reviewed"
+          title="Your page is being reviewed"
           action={
             <ButtonLink to="/pro-dashboard/settings/profile" kind="quiet">
               View your profile

@@ -59,7 +59,7 @@ export function PracticeHome({ user }: { user: UserInfo }) {
   const started = booked && (availability.data?.periods.length ?? 0) > 0
   return (
     <Page
-      title={`${greeting(wallOf(new Date(now).toISOString(), zone).minute)}, ${user.first_name}`}
+      title={`${greeting(wallOf(new Date(now).toISOString(), zone).minute)}, ${user.display_name}`}
       tabTitle="Home"
       lead={`${longDay(date)}. Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)}).`}
       action={

@@ -2,11 +2,14 @@
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import type { ProviderProfile } from '#contracts/api/users'
 
-export type PageValues = Pick<ProviderProfile, 'headline' | 'biography' | 'specialties'> & ProfessionalDetails
+/** Payers and whether new clients can book are saved by themselves. */
+type Details = Omit<ProfessionalDetails, 'insurance_accepted' | 'insurance_terms' | 'accepting_clients'>
+
+export type PageValues = Pick<ProviderProfile, 'headline' | 'biography' | 'specialties'> & Details
 
 export function pageValues(profile: ProviderProfile): PageValues {
   const { headline, biography, specialties, business_type, languages } = profile
-  const { therapy_approaches, insurance_accepted, graduate, certifications } = profile
+  const { therapy_approaches, graduate, certifications } = profile
   return {
     headline,
     biography,
@@ -14,7 +17,6 @@ export function pageValues(profile: ProviderProfile): PageValues {
     business_type,
     languages,
     therapy_approaches,
-    insurance_accepted,
     graduate,
     certifications,
   }

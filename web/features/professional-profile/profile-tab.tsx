@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { BUSINESS_TYPES } from '#domain/content/business-types'
 import { CLIENT_ISSUES } from '#domain/content/client-issues'
-import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
 import { LANGUAGES } from '#domain/content/languages'
 import { THERAPY_APPROACHES } from '#domain/content/therapy-approaches'
 import { ownProviderQuery, useSaveOwnProvider } from '#web/data/users/own-provider.ts'
@@ -16,9 +15,12 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { CertificationFields } from './certification-fields.tsx'
+import { ClientsCard } from './clients-card.tsx'
 import { DegreeFields } from './degree-fields.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { type PageValues, pageValues } from './page-values.ts'
+import { PageStatus } from './page-status.tsx'
+import { PayersCard } from './payers-card.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import css from './profile-tab.module.css'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
@@ -34,12 +36,21 @@ const OPTIONS = {
   issues: asOptions(CLIENT_ISSUES),
   languages: asOptions(LANGUAGES),
   approaches: asOptions(THERAPY_APPROACHES),
-  payers: asOptions(INSURANCE_PAYERS),
 }
 
 export function ProfileTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)
-  if (data) return <ProfileCards saved={data} />
+  if (data)
+    return (
+      <>
+        <PageStatus />
+        <div className={css.cards}>
+          <ProfileCards saved={data} />
+          <PayersCard saved={data} />
+          <ClientsCard saved={data} />
+        </div>
+      </>
+    )
   if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
   return <LoadingSkeleton shape="lines" rows={6} />
 }
@@ -49,7 +60,7 @@ const CARDS = {
   introduction: ['headline', 'biography'],
   work: ['specialties', 'therapy_approaches', 'languages'],
   training: ['graduate', 'certifications'],
-  practice: ['business_type', 'insurance_accepted'],
+  practice: ['business_type'],
 } as const satisfies Record<string, readonly (keyof PageValues)[]>
 type CardName = keyof typeof CARDS
 
@@ -64,7 +75,7 @@ function ProfileCards({ saved }: { saved: ProviderProfile }) {
     ({ marked_deleted_datetime, orchid_pro_type }) =>
       marked_deleted_datetime === null && orchid_pro_type.type === 'physician',
   )
-  const many = (field: 'specialties' | 'languages' | 'therapy_approaches' | 'insurance_accepted') => ({
+  const many = (field: 'specialties' | 'languages' | 'therapy_approaches') => ({
     values: values[field],
     onChange: (chosen: string[]) => form.setFieldValue(field, chosen),
   })
@@ -115,12 +126,6 @@ function ProfileCards({ saved }: { saved: ProviderProfile }) {
           label="Business type"
           data={[{ value: '', label: 'Choose…' }, ...BUSINESS_TYPES]}
           {...form.field('business_type')}
-        />
-        <ComboboxMany
-          label="Insurance and payment"
-          options={OPTIONS.payers}
-          most={100}
-          {...many('insurance_accepted')}
         />
       </ProfileCard>
     </div>

@@ -6,6 +6,7 @@ import css from './booking-card.module.css'
 import type { SlotPickerProps } from './free-slots.ts'
 import { SlotDays } from './slot-days.tsx'
 import picker from './slot-picker.module.css'
+import { ClosedNote, StatesNote } from './state-note.tsx'
 import { TypeFacts } from './type-facts.tsx'
 
 const loadPicker = () => import('./slot-picker.tsx').then(({ SlotPicker }) => ({ default: SlotPicker }))
@@ -27,7 +28,8 @@ export function BookingCard({ firstName, props }: { firstName: string; props: Sl
   )
 }
 
-function ServerSlots({ idOrCustomUrl, types, label, timezone, slots }: SlotPickerProps) {
+function ServerSlots({ idOrCustomUrl, professional, types, label, timezone, slots }: SlotPickerProps) {
+  const type = types.find((one) => one.label === label)
   return (
     <>
       <nav className={picker.types} aria-label="Session type">
@@ -46,6 +48,8 @@ function ServerSlots({ idOrCustomUrl, types, label, timezone, slots }: SlotPicke
           </Link>
         ))}
       </nav>
+      <ClosedNote professional={professional} />
+      {type && <StatesNote professional={professional} type={type} />}
       <p className={picker.zone}>
         Times in {zoneCity(timezone)} (
         {zoneName(slots[0]?.timeslot_datetime_start ?? new Date().toISOString(), timezone)})

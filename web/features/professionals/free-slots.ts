@@ -1,4 +1,4 @@
-import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
+import type { publicAppointmentType, PublicProfile, slotChip } from '#contracts/api/professionals'
 import type { z } from 'zod'
 
 /** How many days ahead the profile shows free times: at first, and at most, which is the API's limit. */
@@ -8,6 +8,7 @@ export const MAX_SLOT_DAYS = 42
 /** What the server passes to the picker's island, so that it renders without a request. */
 export type SlotPickerProps = {
   idOrCustomUrl: string
+  professional: Pick<PublicProfile, 'display_name' | 'states' | 'accepting_clients'>
   types: PublicAppointmentType[]
   label: string
   timezone: string

@@ -1,7 +1,6 @@
 /** A professional's public page. It is plain HTML without script, except for the slot picker, which is an island. */
 import {
   IconBuilding,
-  IconCalendarTime,
   IconCertificate,
   IconLanguage,
   IconLicense,
@@ -13,17 +12,17 @@ import type { ReactNode } from 'react'
 import type { getFreeSlots, PublicProfile } from '#contracts/api/professionals'
 import type { CancellationPolicy as CancellationPolicyWire } from '#contracts/api/practice-terms'
 import type { Response } from '#contracts/endpoint'
+import { termsOf, termsText } from '#domain/content/insurance-terms'
+import { listedRegions } from '#domain/content/licensed-region'
 import { stateName } from '#domain/content/us-states'
-import { formatOffer } from '#web/lib/money.ts'
-import { formatDay, formatTimeInZone } from '#web/lib/time.ts'
 import { BookingCard } from './booking-card.tsx'
 import type { PublicAppointmentType } from './free-slots.ts'
+import { BookBar, OfferFacts, OfferPlace } from './offer-facts.tsx'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import css from './profile-page.module.css'
-import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 type ProfilePageProps = {
   profile: PublicProfile
@@ -39,57 +38,24 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
   const kinds = new Set(types.map((one) => one.session_location_type))
   return (
     <>
-      <article className={css.page}>
+      <article className={css.page} data-brief={!profile.biography || undefined}>
         <header className={css.head}>
           <Portrait name={profile.display_name} size="profile" photo={profile} />
           <div className={css.intro}>
             <h1 className={css.name}>{nameWithCredentials(profile)}</h1>
             <p className={css.type}>{typeLabel(profile.professional_type)}</p>
             {profile.headline && <p className={css.headline}>{profile.headline}</p>}
-            <dl className={css.facts}>
-              {type && (
-                <div>
-                  <dt>{type.label}</dt>
-                  <dd className={css.price}>
-                    {formatOffer(type.price)} <span>{type.length_minute} min</span>
-                  </dd>
-                </div>
-              )}
-              <div>
-                <dt>Next free</dt>
-                <dd>
-                  {next && free ? (
-                    <time dateTime={next.timeslot_datetime_start} className={css.next}>
-                      <IconCalendarTime size={18} stroke={1.5} aria-hidden />
-                      {formatDay(next.timeslot_datetime_start, free.timezone)},{' '}
-                      {formatTimeInZone(next.timeslot_datetime_start, free.timezone)}
-                    </time>
-                  ) : (
-                    'No free times right now'
-                  )}
-                </dd>
+            {type && free && (
+              <div className={css.place}>
+                <OfferPlace of="facts">
+                  <OfferFacts type={type} next={next?.timeslot_datetime_start ?? null} zone={free.timezone} />
+                </OfferPlace>
               </div>
-            </dl>
+            )}
           </div>
         </header>
-        <div className={css.booking}>
-          <BookingCard
-            firstName={firstName}
-            props={
-              type && free
-                ? {
-                    idOrCustomUrl: profile.id_or_custom_url,
-                    types,
-                    label: type.label,
-                    timezone: free.timezone,
-                    slots: free.slots,
-                  }
-                : null
-            }
-          />
-        </div>
-        <div className={css.about}>
-          {profile.biography && (
+        {profile.biography && (
+          <div className={css.about}>
             <Section title={`About ${firstName}`}>
               {profile.biography
                 .split(/\n\s*\n/)
@@ -100,7 +66,30 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
                   </p>
                 ))}
             </Section>
-          )}
+          </div>
+        )}
+        <div className={css.booking}>
+          <BookingCard
+            firstName={firstName}
+            props={
+              type && free
+                ? {
+                    idOrCustomUrl: profile.id_or_custom_url,
+                    professional: {
+                      display_name: profile.display_name,
+                      states: profile.states,
+                      accepting_clients: profile.accepting_clients,
+                    },
+                    types,
+                    label: type.label,
+                    timezone: free.timezone,
+                    slots: free.slots,
+                  }
+                : null
+            }
+          />
+        </div>
+        <div className={css.more}>
           {profile.specialties.length > 0 && (
             <Section title="Helps with">
               <ul className={css.tags}>
@@ -121,11 +110,14 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
           )}
           {profile.insurance_accepted.length > 0 && (
             <Section title="Insurance and payment">
-              <ul className={css.tags}>
+              <dl className={css.payers}>
                 {profile.insurance_accepted.map((payer) => (
-                  <li key={payer}>{payer}</li>
+                  <div key={payer}>
+                    <dt>{payer}</dt>
+                    <dd>{termsText(termsOf(profile, payer))}</dd>
+                  </div>
                 ))}
-              </ul>
+              </dl>
             </Section>
           )}
           {types.some(({ price }) => price > 0) && (
@@ -152,7 +144,7 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
               ))}
               {profile.states.length > 0 && (
                 <Detail icon={<IconLicense size={22} stroke={1.5} aria-hidden />}>
-                  Licensed in {profile.states.map(stateName).join(', ')}
+                  Licensed in {listedRegions(profile.states)}
                 </Detail>
               )}
               {kinds.has('telehealth') && (
@@ -181,14 +173,11 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
           </Section>
         </div>
       </article>
-      {type && next && (
+      {type && free && (
         <div className={css.sticky}>
-          <span>
-            <strong>{formatOffer(type.price)}</strong> {type.length_minute} min
-          </span>
-          <a href="#times" className={buttonClass()}>
-            Book
-          </a>
+          <OfferPlace of="bar">
+            <BookBar type={type} next={next?.timeslot_datetime_start ?? null} zone={free.timezone} />
+          </OfferPlace>
         </div>
       )}
     </>

@@ -7,11 +7,19 @@ const OPEN_DAYS = 4
 /** How many times of a day are visible at first. A button shows the others. */
 const FIRST_TIMES = 6
 
-type SlotDaysProps = { idOrCustomUrl: string; label: string; slots: readonly SlotChip[]; zone: string }
+type SlotDaysProps = {
+  idOrCustomUrl: string
+  label: string
+  slots: readonly SlotChip[]
+  zone: string
+  /** Shows every day. Otherwise a button shows those after the first ones. */
+  all?: boolean
+}
 
-export function SlotDays({ idOrCustomUrl, label, slots, zone }: SlotDaysProps) {
+export function SlotDays({ idOrCustomUrl, label, slots, zone, all = false }: SlotDaysProps) {
   const days = groupByDay(slots, (slot) => slot.timeslot_datetime_start, zone)
-  const later = days.slice(OPEN_DAYS)
+  const open = all ? days.length : OPEN_DAYS
+  const later = days.slice(open)
   const chip = (slot: SlotChip) => (
     <li key={slot.timeslot_datetime_start}>
       <a
@@ -44,7 +52,7 @@ export function SlotDays({ idOrCustomUrl, label, slots, zone }: SlotDaysProps) {
   }
   return (
     <div className={css.days}>
-      {days.slice(0, OPEN_DAYS).map(day)}
+      {days.slice(0, open).map(day)}
       {later.length > 0 && (
         <details className={css.later}>
           <summary>{later.length === 1 ? '1 more day' : `${later.length} more days`}</summary>

@@ -1,32 +1,47 @@
 /**
  * The island of the slot picker. It starts with the times that the server rendered and refreshes them. It changes the
- * session type without a page load, shows times in the visitor's own zone, and loads later times on request.
+ * session type without a page load, shows times in the visitor's own zone, and loads later times on request. A member
+ * who lives where the professional is not licensed is told so before they choose a time.
  */
 import { useCallback, useEffect, useState } from 'react'
 import { readFreeSlots } from '#web/data/professionals/queries.ts'
+import { askHome, type Home } from '#web/data/users/home-region.ts'
 import { isAbort } from '#web/lib/api-error.ts'
 import { localZone, zoneCity, zoneName } from '#web/lib/time.ts'
 import { MAX_SLOT_DAYS, SLOT_DAYS, type SlotPickerProps } from './free-slots.ts'
+import { LiveOffer } from './live-offer.tsx'
 import { SlotDays } from './slot-days.tsx'
 import css from './slot-picker.module.css'
+import { ClosedNote, isOutOfReach, OutOfReachNote, StatesNote } from './state-note.tsx'
 import { TypeFacts } from './type-facts.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 
 const REFRESH_MS = 60_000
 
-export function SlotPicker({ idOrCustomUrl, types, label: first, timezone, slots: rendered }: SlotPickerProps) {
+export function SlotPicker({
+  idOrCustomUrl,
+  professional,
+  types,
+  label: first,
+  timezone,
+  slots: rendered,
+}: SlotPickerProps) {
   const [label, setLabel] = useState(first)
-  const [slots, setSlots] = useState(rendered)
+  /** The times, and the type to which they belong: those of the type before are not shown for the chosen one. */
+  const [known, setKnown] = useState({ label: first, slots: rendered })
   const [days, setDays] = useState(SLOT_DAYS)
   const [stale, setStale] = useState(false)
   const own = localZone()
   const [zone, setZone] = useState(own)
+  const home = useHome()
+  const type = types.find((one) => one.label === label)
+  const slots = known.label === label ? known.slots : null
 
   const load = useCallback(
     async (signal: AbortSignal) => {
       try {
         const answer = await readFreeSlots(idOrCustomUrl, { label, days }, signal)
-        setSlots(answer.slots)
+        setKnown({ label, slots: answer.slots })
         setStale(false)
       } catch (error) {
         if (!isAbort(error)) setStale(true)
@@ -53,9 +68,15 @@ export function SlotPicker({ idOrCustomUrl, types, label: first, timezone, slots
     }
   }, [load])
 
-  const at = slots[0]?.timeslot_datetime_start ?? new Date().toISOString()
+  if (!type) return null
+  const outOfReach = isOutOfReach(professional, type, home)
+  const next = slots?.[0]?.timeslot_datetime_start ?? null
+  const at = next ?? new Date().toISOString()
   return (
     <div>
+      {slots && (
+        <LiveOffer type={type} next={next} zone={zone} closed={outOfReach ? 'Not available where you live' : null} />
+      )}
       <fieldset className={css.types}>
         <legend className="visually-hidden">Session type</legend>
         {types.map((type) => (
@@ -71,31 +92,50 @@ export function SlotPicker({ idOrCustomUrl, types, label: first, timezone, slots
           </label>
         ))}
       </fieldset>
-      <p className={css.zone}>
-        Times in {zoneCity(zone)} ({zoneName(at, zone)}){' '}
-        {own !== timezone && (
-          <button type="button" className={css.zoneButton} onClick={() => setZone(zone === own ? timezone : own)}>
-            {zone === own ? `Show ${zoneCity(timezone)} time` : 'Show my time'}
-          </button>
-        )}
-      </p>
-      {stale && (
-        <p className={css.note} role="status">
-          We could not refresh the list. Some of these times may be taken.
-        </p>
-      )}
-      {slots.length === 0 ? (
-        <p className={css.note}>No free times in the next {days} days.</p>
+      <ClosedNote professional={professional} />
+      {!home && <StatesNote professional={professional} type={type} />}
+      {outOfReach && home ? (
+        <OutOfReachNote professional={professional} home={home} />
       ) : (
-        <SlotDays idOrCustomUrl={idOrCustomUrl} label={label} slots={slots} zone={zone} />
-      )}
-      {days < MAX_SLOT_DAYS && (
-        <div className={css.more}>
-          <Button kind="plain" onClick={() => setDays(Math.min(days + SLOT_DAYS, MAX_SLOT_DAYS))}>
-            Show later times
-          </Button>
-        </div>
+        <>
+          <p className={css.zone}>
+            Times in {zoneCity(zone)} ({zoneName(at, zone)}){' '}
+            {own !== timezone && (
+              <button type="button" className={css.zoneButton} onClick={() => setZone(zone === own ? timezone : own)}>
+                {zone === own ? `Show ${zoneCity(timezone)} time` : 'Show my time'}
+              </button>
+            )}
+          </p>
+          {stale && (
+            <p className={css.note} role="status">
+              We could not refresh the list. {slots ? 'Some of these times may be taken.' : 'Please try again shortly.'}
+            </p>
+          )}
+          {slots?.length === 0 && <p className={css.note}>No free times in the next {days} days.</p>}
+          {slots && slots.length > 0 && (
+            <SlotDays idOrCustomUrl={idOrCustomUrl} label={label} slots={slots} zone={zone} all={days > SLOT_DAYS} />
+          )}
+          {days < MAX_SLOT_DAYS ? (
+            <div className={css.more}>
+              <Button kind="plain" onClick={() => setDays(Math.min(days + SLOT_DAYS, MAX_SLOT_DAYS))}>
+                Look further ahead
+              </Button>
+            </div>
+          ) : (
+            <p className={css.zone}>Times can be booked up to six weeks ahead.</p>
+          )}
+        </>
       )}
     </div>
   )
+}
+
+function useHome(): Home | null {
+  const [home, setHome] = useState<Home | null>(null)
+  useEffect(() => {
+    const asking = new AbortController()
+    void askHome(asking.signal).then((found) => !asking.signal.aborted && setHome(found))
+    return () => asking.abort()
+  }, [])
+  return home
 }

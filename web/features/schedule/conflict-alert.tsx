@@ -1,29 +1,38 @@
-/** Shows an error. If the time is already taken, a button books it anyway. */
+/** Shows an error. If the provider may decide otherwise (a taken time, no license), a button books it anyway. */
 import { ERROR_TEXT } from '#contracts/errors'
 import { ApiError } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './panels/panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'slot_taken'
+/** A warning that a provider can override knowingly. */
+export type Warning = 'slot_taken' | 'not_licensed'
+
+function warningOf(error: unknown): Warning | null {
+  if (!(error instanceof ApiError)) return null
+  return error.code === 'slot_taken' || error.code === 'not_licensed' ? error.code : null
 }
 
-type ConflictAlertProps = { error: unknown; busy: boolean; onForce: () => void; verb: 'Book' | 'Move' }
+type ConflictAlertProps = { error: unknown; busy: boolean; onForce: (warning: Warning) => void; verb: 'Book' | 'Move' }
 
 export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps) {
-  if (!isConflict(error)) return <FormAlert error={error} />
+  const warning = warningOf(error)
+  if (!warning) return <FormAlert error={error} />
   return (
     <FormAlert error={error}>
-      <p>{ERROR_TEXT.slot_taken}</p>
-      <p className={css.alertText}>
-        {verb === 'Book'
-          ? 'Choose another time, or book this one anyway. The overbooking is recorded.'
-          : 'Choose another time, or move the session here anyway. The overbooking is recorded.'}
-      </p>
-      <Button size="small" kind="quiet" busy={busy} onClick={onForce} className={css.alertAction}>
+      <p>{warning === 'slot_taken' ? ERROR_TEXT.slot_taken : error instanceof ApiError && error.detail}</p>
+      <p className={css.alertText}>{adviceFor(warning, verb)}</p>
+      <Button size="small" kind="quiet" busy={busy} onClick={() => onForce(warning)} className={css.alertAction}>
         {verb} anyway
       </Button>
     </FormAlert>
   )
+}
+
+function adviceFor(warning: Warning, verb: 'Book' | 'Move'): string {
+  if (warning === 'not_licensed')
+    return 'Choose a session in person, or book this one anyway if you know that you may. The decision is recorded.'
+  return verb === 'Book'
+    ? 'Choose another time, or book this one anyway. The overbooking is recorded.'
+    : 'Choose another time, or move the session here anyway. The overbooking is recorded.'
 }

@@ -100,7 +100,7 @@ function Member({ member, self, onRemove }: { member: TeamMember; self: boolean;
   const owner = member.role === 'OWNER'
   return (
     <li className={css.row}>
-      <Initials name={member.display_name} size={40} />
+      <Initials name={member.display_name} id={member.orchid_user_id} size={40} />
       <span className={css.who}>
         <span className={css.name}>
           {member.display_name}

@@ -11,7 +11,7 @@ export function TalkTime({ analytics }: { analytics: Analytics }) {
     <div className={css.analytics}>
       <div className={css.bar} aria-hidden>
         {speakers.map((one, at) => (
-          <span key={one.user_id} style={{ flexGrow: one.talk_ms, background: `var(--hue-${hueOf(one.speaker)})` }}>
+          <span key={one.user_id} style={{ flexGrow: one.talk_ms, background: `var(--hue-${hueOf(one.user_id)})` }}>
             {(share[at] ?? 0) >= 12 && `${share[at]} %`}
           </span>
         ))}
@@ -31,7 +31,7 @@ export function TalkTime({ analytics }: { analytics: Analytics }) {
           {speakers.map((one, at) => (
             <tr key={one.user_id}>
               <th scope="row">
-                <span className={css.dot} style={{ background: `var(--hue-${hueOf(one.speaker)})` }} />
+                <span className={css.dot} style={{ background: `var(--hue-${hueOf(one.user_id)})` }} />
                 {one.speaker}
               </th>
               <td>{spokenTime(one.talk_ms)}</td>

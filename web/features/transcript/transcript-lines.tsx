@@ -36,7 +36,7 @@ export function TranscriptLines({ lines, marked, zone }: TranscriptLinesProps) {
               {sinceStart(line.started_at, first)}
             </time>
             <p>
-              <span className={css.speaker} style={{ color: `var(--hue-${hueOf(line.speaker)})` }}>
+              <span className={css.speaker} style={{ color: `var(--hue-${hueOf(line.user_id)})` }}>
                 {line.speaker}
               </span>
               <span data-words>{line.text}</span>

@@ -13,7 +13,7 @@ import { MEMBER_MENU, PROVIDER_MENU } from './menu-entries.ts'
 
 export function AccountDropDown({ user }: { user: UserInfo }) {
   const leave = useMutation({ mutationFn: useLeave() })
-  const name = `${user.first_name} ${user.last_name}`.trim()
+  const name = user.display_name
   const entries = user.user_type === 'member' ? MEMBER_MENU : PROVIDER_MENU
   return (
     <>

@@ -6,5 +6,10 @@ import { SlotPicker } from '#web/features/professionals/slot-picker.tsx'
 /** Replaces the list of times that the server rendered with the live picker. */
 export function mount(host: HTMLElement): void {
   const props = islandProps<SlotPickerProps>(host)
-  createRoot(host).render(<SlotPicker {...props} />)
+  // A link that is replaced while it is pressed gets no click.
+  const whenReleased = () => {
+    if (host.querySelector(':active')) requestAnimationFrame(whenReleased)
+    else createRoot(host).render(<SlotPicker {...props} />)
+  }
+  whenReleased()
 }

@@ -30,7 +30,7 @@ export function WordPieces() {
       </Piece>
       <Piece name="Initials">
         {PEOPLE.map((name) => (
-          <Initials key={name} name={name} />
+          <Initials key={name} name={name} id={name} />
         ))}
       </Piece>
       <Piece name="Card">

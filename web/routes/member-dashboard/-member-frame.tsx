@@ -87,7 +87,11 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         switcher={(place) => <ViewAs user={user} place={place} />}
         notice={<ActingBand user={user} />}
         home={HOME}
-        account={{ name: `${user.first_name} ${user.last_name}`, detail: user.email }}
+        account={{
+          name: user.display_name,
+          detail: user.email,
+          photo: { cognito_sub: user.sub, photo_version: null },
+        }}
         menu={[
           ...MEMBER_MENU.map(({ label, icon, ...where }) =>
             'to' in where ? { label, icon, link: linkOptions({ to: where.to }) } : { label, icon, href: where.href() },

@@ -71,7 +71,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
       )}
       home={user.role === 'PRACTICE_SCHEDULER' ? SCHEDULE : HOME}
       account={{
-        name: `${user.first_name} ${user.last_name}`.trim(),
+        name: user.display_name,
         detail: user.business_entity_name ?? undefined,
         photo: { cognito_sub: user.sub, photo_version: user.photo_version },
       }}

@@ -6,6 +6,7 @@ import { ResultCard } from '#web/features/professionals/result-card.tsx'
 import { SearchForm, type SearchValues } from '#web/features/professionals/search-form.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { textParam } from '#web/lib/search-params.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
@@ -52,6 +53,12 @@ function headline({ specialty, state }: SearchValues): string {
   return `Professionals${help}${state ? ` in ${stateName(state)}` : ''}`
 }
 
+function countText({ count, or_more }: { count: number; or_more: boolean }, state: string | undefined): string {
+  const number = or_more ? `More than ${count}` : String(count)
+  const who = count === 1 && !or_more ? 'professional' : 'professionals'
+  return `${number} ${who}${state ? ` licensed in ${stateName(state)}` : ''}`
+}
+
 function SearchPage() {
   const search = Route.useSearch()
   const { found, problem } = Route.useLoaderData()
@@ -82,9 +89,12 @@ function SearchPage() {
             title="No professionals match yet"
             action={
               filtered && (
-                <Link to="/professional-search" className={buttonClass({ kind: 'quiet' })}>
+                <a
+                  href={pageHref('/professional-search', { search: { state: '' } })}
+                  className={buttonClass({ kind: 'quiet' })}
+                >
                   Show all professionals
-                </Link>
+                </a>
               )
             }
           >
@@ -95,6 +105,14 @@ function SearchPage() {
         )}
         {found && found.professionals.length > 0 && (
           <>
+            <p className={css.count} role="status">
+              {countText(found.total, filters.state)}
+            </p>
+            {found.searched_instead && (
+              <p className={css.instead}>
+                No one matches “{filters.q}”. These are the results for “{found.searched_instead}”.
+              </p>
+            )}
             <ul className={css.list} aria-label="Professionals">
               {found.professionals.map((professional) => (
                 <ResultCard key={professional.cognito_sub} found={professional} />

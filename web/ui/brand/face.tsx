@@ -8,7 +8,7 @@ import css from './face.module.css'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { getProfileImage } from '#web/lib/endpoints.gen.ts'
 
-/** Only professionals have photos. The version is null when there is none. */
+/** The account of a person, and the version of their photo: null when there is none. Only professionals have photos. */
 export type Photo = { cognito_sub: string; photo_version: string | null }
 
 /**
@@ -16,10 +16,10 @@ export type Photo = { cognito_sub: string; photo_version: string | null }
  */
 const SMALL = 64
 
-export function Face({ name, photo, size = 36 }: { name: string; photo?: Photo; size?: number }) {
+export function Face({ name, photo, size = 36 }: { name: string; photo: Photo; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null)
-  const version = photo?.photo_version
-  if (!version || version === broken) return <Initials name={name} size={size} />
+  const version = photo.photo_version
+  if (!version || version === broken) return <Initials name={name} id={photo.cognito_sub} size={size} />
   return (
     <img
       className={css.face}

@@ -1,4 +1,6 @@
-/** The 3:4 portrait: the photo, or initials on the person's hue. Screen readers ignore it: the name is beside it. */
+/**
+ * The 3:4 portrait: the photo, or initials on the person's hue. Screen readers ignore it: the name is beside it.
+ */
 import { apiUrl } from '#web/lib/api.ts'
 import { hueOf, initialsOf } from '#web/ui/kit/initials.tsx'
 import css from './portrait.module.css'
@@ -11,7 +13,7 @@ type PortraitProps = {
 }
 
 export function Portrait({ name, size, photo: { cognito_sub, photo_version } }: PortraitProps) {
-  const hue = hueOf(name)
+  const hue = hueOf(cognito_sub)
   const place = size === 'profile' ? `${css.portrait} ${css.profile}` : css.portrait
   if (photo_version) {
     const at = (scale: '1' | '2' | '4') =>

@@ -1,4 +1,4 @@
-/** Stands for a person without a photo: one or two letters, on a hue that depends only on the name. */
+/** Stands for a person without a photo: one or two letters of the shown name, on the person's hue. */
 import css from './initials.module.css'
 
 export function initialsOf(name: string): string {
@@ -18,15 +18,18 @@ export function initialsOf(name: string): string {
   )
 }
 
-/** A hue from 1 to 8. It is computed from the name, so that a person has the same hue everywhere. */
-export function hueOf(name: string): number {
+/**
+ * The hue of a person, from 1 to 8. It is computed from the id of the account, or of the chart's person when there is no
+ * account, so that everyone sees the same person in the same hue, whatever name is shown.
+ */
+export function hueOf(personId: string): number {
   let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  for (const letter of personId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return (sum % 8) + 1
 }
 
-export function Initials({ name, size = 36 }: { name: string; size?: number }) {
-  const hue = hueOf(name)
+export function Initials({ name, id, size = 36 }: { name: string; id: string; size?: number }) {
+  const hue = hueOf(id)
   return (
     <span
       className={css.initials}

@@ -1,5 +1,6 @@
 /** The state of a session as it is shown. domain/scheduling/status has the rules of states. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { shownName } from '#domain/content/person-name'
 import { callIsOpen } from '#domain/scheduling/call-window'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import { fromInstant } from '#kernel/clock'
@@ -62,7 +63,12 @@ const times = (session: Pick<AppointmentWire, 'appointment_start' | 'appointment
 })
 
 export function clientName({ patient }: Pick<AppointmentWire, 'patient'>): string {
-  return `${patient.first_name} ${patient.last_name}`.trim()
+  return shownName(patient)
+}
+
+/** The id that gives the client their color. */
+export function clientId({ patient }: Pick<AppointmentWire, 'patient'>): string {
+  return patient.linked_user_id ?? patient.patient_user_id
 }
 
 export const LOCATION_TEXT = { telehealth: 'By video', 'in-person': 'In person' } as const

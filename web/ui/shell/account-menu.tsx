@@ -10,7 +10,7 @@ import { useThemeChoice } from './use-theme-choice.ts'
 type AccountMenuProps = {
   name: string
   detail?: string
-  photo?: Photo
+  photo: Photo
   items: readonly AccountMenuItem[]
   compact?: boolean
 }

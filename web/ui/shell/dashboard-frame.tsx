@@ -3,7 +3,7 @@
  * side panel.
  *
  *   const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar }]
- *   <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name, detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
+ *   <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name, detail, photo }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
  *     <Outlet />
  *   </DashboardFrame>
  *
@@ -42,7 +42,7 @@ type DashboardFrameProps = {
   nav: readonly NavItem[]
   /** The first page of the dashboard, to which the brand links. */
   home: LinkOptions
-  account: { name: string; detail?: string; photo?: Photo }
+  account: { name: string; detail?: string; photo: Photo }
   menu: readonly AccountMenuItem[]
   /** The menu of profiles for a user who has several. It is shown beside the account. */
   switcher?: (place: 'rail' | 'folded' | 'top') => ReactNode

@@ -10,7 +10,7 @@ import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
-import { ConflictAlert } from '../conflict-alert.tsx'
+import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import { useClientKeeping } from '#web/data/scheduling/keep-from-guardians.ts'
 import type { ChartEntry } from '#web/data/charts/queries.ts'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
@@ -68,6 +68,8 @@ function AddSession({
 }: AddSessionPanelProps & { types: AppointmentTypeWire[] }) {
   const book = useBook()
   const [client, setClient] = useState<ChartEntry | null>(null)
+  /** The warnings that the provider has overridden for this session. */
+  const [known, setKnown] = useState<readonly Warning[]>([])
   const canKeep = useClientKeeping(owner && client?.linked_user_id ? client.patient_user_id : null)
   const startOf = ({ date, time }: { date: string; time: string }) => {
     const minute = minuteOf(time)
@@ -113,12 +115,14 @@ function AddSession({
   }, [start, length, title])
   useEffect(() => () => onDraft(null), [])
 
-  const submit = (force: boolean) => {
+  const submit = (accepted: readonly Warning[]) => {
     if (!form.validate() || !start) return
+    setKnown(accepted)
     book.mutate(
       {
         appointment_type_label: form.values.type,
-        force_book_over_blocked: force,
+        force_book_over_blocked: accepted.includes('slot_taken'),
+        book_without_license: accepted.includes('not_licensed'),
         patient_user_id: form.values.client,
         appointments: [{ appointment_start: start, appointment_end: toInstant(fromInstant(start) + length * 60_000) }],
         skip_email: !form.values.mail,
@@ -167,11 +171,16 @@ function AddSession({
         onInput={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          submit(false)
+          submit([])
         }}
       >
         {unsaved.question}
-        <ConflictAlert error={book.error} busy={book.isPending} verb="Book" onForce={() => submit(true)} />
+        <ConflictAlert
+          error={book.error}
+          busy={book.isPending}
+          verb="Book"
+          onForce={(warning) => submit([...known, warning])}
+        />
         <ClientSelect
           chosen={client}
           error={form.errors.client}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { MemberInvitation } from '#contracts/api/member-invitations'
 import { isEmail } from '#contracts/plain/email-address'
 import { parseBirthDate } from '#domain/content/birth-date'
+import { calledName } from '#domain/content/person-name'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { formatDate, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -22,7 +23,10 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
-type Client = Pick<ChartEntry, 'patient_user_id' | 'client_status' | 'linked_user_id' | 'first_name'>
+type Client = Pick<
+  ChartEntry,
+  'patient_user_id' | 'client_status' | 'linked_user_id' | 'first_name' | 'preferred_first_name'
+>
 
 export function ClientInvitation({ client }: { client: Client }) {
   if (client.client_status === 'sample') return null
@@ -83,7 +87,7 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
         submit()
       }}
     >
-      <legend className="visually-hidden">Invite {client.first_name} by email</legend>
+      <legend className="visually-hidden">Invite {calledName(client)} by email</legend>
       <p className={css.fine}>
         They get a link to their own account, where they can see their sessions, join online and message you. If you add
         their date of birth, they only need to choose a password.

@@ -4,6 +4,7 @@ import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useCreateChart } from '#web/data/charts/mutations.ts'
+import { shownName } from '#domain/content/person-name'
 import { errorText } from '#web/lib/api-error.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { type ChartEntry, chartsQuery } from '#web/data/charts/queries.ts'
@@ -22,13 +23,10 @@ type ClientSelectProps = {
   onChoose: (entry: ChartEntry | null) => void
 }
 
-const nameOf = ({ first_name, last_name }: Pick<ChartEntry, 'first_name' | 'last_name'>) =>
-  `${first_name} ${last_name}`.trim()
-
 export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectProps) {
   const [text, setText] = useState('')
   const [adding, setAdding] = useState(false)
-  const search = useDebounced(text === (chosen && nameOf(chosen)) ? '' : text.trim(), 200)
+  const search = useDebounced(text === (chosen && shownName(chosen)) ? '' : text.trim(), 200)
   const charts = useQuery(chartsQuery(search))
   const found = charts.data ?? []
   // The chosen client is in the list even if the search does not find them.
@@ -40,7 +38,7 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
         typed={chosen ? '' : text}
         onAdded={(entry) => {
           setAdding(false)
-          setText(nameOf(entry))
+          setText(shownName(entry))
           onChoose(entry)
         }}
         onLeave={() => setAdding(false)}
@@ -53,7 +51,7 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
         placeholder="Search by name"
         options={listed.map((entry) => ({
           value: entry.patient_user_id,
-          label: entry.client_status === 'sample' ? `${nameOf(entry)} (sample)` : nameOf(entry),
+          label: entry.client_status === 'sample' ? `${shownName(entry)} (sample)` : shownName(entry),
         }))}
         nothing={charts.isFetching ? 'Searching…' : charts.isError ? errorText(charts.error) : 'No matching clients'}
         value={chosen?.patient_user_id ?? ''}

@@ -28,6 +28,7 @@ import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import {
   callCanBeJoined,
   can,
+  clientId,
   clientName,
   hueToken,
   LOCATION_TEXT,
@@ -110,7 +111,7 @@ function Details({
     >
       <div className={css.stack}>
         <div className={css.who}>
-          <Initials name={clientName(session)} size={44} />
+          <Initials name={clientName(session)} id={clientId(session)} size={44} />
           <h3 className={css.name}>{clientName(session)}</h3>
         </div>
         <div className={css.chips}>

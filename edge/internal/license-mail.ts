@@ -1,0 +1,27 @@
+import { daysLeft } from '#domain/content/license-notice'
+import { regionName } from '#domain/content/licensed-region'
+import { calledName } from '#domain/content/person-name'
+import { directoryMails } from '#domain/mail/kinds'
+import { toInstant } from '#kernel/clock'
+import { licenseStanding } from '../directory/profiles/license-notices.ts'
+import { settings } from '../env.ts'
+import { fill } from './mail-fill.ts'
+
+export const licenseFills = {
+  license_expiring: fill(directoryMails.license_expiring)(async ({ store, about, reader }) => {
+    const { isCurrent, isLast } = await licenseStanding(store, reader.id, about)
+    return {
+      facts: { isCurrent, days: daysLeft(about.expiration_date, toInstant(store.now)) },
+      fields: async () => ({
+        first_name: calledName(reader),
+        state_name: regionName(about.license_state),
+        // The date is a day and not an instant, so it has no time zone.
+        date_text: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+          Date.parse(about.expiration_date),
+        ),
+        is_last: isLast ? 'yes' : 'no',
+        link: `${settings(store.env).PUBLIC_URL}/pro-dashboard/settings/practice`,
+      }),
+    }
+  }),
+}

@@ -1,0 +1,73 @@
+/** What a booking means for this client, before they pay: where a session by video is possible, and their insurer. */
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { PublicProfile } from '#contracts/api/professionals'
+import type { UserInfo } from '#contracts/api/users'
+import { ownInsurerText } from '#domain/content/insurance-terms'
+import { isLicensedFor, listedRegions, notLicensedText, regionName } from '#domain/content/licensed-region'
+import { US_STATES } from '#domain/content/us-states'
+import { isActing } from '#web/session/acting.ts'
+import { ownMemberQuery } from '#web/data/users/own-member.ts'
+import { pageHref } from '#web/lib/page-href.ts'
+import css from './checkout.module.css'
+
+type Place = 'telehealth' | 'in-person' | null
+
+/** Whether this client lives where the professional has no license, so that a session by video is not possible. */
+export function isOutOfReach(user: UserInfo, professional: PublicProfile, place: Place): boolean {
+  return place === 'telehealth' && isLicensedFor(professional.states, user.home_region) === false
+}
+
+/** In place of the button. */
+export function OutOfReach({ user, professional }: { user: UserInfo; professional: PublicProfile }) {
+  const region = user.home_region ?? ''
+  return (
+    <div className={css.outOfReach} role="status">
+      <IconAlertCircle size={22} stroke={1.5} aria-hidden />
+      <div>
+        <p>{notLicensedText(professional, region, isActing(user) ? `${user.display_name} lives` : 'You live')}</p>
+        {US_STATES.some(({ code }) => code === region) && (
+          <p>
+            <a href={pageHref('/professional-search', { search: { state: region } })}>
+              Find professionals in {regionName(region)}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type BookingTermsProps = {
+  user: UserInfo | null | undefined
+  professional: PublicProfile
+  place: Place
+  /** Whether there is something to pay. */
+  costs: boolean
+}
+
+export function BookingTerms({ user, professional, place, costs }: BookingTermsProps) {
+  const member = user?.user_type === 'member' && user.signup_form_finished
+  const record = useQuery({ ...ownMemberQuery, enabled: Boolean(member && costs) })
+  const insurer = record.data?.insurance_provider ?? ''
+  const text = costs ? ownInsurerText(professional, insurer, professional.display_name) : null
+  return (
+    <>
+      {user === null && place === 'telehealth' && (
+        <section className={css.block}>
+          <h2 className={css.heading}>Where you live</h2>
+          <p className={css.muted}>
+            You can book by video if you live in {listedRegions(professional.states, 'disjunction')}, where{' '}
+            {professional.display_name} is licensed.
+          </p>
+        </section>
+      )}
+      {text && (
+        <section className={css.block}>
+          <h2 className={css.heading}>Your insurer: {insurer}</h2>
+          <p className={css.muted}>{text}</p>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/** The payers of the public page, each with what it means for the client. */
+import { useState } from 'react'
+import { INSURANCE_TERMS, type InsuranceTerms } from '#contracts/plain/insurance-terms'
+import type { ProviderProfile } from '#contracts/api/users'
+import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
+import { TERMS_CHOICES, termsOf, termsText } from '#domain/content/insurance-terms'
+import { OUT_OF_POCKET } from '#domain/content/out-of-pocket'
+import { useSaveOwnProvider } from '#web/data/users/own-provider.ts'
+import { sameValues } from '#web/lib/same-values.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
+import { SaveBar } from '#web/ui/forms/save-bar.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import { ComboboxMany } from '#web/ui/kit/combobox-many.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
+import css from './profile-tab.module.css'
+
+type Payers = Pick<ProviderProfile, 'insurance_accepted' | 'insurance_terms'>
+
+const OPTIONS = INSURANCE_PAYERS.map((name) => ({ value: name, label: name }))
+const MOST = 100
+
+const payersOf = ({ insurance_accepted, insurance_terms }: ProviderProfile): Payers => ({
+  insurance_accepted,
+  insurance_terms,
+})
+
+export function PayersCard({ saved }: { saved: ProviderProfile }) {
+  const [payers, setPayers] = useState(() => payersOf(saved))
+  const save = useSaveOwnProvider((profile) => setPayers(payersOf(profile)))
+  const changed = !sameValues(payers, payersOf(saved))
+  const described = payers.insurance_accepted.filter((payer) => payer !== OUT_OF_POCKET)
+  return (
+    <Card title="Insurance and payment">
+      <form
+        className={css.rows}
+        aria-label="Insurance and payment"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (changed) save.mutate(payers)
+        }}
+      >
+        <LeaveQuestion unsaved={changed} />
+        <FormAlert error={save.error} />
+        <p className={css.fine}>
+          Orchid does not bill insurers: clients always pay you. Say for each payer what it means for them. They read it
+          on your page and before they pay.
+        </p>
+        <ComboboxMany
+          label="Payers"
+          options={OPTIONS}
+          most={MOST}
+          values={payers.insurance_accepted}
+          onChange={(chosen) => setPayers((before) => withPayers(before, chosen))}
+        />
+        {described.map((payer) => (
+          <SelectField
+            key={payer}
+            label={payer}
+            description={`Clients read: ${termsText(termsOf(payers, payer))}`}
+            data={[{ value: '', label: 'Not said: clients are told to ask you' }, ...TERMS_CHOICES]}
+            value={termsOf(payers, payer) ?? ''}
+            onChange={({ currentTarget: { value } }) => setPayers((before) => withTerms(before, payer, value))}
+          />
+        ))}
+        <SaveBar save={save} changed={changed} />
+      </form>
+    </Card>
+  )
+}
+
+/** A payer that is added starts with a statement, which every client gets with the invoice. */
+function withPayers({ insurance_accepted, insurance_terms }: Payers, chosen: string[]): Payers {
+  const added = chosen.filter((payer) => !insurance_accepted.includes(payer) && payer !== OUT_OF_POCKET)
+  return {
+    insurance_accepted: chosen,
+    insurance_terms: [
+      ...insurance_terms.filter(({ payer }) => chosen.includes(payer)),
+      ...added.map((payer) => ({ payer, terms: 'statement' as const })),
+    ],
+  }
+}
+
+function withTerms({ insurance_accepted, insurance_terms }: Payers, payer: string, value: string): Payers {
+  const terms: InsuranceTerms | undefined = INSURANCE_TERMS.find((known) => known === value)
+  const others = insurance_terms.filter((one) => one.payer !== payer)
+  return { insurance_accepted, insurance_terms: terms ? [...others, { payer, terms }] : others }
+}
