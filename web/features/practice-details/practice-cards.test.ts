@@ -25,6 +25,17 @@ describe('a card of the practice’s settings', () => {
     expect(changed({ ...begun, signature: { first: 'Elena Maria', last: null } })).toEqual(['signature'])
   })
 
+  it('can save a signature that equals the legal name, once', () => {
+    const unsigned = { ...saved, signature_legal_first_name: '', signature_legal_last_name: '' }
+    const typed = { ...draftOf(unsigned), signature: { first: null, last: saved.last_name } }
+    expect(isCardChanged('signature', draftOf(unsigned), unsigned)).toBe(false)
+    expect(isCardChanged('signature', typed, unsigned)).toBe(true)
+    const answer = { ...unsigned, ...bodyOfCard('signature', typed, unsigned, null) }
+    expect(answer.signature_legal_last_name).toBe(saved.last_name)
+    const after = keptDraft(typed, draftOfCard('signature', typed, unsigned), answer)
+    expect(isCardChanged('signature', after, answer)).toBe(false)
+  })
+
   it('saves its own fields and nothing that is typed elsewhere', () => {
     const draft = withProfile({ last_name: 'Vale', office_city: 'Troy' }, { ...begun, dob: '04/1' })
     const body = bodyOfCard('business', draft, saved, null)

@@ -1,6 +1,6 @@
 /** The cards of the settings' tab "Practice": which answers each of them edits and saves. */
 import type { ProviderProfile } from '#contracts/api/users'
-import { draftOf, type IntakeDraft } from './intake-draft.ts'
+import { draftOf, type IntakeDraft, signed } from './intake-draft.ts'
 import { isChanged, practiceBody, problemsOf } from './practice-draft.ts'
 
 export const PRACTICE_CARDS = ['you', 'license', 'business', 'offices', 'signature'] as const
@@ -77,7 +77,17 @@ export function bodyOfCard(card: PracticeCard, draft: IntakeDraft, saved: Provid
 
 /** Whether saving a card would change the stored record. */
 export function isCardChanged(card: PracticeCard, draft: IntakeDraft, saved: ProviderProfile): boolean {
-  return isChanged(draftOfCard(card, draft, saved), saved)
+  const edited = draftOfCard(card, draft, saved)
+  return card === 'signature' ? isSignatureChanged(edited, saved) : isChanged(edited, saved)
+}
+
+/** A signature that was typed can be saved even if it equals the legal name, which only stands in for a missing one. */
+function isSignatureChanged(edited: IntakeDraft, saved: ProviderProfile): boolean {
+  const { signature_legal_first_name: first, signature_legal_last_name: last } = signed(edited).profile
+  return (
+    (edited.signature.first !== null && first !== saved.signature_legal_first_name) ||
+    (edited.signature.last !== null && last !== saved.signature_legal_last_name)
+  )
 }
 
 /** The problems that keep a card from being saved, by field. `today` is YYYY-MM-DD. */
