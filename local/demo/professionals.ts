@@ -1,5 +1,5 @@
 import type { ProviderInput } from './people.ts'
-import { OUT_OF_POCKET } from '#domain/content/insurance-payers'
+import { OUT_OF_POCKET } from '#domain/content/out-of-pocket'
 import type { LOOKS } from './looks.ts'
 
 type SessionType = { label: string; price: number; length_minute: number; hue?: number }

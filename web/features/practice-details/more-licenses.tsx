@@ -9,12 +9,9 @@ import { useSaveOwnProvider } from '#web/data/users/own-provider.ts'
 import { messageAt } from '#web/lib/api-error.ts'
 import { sameValues } from '#web/lib/same-values.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
-import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
-import { SaveBar } from '#web/ui/forms/save-bar.tsx'
+import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { Card } from '#web/ui/kit/card.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
@@ -30,11 +27,7 @@ export function MoreLicenses({ saved }: { saved: ProviderProfile }) {
   const [first, ...others] = saved.licenses
   const [rows, setRows] = useState(() => rowsOf(others))
   const [tried, setTried] = useState(false)
-  const save = useSaveOwnProvider((profile) => {
-    setRows(rowsOf(profile.licenses.slice(1)))
-    setTried(false)
-  })
-  const wrong = useFirstWrongField(save.error)
+  const save = useSaveOwnProvider()
   const licenses = rows.map(({ license }) => license)
   const changed = !sameValues(licenses, others)
   const complete = licenses.every(({ conferring_entity, license_number }) => conferring_entity && license_number.trim())
@@ -44,102 +37,101 @@ export function MoreLicenses({ saved }: { saved: ProviderProfile }) {
   // The first license has its own fields, and without it there are no others.
   if (!first) return null
   return (
-    <Card title="Licenses in other states">
-      <form
-        ref={wrong.form}
-        noValidate
-        className={css.licenses}
-        aria-label="Licenses in other states"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(!complete)
-          if (!complete) wrong.show()
-          else if (changed) save.mutate({ licenses: [first, ...licenses] })
-        }}
-      >
-        <LeaveQuestion unsaved={changed} />
-        <FormAlert incomplete={tried && !complete} error={save.error} />
-        <p className={css.fine}>Clients can book you by video in each state in which you have a valid license.</p>
-        {rows.map(({ key, license }, at) => {
-          const field = `licenses.${at + 1}`
-          const name = license.conferring_entity ? `License in ${regionName(license.conferring_entity)}` : 'New license'
-          return (
-            <fieldset key={key} className={css.office}>
-              <legend className={css.officeTitle}>{name}</legend>
-              <FieldRow>
-                <Combobox
-                  label="License state"
-                  placeholder="Type to search"
-                  required
-                  options={US_REGIONS}
-                  value={license.conferring_entity}
-                  onChange={(conferring_entity) => set(key, { conferring_entity })}
-                  error={
-                    tried && !license.conferring_entity
-                      ? 'Please choose the state of your license'
-                      : messageAt(save.error, `${field}.conferring_entity`)
-                  }
-                />
-                <TextField
-                  label="License number"
-                  required
-                  autoComplete="off"
-                  maxLength={60}
-                  value={license.license_number}
-                  onChange={({ currentTarget }) => set(key, { license_number: currentTarget.value })}
-                  error={
-                    tried && !license.license_number.trim()
-                      ? 'Please enter your license number'
-                      : messageAt(save.error, `${field}.license_number`)
-                  }
-                />
-              </FieldRow>
-              <FieldRow>
-                <Combobox
-                  label="License type (optional)"
-                  placeholder="Type to search"
-                  free
-                  maxLength={80}
-                  options={LICENSE_TYPES[type]}
-                  value={license.type}
-                  onChange={(value) => set(key, { type: value })}
-                />
-                <TextField
-                  type="date"
-                  label="Expiry date"
-                  // Uncontrolled, because a date is invalid while it is being typed.
-                  defaultValue={isGiven(license) ? license.expiration_date : ''}
-                  onChange={({ currentTarget }) => set(key, { expiration_date: currentTarget.value || NOT_GIVEN })}
-                  error={messageAt(save.error, `${field}.expiration_date`)}
-                  description={isGiven(license) ? undefined : 'Without it, you are not listed in this state.'}
-                />
-              </FieldRow>
-              <div>
-                <Button kind="quiet" onClick={() => setRows((before) => before.filter((row) => row.key !== key))}>
-                  Remove {name.toLowerCase() === 'new license' ? 'new license' : name.replace('License', 'license')}
-                </Button>
-              </div>
-            </fieldset>
-          )
-        })}
-        {rows.length < MOST && (
-          <div>
-            <Button
-              kind="quiet"
-              onClick={() =>
-                setRows((before) => [
-                  ...before,
-                  { key: Math.max(0, ...before.map((row) => row.key)) + 1, license: { ...NEW_LICENSE } },
-                ])
-              }
-            >
-              Add a license
-            </Button>
-          </div>
-        )}
-        <SaveBar save={save} changed={changed} />
-      </form>
-    </Card>
+    <SettingsCard
+      title="Licenses in other states"
+      lead="Clients can book you by video in each state in which you have a valid license."
+      save={save}
+      changed={changed}
+      incomplete={tried && !complete}
+      onSave={() => {
+        setTried(!complete)
+        if (!complete) return false
+        save.mutate(
+          { licenses: [first, ...licenses] },
+          { onSuccess: (profile) => setRows(rowsOf(profile.licenses.slice(1))) },
+        )
+        return true
+      }}
+    >
+      <LeaveQuestion unsaved={changed} />
+      {rows.map(({ key, license }, at) => {
+        const field = `licenses.${at + 1}`
+        const name = license.conferring_entity ? `License in ${regionName(license.conferring_entity)}` : 'New license'
+        return (
+          <fieldset key={key} className={css.office}>
+            <legend className={css.officeTitle}>{name}</legend>
+            <FieldRow>
+              <Combobox
+                label="License state"
+                placeholder="Type to search"
+                required
+                options={US_REGIONS}
+                value={license.conferring_entity}
+                onChange={(conferring_entity) => set(key, { conferring_entity })}
+                error={
+                  tried && !license.conferring_entity
+                    ? 'Please choose the state of your license'
+                    : messageAt(save.error, `${field}.conferring_entity`)
+                }
+              />
+              <TextField
+                label="License number"
+                required
+                autoComplete="off"
+                maxLength={60}
+                value={license.license_number}
+                onChange={({ currentTarget }) => set(key, { license_number: currentTarget.value })}
+                error={
+                  tried && !license.license_number.trim()
+                    ? 'Please enter your license number'
+                    : messageAt(save.error, `${field}.license_number`)
+                }
+              />
+            </FieldRow>
+            <FieldRow>
+              <Combobox
+                label="License type (optional)"
+                placeholder="Type to search"
+                free
+                maxLength={80}
+                options={LICENSE_TYPES[type]}
+                value={license.type}
+                onChange={(value) => set(key, { type: value })}
+              />
+              <TextField
+                type="date"
+                label="Expiry date"
+                // Uncontrolled, because a date is invalid while it is being typed.
+                defaultValue={isGiven(license) ? license.expiration_date : ''}
+                onChange={({ currentTarget }) => set(key, { expiration_date: currentTarget.value || NOT_GIVEN })}
+                error={messageAt(save.error, `${field}.expiration_date`)}
+                description={isGiven(license) ? undefined : 'Without it, you are not listed in this state.'}
+              />
+            </FieldRow>
+            <div>
+              <Button kind="quiet" onClick={() => setRows((before) => before.filter((row) => row.key !== key))}>
+                Remove {name.toLowerCase() === 'new license' ? 'new license' : name.replace('License', 'license')}
+              </Button>
+            </div>
+          </fieldset>
+        )
+      })}
+      {rows.length < MOST && (
+        <div>
+          <Button
+            kind="quiet"
+            onClick={() =>
+              setRows((before) => [
+                ...before,
+                { key: Math.max(0, ...before.map((row) => row.key)) + 1, license: { ...NEW_LICENSE } },
+              ])
+            }
+          >
+            Add a license
+          </Button>
+        </div>
+      )}
+    </SettingsCard>
   )
 }
 

@@ -40,7 +40,7 @@ export function PracticeTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)
   if (data)
     return (
-      <div className={css.tab}>
+      <div className={css.cards}>
         <PracticeCards saved={data} />
         <MoreLicenses saved={data} />
       </div>

@@ -7,13 +7,10 @@ import { TERMS_CHOICES, termsOf, termsText } from '#domain/content/insurance-ter
 import { OUT_OF_POCKET } from '#domain/content/out-of-pocket'
 import { useSaveOwnProvider } from '#web/data/users/own-provider.ts'
 import { sameValues } from '#web/lib/same-values.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
-import { SaveBar } from '#web/ui/forms/save-bar.tsx'
-import { Card } from '#web/ui/kit/card.tsx'
+import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { ComboboxMany } from '#web/ui/kit/combobox-many.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
-import css from './profile-tab.module.css'
 
 type Payers = Pick<ProviderProfile, 'insurance_accepted' | 'insurance_terms'>
 
@@ -27,45 +24,39 @@ const payersOf = ({ insurance_accepted, insurance_terms }: ProviderProfile): Pay
 
 export function PayersCard({ saved }: { saved: ProviderProfile }) {
   const [payers, setPayers] = useState(() => payersOf(saved))
-  const save = useSaveOwnProvider((profile) => setPayers(payersOf(profile)))
+  const save = useSaveOwnProvider()
   const changed = !sameValues(payers, payersOf(saved))
   const described = payers.insurance_accepted.filter((payer) => payer !== OUT_OF_POCKET)
   return (
-    <Card title="Insurance and payment">
-      <form
-        className={css.rows}
-        aria-label="Insurance and payment"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (changed) save.mutate(payers)
-        }}
-      >
-        <LeaveQuestion unsaved={changed} />
-        <FormAlert error={save.error} />
-        <p className={css.fine}>
-          Orchid does not bill insurers: clients always pay you. Say for each payer what it means for them. They read it
-          on your page and before they pay.
-        </p>
-        <ComboboxMany
-          label="Payers"
-          options={OPTIONS}
-          most={MOST}
-          values={payers.insurance_accepted}
-          onChange={(chosen) => setPayers((before) => withPayers(before, chosen))}
+    <SettingsCard
+      title="Insurance and payment"
+      lead="Orchid does not bill insurers: clients always pay you. Say for each payer what it means for them. They read it on your page and before they pay."
+      save={save}
+      changed={changed}
+      onSave={() => {
+        save.mutate(payers, { onSuccess: (profile) => setPayers(payersOf(profile)) })
+        return true
+      }}
+    >
+      <LeaveQuestion unsaved={changed} />
+      <ComboboxMany
+        label="Payers"
+        options={OPTIONS}
+        most={MOST}
+        values={payers.insurance_accepted}
+        onChange={(chosen) => setPayers((before) => withPayers(before, chosen))}
+      />
+      {described.map((payer) => (
+        <SelectField
+          key={payer}
+          label={payer}
+          description={`Clients read: ${termsText(termsOf(payers, payer))}`}
+          data={[{ value: '', label: 'Not said: clients are told to ask you' }, ...TERMS_CHOICES]}
+          value={termsOf(payers, payer) ?? ''}
+          onChange={({ currentTarget: { value } }) => setPayers((before) => withTerms(before, payer, value))}
         />
-        {described.map((payer) => (
-          <SelectField
-            key={payer}
-            label={payer}
-            description={`Clients read: ${termsText(termsOf(payers, payer))}`}
-            data={[{ value: '', label: 'Not said: clients are told to ask you' }, ...TERMS_CHOICES]}
-            value={termsOf(payers, payer) ?? ''}
-            onChange={({ currentTarget: { value } }) => setPayers((before) => withTerms(before, payer, value))}
-          />
-        ))}
-        <SaveBar save={save} changed={changed} />
-      </form>
-    </Card>
+      ))}
+    </SettingsCard>
   )
 }
 
