@@ -75,6 +75,7 @@ describe('can', () => {
         'availability.read',
         'appointment_type.list',
         'terms.read',
+        'todo.read',
         'appointment.list',
         'appointment.read',
         'appointment.book',

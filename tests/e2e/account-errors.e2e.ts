@@ -85,7 +85,7 @@ test('a refused registration retains the typed values, and can be sent again', a
   const send = page.getByRole('button', { name: 'Register' })
   await send.click()
   await expect(alert(page)).toHaveText(
-    'Failed to register: This password is too common. Please choose another one. (user_in.password)',
+    'Failed to register: This password is too common. Please choose another one. (password)',
   )
   await expect(alert(page)).toBeFocused()
   await expectAccessible(page)

@@ -76,6 +76,7 @@ test('a member sees their own bar on public pages, with the number of unread con
   await account(theirs).click()
   await expect(entries(theirs).getByRole('listitem')).toHaveText([
     'My sessions',
+    'Billing',
     'Profile',
     'Help',
     'Switch profile',

@@ -99,7 +99,8 @@ test('the intake saves each step, and resumes after a reload and on another devi
   await page.getByLabel('Date of birth').fill('04/12/1980')
   await page.getByRole('textbox', { name: 'Legal first name' }).fill('Honora')
   await page.getByLabel('Display Name').selectOption('Dr. First Name Last Name')
-  await expect(page.getByText(`Dr. ${input.first_name} ${input.last_name}`)).toBeVisible()
+  const shown = page.getByRole('paragraph').filter({ hasText: `Dr. ${input.first_name} ${input.last_name}` })
+  await expect(shown).toBeVisible()
   await goOn()
 
   await expect(title('Describe your practice')).toBeVisible()
