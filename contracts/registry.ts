@@ -2,6 +2,7 @@ import * as accountHandover from '#contracts/api/account-handover'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
+import * as emailConfirmation from '#contracts/api/email-confirmation'
 import * as guardians from '#contracts/api/guardians'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
@@ -37,6 +38,7 @@ const files = [
   twoFactor,
   passkeys,
   users,
+  emailConfirmation,
   team,
   guardians,
   accountHandover,

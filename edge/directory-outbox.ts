@@ -1,6 +1,7 @@
 import { directory } from '#db/directory/connect'
 import { leaseDue, type OutboxRow, park, postpone, removeDone } from '#db/directory/queries/outbox'
 import { forgetResets } from '#db/directory/queries/password-resets'
+import { forgetPendingRegistrations } from '#db/directory/queries/pending-registrations'
 import { forgetAnswersBefore } from '#db/directory/queries/repeats'
 import { deleteEndedSessions } from '#db/directory/queries/sessions'
 import { asRefusal, ERROR_STATUS } from '#contracts/errors'
@@ -40,6 +41,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await forgetAnswersBefore(db, systemClock() - ANSWERS_KEPT)
   await deleteEndedSessions(db, systemClock())
   await forgetResets(db, systemClock() - DAY)
+  await forgetPendingRegistrations(db, systemClock())
 }
 
 /** The wait before the next attempt (ms): 1 s, 2 s, 4 s … but never more than a minute. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { directoryMail, everyMail } from './kind.ts'
 
-/** To a new account. `link` confirms the address. Pointless after another link has confirmed it. */
+/**
+ * To an account that is not confirmed yet. `link` confirms the address. Pointless after another link has confirmed it.
+ */
 export const confirmEmail = directoryMail({
   about: z.object({ confirmation_id: z.string() }),
   fields: z.object(everyMail),

@@ -2,6 +2,7 @@ import type { GuardianRight } from '#contracts/api/minor-link'
 import type { Millis } from '#kernel/clock'
 import { z } from 'zod'
 import type { AppointmentStatus } from '../scheduling/status.ts'
+import { plainTextFields } from './plain-text-field.ts'
 
 /** What one mail says, free of any layout. `facts` are the lines of the card. */
 export type MailWords = {
@@ -14,6 +15,8 @@ export type MailWords = {
   paragraphs: readonly string[]
   facts: readonly { label: string; text: string }[]
   action: { text: string; link: string }
+  /** Another thing that the reader can do, as a link below the button. */
+  second?: { text: string; link: string }
   /** Why the reader receives this mail. */
   footer: string
 }
@@ -79,9 +82,12 @@ export type DirectoryMail<About, Facts, F extends { first_name: string }> = Retu
 function letter<F extends { first_name: string }>({ fields, words }: Letter<F>) {
   return {
     fields,
-    /** The words of one claimed mail; null when its fields do not fit its kind. */
+    words,
+    /**
+     * The words of one claimed mail, with names as plain text; null when its fields do not fit its kind.
+     */
     write(raw: Readonly<Record<string, string>>): MailWords | null {
-      const read = fields.safeParse(raw)
+      const read = fields.safeParse(plainTextFields(raw))
       if (!read.success) return null
       const { first_name } = read.data
       return { greeting: first_name ? `Hello ${first_name},` : 'Hello,', ...words(read.data) }

@@ -6,6 +6,7 @@ import type { Platform } from '#domain/access/platform'
 import { TRIAL_LIFE } from '#domain/access/plan-of'
 import { type Millis, systemClock, toInstant } from '#kernel/clock'
 import { addressOf } from '../directory/people/account-address.ts'
+import { toIdentity } from '../directory/people/people.ts'
 import { keepsSessions } from '../directory/people/kept-sessions.ts'
 
 /** The minors of a guardian. `by` is the guardian who acts for this user and until when (ms); null when none acts. */
@@ -28,7 +29,9 @@ export function presentUserInfo(
     sub: user.id,
     user_type: user.user_type,
     first_name: user.first_name,
+    preferred_first_name: user.preferred_first_name,
     last_name: user.last_name,
+    display_name: toIdentity(row).display_name,
     email: addressOf(user.email),
     email_confirmed: user.email_confirmed,
     signup_form_finished: user.signup_form_finished,

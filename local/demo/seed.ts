@@ -16,7 +16,8 @@ const SESSION = 'Individual session'
  * One demo practice, made through the product's own API: a provider with a paid plan, their scheduler, a member and a
  * week of sessions. Continues where an interrupted run ended.
  */
-export async function seedDemo(place: Place): Promise<void> {
+export async function seedDemo(at: Place): Promise<void> {
+  const place: Place = { ...at, continues: true }
   const provider = await settledProvider(place, {
     ...DEMO_SIGN_INS.provider,
     first_name: 'Elena',

@@ -2,15 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { registerByTeamInvitation } from '#contracts/api/team'
-import {
-  confirmEmail,
-  createMemberAccount,
-  getMember,
-  getProvider,
-  getUserInfo,
-  putMember,
-  resendEmailConfirmation,
-} from '#contracts/api/users'
+import { confirmEmail, resendEmailConfirmation } from '#contracts/api/email-confirmation'
+import { createMemberAccount, getMember, getProvider, getUserInfo, putMember } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import {
   askForMemberAccount,

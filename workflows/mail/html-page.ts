@@ -56,7 +56,7 @@ ${paragraph(words.greeting)}
 ${words.paragraphs.map(paragraph).join('\n')}
 ${factsTable(words)}
 <p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(words.action.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${LIGHT.orchid};color:#FFFFFF;font:600 17px/20px ${TEXT_FONT};text-decoration:none">${escapeHtml(words.action.text)}</a></p>
-<p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted};word-break:break-all">If the button does not work, open this address: <a class="orchid" href="${escapeHtml(words.action.link)}" style="color:${LIGHT.orchid}">${escapeHtml(words.action.link)}</a></p>
+${secondLink(words)}<p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted};word-break:break-all">If the button does not work, open this address: <a class="orchid" href="${escapeHtml(words.action.link)}" style="color:${LIGHT.orchid}">${escapeHtml(words.action.link)}</a></p>
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(words.footer)}</td></tr>
 </table>
@@ -64,6 +64,12 @@ ${factsTable(words)}
 </table>
 </body>
 </html>
+`
+}
+
+function secondLink({ second }: MailWords): string {
+  if (!second) return ''
+  return `<p style="margin:0 0 16px;font:400 17px/26px ${TEXT_FONT}"><a class="orchid" href="${escapeHtml(second.link)}" style="color:${LIGHT.orchid}">${escapeHtml(second.text)}</a></p>
 `
 }
 

@@ -8,6 +8,7 @@ export function plainText(words: MailWords): string {
     ...words.paragraphs,
     words.facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
     `${words.action.text}:\n${words.action.link}`,
+    words.second && `${words.second.text}:\n${words.second.link}`,
     `--\n${words.footer}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

@@ -28,9 +28,11 @@ type LoginFormProps = {
   forgot?: Forgot
   /** Whether to link to the registration. False when the person is known to have an account. */
   register?: boolean
+  /** Shows the registration in place of this form. Without it, "Register" is a link. */
+  onRegister?: () => void
 }
 
-export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
+export function LoginForm({ signIn, forgot, register = true, onRegister }: LoginFormProps) {
   // What was typed into this form before the script loaded, and the server's refusal of it.
   const [posted] = useState(() => (signIn.email ? null : postedForm('log-in')))
   const form = useForm({
@@ -92,7 +94,7 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
           {signIn.isPending ? 'Loading...' : 'Log in'}
         </Button>
         <PasskeyButton signIn={signIn} remember={() => form.getValues().remember} />
-        {register && !(inBrowser() && isInDashboards(location.pathname)) && (
+        {register && !onRegister && !(inBrowser() && isInDashboards(location.pathname)) && (
           <a
             href={pageHref('/get-started')}
             className={`${buttonClass({ kind: 'quiet', wide: true })} ${css.phoneOnly}`}
@@ -103,7 +105,14 @@ export function LoginForm({ signIn, forgot, register = true }: LoginFormProps) {
       </FieldStack>
       {register && (
         <p className={css.prompt}>
-          New to the product? <a href={pageHref('/get-started')}>Register</a>
+          New to the product?{' '}
+          {onRegister ? (
+            <button type="button" className={css.link} onClick={onRegister}>
+              Register
+            </button>
+          ) : (
+            <a href={pageHref('/get-started')}>Register</a>
+          )}
         </p>
       )}
       <p className={register ? css.help : css.prompt}>
