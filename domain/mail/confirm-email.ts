@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { directoryMail, everyMail } from './kind.ts'
 
-/**
- * To an account that is not confirmed yet. `link` confirms the address. Pointless after another link has confirmed it.
- */
+/** Sent to an account that is not confirmed yet. `link` confirms the email. The mail is pointless after another link has confirmed it. */
 export const confirmEmail = directoryMail({
   about: z.object({ confirmation_id: z.string() }),
   fields: z.object(everyMail),

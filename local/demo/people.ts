@@ -29,7 +29,7 @@ export type Member = Provider
 
 export const DEMO_ZONE = 'America/New_York'
 
-/** Registers a person and confirms the mailed link, which logs them in. Or logs in one whom an earlier run has made. */
+/** Registers a person and confirms the emailed link, which logs them in. A person whom an interrupted run has made is only logged in. */
 async function arrived(
   place: Place,
   { email, password }: SignIn,
@@ -122,7 +122,7 @@ export async function settledProvider(place: Place, input: ProviderInput): Promi
   return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }
 
-/** Weekday office hours and the session types with which a practice begins. */
+/** Gives a practice office hours on weekdays and its session types. */
 export async function openPractice(
   provider: Provider,
   types: { label: string; price: number; length_minute: number; hue?: number }[],
@@ -193,7 +193,7 @@ export async function settledMember(place: Place, input: MemberInput): Promise<M
   return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }
 
-/** Waits until the search finds a professional by name: the index follows the profile through the outbox. */
+/** Waits until the search finds a professional by name, because the outbox updates the search index with a delay. */
 export async function untilFound(visitor: Visitor, name: string): Promise<void> {
   await eventually(
     `the search to find ${name}`,

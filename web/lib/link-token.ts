@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token behind the `#` of a mailed link; null before one was opened. A link opened in this same tab replaces it. It
- * stays with this entry of the tab's history, so it survives a reload and a tab that a phone discarded.
+ * The token behind the `#` of a mailed link; null without a link. Another link that is opened in the same tab replaces
+ * it. It is stored in the current entry of the tab's history, so that it survives a reload, and a tab that the phone
+ * discarded.
  */
 export function useLinkToken(): string | null {
   const [token, setToken] = useState(keptToken)
   useEffect(() => {
-    // Opening such a link changes only the part behind the `#`, so the page stays.
+    // If the page is already open, another link changes only the part behind the `#` and does not load the page again.
     const openAnother = () => setToken(keptToken())
     window.addEventListener('hashchange', openAnother)
     return () => window.removeEventListener('hashchange', openAnother)
@@ -22,12 +23,12 @@ function keptToken(): string | null {
   return typeof kept === 'string' ? kept : null
 }
 
-/** For a used token, so that a reload does not start with it again. */
+/** Removes a used token from the history entry, so that a reload does not use it again. */
 export function forgetLinkToken(): void {
   history.replaceState({ ...history.state, linkToken: undefined }, '')
 }
 
-/** It is removed from the address at once, because others can read the address bar. */
+/** The token in a list of parameters. Callers remove it from the address, because others can read the address bar. */
 function tokenIn(parameters: string): string | null {
   return new URLSearchParams(parameters).get('token')?.slice(0, 400) || null
 }

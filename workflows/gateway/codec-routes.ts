@@ -14,7 +14,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
  * Lets the Temporal UI of this machine decrypt what the codec sealed (remote codec protocol of Temporal).
- * Answers only loopback without a proxy, and browsers only from the UI's own page.
+ * Accepts only requests that come from loopback without a proxy, and from a browser only those of the UI's own pages.
  */
 export function codecRoutes(codec: PayloadCodec, uiUrl: string): Hono {
   const uiOrigins = originsOf(uiUrl)
@@ -57,7 +57,7 @@ export function codecRoutes(codec: PayloadCodec, uiUrl: string): Hono {
   return routes
 }
 
-/** A page on loopback may be opened by name or by number. */
+/** The origins of the UI. On loopback there are two, because a page can be opened by name and by number. */
 function originsOf(uiUrl: string): readonly string[] {
   const { hostname, origin, port, protocol } = new URL(uiUrl)
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin]

@@ -7,7 +7,7 @@ import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { acceptMemberInvitation, completeSignup } from '#web/lib/endpoints.gen.ts'
 
-/** Accepts the invitation of a mailed link; `onAccepted` gets the signed-in user. */
+/** Accepts the invitation of a mailed link. `onAccepted` gets the user who is logged in, or null. */
 export function useAcceptMemberInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -20,8 +20,8 @@ export function useAcceptMemberInvitation(token: string, onAccepted: (user: User
 }
 
 /**
- * Creates an account by the code of an invitation, with a password and, if the practice has not entered them, the
- * details, and signs in.
+ * Registers by the code of an invitation, with a password and, if the practice has not entered them, the details, and
+ * logs in.
  */
 export function useCompleteSignup(token: string, onCompleted: () => void) {
   const { keyOf } = useIntentKey()

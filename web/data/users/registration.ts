@@ -1,4 +1,4 @@
-/** Registering. The account is created when the link in the email is opened. */
+/** Registers members and providers. The account is created when the link in the email is opened. */
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
