@@ -1,4 +1,5 @@
 import { initiateAuth } from '#contracts/api/login'
+import type { BodyInput } from '#contracts/endpoint'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { searchProfessionals } from '#contracts/api/professionals'
 import { createAppointmentType, listAppointmentTypes, putAvailability } from '#contracts/api/scheduling'
@@ -155,6 +156,7 @@ export async function askForMemberAccount(
   place: Place,
   input: MemberInput,
   visitor: Visitor = new Visitor(place.origin),
+  booking: BodyInput<typeof createMemberAccount>['booking'] = null,
 ): Promise<void> {
   const { email, password, first_name, last_name, timezone = DEMO_ZONE, dob = '1991-09-23' } = input
   await visitor.call(createMemberAccount, {
@@ -172,6 +174,7 @@ export async function askForMemberAccount(
         is_over_eighteen: true,
         timezone,
       },
+      booking,
     },
   })
 }

@@ -29,7 +29,10 @@ describe('emails of the directory', () => {
     await new Browser().post('/api/users/v1/patient/account', memberForm(email))
     const [id = ''] = await mailsOf(email)
     const claim = await claimDirectoryMail(directoryStore(), id, 'one/claim')
-    expect(claim).toMatchObject({ state: 'claimed', content: { to: email, kind: 'confirm_registration', attachment: null } })
+    expect(claim).toMatchObject({
+      state: 'claimed',
+      content: { to: email, kind: 'confirm_registration', attachment: null },
+    })
     expect(mailKinds.confirm_registration.fields.safeParse(claim.content?.fields).success).toBe(true)
     expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual(claim)
 

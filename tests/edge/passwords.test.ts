@@ -83,14 +83,14 @@ describe('a forgotten password', () => {
     expect(await passkeys()).toEqual([])
     expect((await signIn(new Browser(), email)).status).toBe(401)
     expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
-    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
-      'password_reset',
-      'password_changed',
-    ])
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password_reset', 'password_changed'])
     // A used link sets no other password. A repeat, after a lost answer, says that it worked and changes nothing.
     const again = new Browser()
     await signIn(again, email, NEW)
-    expect(await new Browser().post(`${RESET}/check`, { token })).toMatchObject({ status: 200, body: { changed: true } })
+    expect(await new Browser().post(`${RESET}/check`, { token })).toMatchObject({
+      status: 200,
+      body: { changed: true },
+    })
     expect(await reset(token, 'Kiefern-zapfen-79')).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
     expect(await reset(token)).toMatchObject({ status: 200 })
     expect((await again.get(USER_INFO)).status).toBe(200)

@@ -76,8 +76,14 @@ describe('a form that is sent without a script', () => {
     expect(wrong).toMatchObject({ status: 422, page: { form: 'confirm-email', values: {} } })
     expect(wrong.page?.fields).toEqual({ password: expect.stringContaining('not the password you chose') })
     expect(wrong.text).not.toContain('Wrong-zapfen-78')
-    expect(await confirm({})).toMatchObject({ status: 422, page: { fields: { password: 'Please enter your password' } } })
-    expect(await confirm({ password: 'short', another: 'on' })).toMatchObject({ status: 422, page: { values: { another: 'on' } } })
+    expect(await confirm({})).toMatchObject({
+      status: 422,
+      page: { fields: { password: 'Please enter your password' } },
+    })
+    expect(await confirm({ password: 'short', another: 'on' })).toMatchObject({
+      status: 422,
+      page: { values: { another: 'on' } },
+    })
 
     expect(await confirm({ password: PASSWORD })).toMatchObject({ status: 303, location: '/login?step=done' })
     expect((await browser.get(USER_INFO)).body).toMatchObject({
@@ -88,7 +94,10 @@ describe('a form that is sent without a script', () => {
     })
     // A repeat says that it worked and logs no one in.
     const another = new Browser()
-    expect(await confirm({ password: PASSWORD }, another)).toMatchObject({ status: 303, location: '/confirm-email?step=done' })
+    expect(await confirm({ password: PASSWORD }, another)).toMatchObject({
+      status: 303,
+      location: '/confirm-email?step=done',
+    })
     expect(another.cookies.size).toBe(0)
     expect(await confirm({ password: 'Wrong-zapfen-78' })).toMatchObject({
       status: 400,

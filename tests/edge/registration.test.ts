@@ -103,10 +103,16 @@ describe('a registration', () => {
     expect(await browser.post(REGISTER, leastMemberForm(email))).toMatchObject({ status: 201 })
     for (const wrong of [{ first_name: '' }, { is_over_eighteen: false }]) {
       const { user_in, patient_in } = leastMemberForm('least-wrong@example.test')
-      expect((await new Browser().post(REGISTER, { user_in, patient_in: { ...patient_in, ...wrong } })).status).toBe(400)
+      expect((await new Browser().post(REGISTER, { user_in, patient_in: { ...patient_in, ...wrong } })).status).toBe(
+        400,
+      )
     }
     expect(await confirms(browser, email)).toMatchObject({ body: { signed_in: true } })
-    expect((await browser.get(USER_INFO)).body).toMatchObject({ signup_form_finished: false, first_name: 'Mona' })
+    expect((await browser.get(USER_INFO)).body).toMatchObject({
+      signup_form_finished: false,
+      first_name: 'Mona',
+      display_name: 'Mona',
+    })
     expect(await browser.put('/api/users/v1/patient/', { finish: true })).toMatchObject({ status: 400 })
     const { is_over_eighteen: _, ...details } = memberForm(email).patient_in
     expect(await browser.put('/api/users/v1/patient/', { ...details, finish: true })).toMatchObject({ status: 200 })
@@ -309,7 +315,9 @@ describe('the owner of an email that a stranger has registered', () => {
     expect(await read(token)).toMatchObject({ body: { state: 'has_account' } })
     expect(await confirm(token, { password: OTHER })).toMatchObject({ status: 409 })
     expect(await count('users', email)).toBe(1)
-    const outcome = await env.DIRECTORY.prepare('SELECT outcome, sealed_details FROM pending_registrations WHERE email = ?')
+    const outcome = await env.DIRECTORY.prepare(
+      'SELECT outcome, sealed_details FROM pending_registrations WHERE email = ?',
+    )
       .bind(email)
       .first()
     expect(outcome).toEqual({ outcome: 'replaced', sealed_details: '' })

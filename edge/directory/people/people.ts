@@ -78,7 +78,8 @@ export function toIdentity(row: PersonRow): PublicIdentity {
     display_name:
       user.user_type === 'orchid_pro'
         ? displayName(nameSchema(row.name_schema), user)
-        : `${user.preferred_first_name || user.first_name} ${user.last_name}`,
+        : // A member who has not finished the registration may have no last name yet.
+          `${user.preferred_first_name || user.first_name} ${user.last_name}`.trim(),
     first_name: user.first_name,
     last_name: user.last_name,
     preferred_first_name: user.preferred_first_name,

@@ -17,7 +17,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { holdOnArrival } from '#web/session/hold-on-arrival.ts'
-import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
+import { forgetRedirectAfterRegister, keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import css from './confirm-email.module.css'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { nextPath } from '#web/session/landing.ts'
@@ -82,8 +82,14 @@ function ConfirmRegistration({ token, email }: { token: string; email: string })
 
 /** To the time that was chosen before the registration, which is held on arrival, or to the person's first page. */
 function goOn(booking: ChosenTime | null, user: UserInfo): void {
-  if (booking) holdOnArrival(checkoutAddress(booking))
-  window.location.assign(booking ? checkoutAddress(booking) : nextPath(user))
+  if (!booking) {
+    window.location.assign(nextPath(user))
+    return
+  }
+  // This browser may have stored the same page before the registration. A later login must not lead back to it.
+  forgetRedirectAfterRegister()
+  holdOnArrival(checkoutAddress(booking))
+  window.location.assign(checkoutAddress(booking))
 }
 
 /** The link of an account that was created before registrations waited for their confirmation. */

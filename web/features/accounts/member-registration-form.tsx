@@ -69,7 +69,10 @@ export function MemberRegistrationForm({ invited, names, booking, onRegistered }
   })
   const check = useFormCheck()
   const register = useRegisterMember(onRegistered)
-  const complete = useCompleteSignup(invited?.code ?? '', () => window.location.assign('/member-intake-form'))
+  const complete = useCompleteSignup(invited?.code ?? '', () =>
+    // The form has asked for everything that the intake requires.
+    window.location.assign('/member-dashboard/homepage'),
+  )
   const sending = invited ? complete : register
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
