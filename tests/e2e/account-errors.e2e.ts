@@ -203,7 +203,7 @@ test('the owner of an email that someone else has registered chooses another pas
   await askForMemberAccount(place, stranger)
   const token = await mailbox.confirmationToken(stranger.email)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
-  await page.getByRole('button', { name: 'I forgot it, or I did not register: choose another password' }).click()
+  await page.getByRole('button', { name: 'Choose another password' }).click()
   await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('Other-river-42!')

@@ -107,8 +107,10 @@ describe('a forgotten password', () => {
     expect((await Promise.all([reset(token), reset(token)])).map(({ status }) => status)).toEqual([200, 200])
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
     // A link that was only replaced by a newer one never worked, so its repeat says nothing.
-    for (const _ of [1, 2]) await forgot(email)
-    const replaced = (await resetTokens(email)).at(-2)
+    await forgot(email)
+    const replaced = (await resetTokens(email)).at(-1)
+    expect(replaced?.length).toBeGreaterThan(60)
+    await forgot(email)
     expect(await reset(replaced)).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
   })
 

@@ -60,8 +60,16 @@ export async function checkResetLink(store: DirectoryStore, token: string): Prom
  * answer may have been lost, changes nothing more. Throws `link_invalid`, `invalid`, `too_many`.
  */
 export async function resetPassword(store: DirectoryStore, token: string, password: string): Promise<void> {
-  const { db } = store
   if (await hasSet(store, token, password)) return
+  await setByLink(store, token, password).catch(async (error: unknown) => {
+    // Another request may just have used the same link.
+    if (await hasSet(store, token, password)) return
+    throw isOvertaken(error, 'password_resets') ? new Refusal('link_invalid') : error
+  })
+}
+
+async function setByLink(store: DirectoryStore, token: string, password: string): Promise<void> {
+  const { db } = store
   const reset = await usableReset(store, token)
   const person = await personById(db, reset.user_id)
   if (!person) throw new Refusal('link_invalid')
@@ -69,11 +77,7 @@ export async function resetPassword(store: DirectoryStore, token: string, passwo
   await assertFitPassword(store.env, email, password, reset.password_hash)
   const password_hash = await hashPassword(store.env, email, password)
   const change = { password_hash, instead_of: null, keep_session: null, by_reset: reset.id }
-  await putPassword(store, person, change).catch(async (error: unknown) => {
-    if (!isOvertaken(error, 'password_resets')) throw error
-    // Another request has just used the same link.
-    if (!(await hasSet(store, token, password))) throw new Refusal('link_invalid')
-  })
+  await putPassword(store, person, change)
 }
 
 /**

@@ -45,7 +45,7 @@ export function ConfirmPasswordForm({ email, confirm, otherUser }: ConfirmPasswo
       <FieldStack>
         <p>
           {another
-            ? 'Choose a password for your account. The one that was entered at the registration stops working.'
+            ? 'Choose a password for your account. The one from the registration will no longer work.'
             : 'Enter the password you chose when you registered. Then your account is ready.'}
         </p>
         {otherUser && (
@@ -69,9 +69,12 @@ export function ConfirmPasswordForm({ email, confirm, otherUser }: ConfirmPasswo
         <Button type="submit" wide disabled={busy}>
           {busy ? 'Please wait...' : 'Confirm email'}
         </Button>
-        <button type="button" className={css.link} onClick={change} disabled={busy}>
-          {another ? 'Use the password I chose' : 'I forgot it, or I did not register: choose another password'}
-        </button>
+        <p className={css.help}>
+          {!another && 'Forgot it, or didn’t register yourself? '}
+          <button type="button" className={css.link} onClick={change} disabled={busy}>
+            {another ? 'Use the password I chose' : 'Choose another password'}
+          </button>
+        </p>
       </FieldStack>
     </form>
   )
