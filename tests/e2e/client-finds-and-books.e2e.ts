@@ -133,7 +133,7 @@ test('a visitor chooses a time and registers over the checkout, and the emailed 
   page = await (await browser.newContext()).newPage()
   const token = await mailbox.confirmationToken(input.email)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
-  await expect(page.getByLabel('Email')).toHaveValue(input.email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(input.email)
   await looks(page, 'confirm-email')
   await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
   await page.getByRole('button', { name: 'Confirm email' }).click()

@@ -180,7 +180,7 @@ test('a member registers and confirms by keyboard', async ({ page }) => {
   await expect(title(page, 'Verify your account')).toBeVisible()
 
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(await mailbox.confirmationToken(input.email))}`)
-  await expect(page.getByLabel('Email')).toHaveValue(input.email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(input.email)
   await tabTo(page, 'Password')
   await type(page, 'Not-the-password-1')
   await press(page, 'Enter')

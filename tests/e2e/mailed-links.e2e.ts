@@ -111,7 +111,7 @@ test('an expired confirmation link leads to the login, where a new one is sent',
   })
   await opened(browser, another, async (page) => {
     await expect(title(page, 'Confirm your email')).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(input.email)
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(input.email)
   })
 })
 

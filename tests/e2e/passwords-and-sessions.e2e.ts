@@ -19,6 +19,8 @@ test.describe.configure({ mode: 'serial' })
 const PHONE = { width: 390, height: 844 }
 const NEW = 'Quiet-river-43!'
 const NEWER = 'Quiet-river-44!'
+/** The password with which someone else registers the emails of this file. */
+const STRANGERS = 'Stranger-river-42!'
 
 let member: Member
 let provider: Provider
@@ -72,8 +74,8 @@ test('a registration looks the same for a known and an unknown email, and its em
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Last name').fill('Vale')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(NEW)
-    await page.getByLabel('Confirm password', { exact: true }).fill(NEW)
+    await page.getByLabel('Password', { exact: true }).fill(STRANGERS)
+    await page.getByLabel('Confirm password', { exact: true }).fill(STRANGERS)
     await page.getByLabel('I am at least 18 years old').check()
     await page.getByRole('button', { name: 'Register' }).click()
     await expect(emailSent(page)).toBeVisible()
@@ -86,7 +88,7 @@ test('a registration looks the same for a known and an unknown email, and its em
     // A login with the chosen password opens the same page and logs no one in.
     await openForm(page, '/login')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(NEW)
+    await page.getByLabel('Password', { exact: true }).fill(STRANGERS)
     await page.keyboard.press('Enter')
     await expect(title(page, 'Verify your account')).toBeVisible()
     const loggedIn = await seen()

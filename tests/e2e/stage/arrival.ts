@@ -12,7 +12,7 @@ export const emailSent = (page: Page) => page.getByRole('dialog', { name: 'Verif
 export async function confirmInBrowser(page: Page, { email, password }: SignIn): Promise<void> {
   const token = await mailbox.confirmationToken(email)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirm email' }).click()
 }

@@ -26,7 +26,7 @@ export function ConfirmPasswordForm({ email, confirm, otherUser }: ConfirmPasswo
   const [another, setAnother] = useState(false)
   const [password, setPassword] = useState('')
   const check = useFormCheck(confirm.error)
-  const problem = another ? passwordProblem(password) : password ? null : 'Please enter your password'
+  const problem = problemOf(password, another)
   const refused = messageAt(confirm.error, another ? 'new_password' : 'password')
   const busy = confirm.isPending || confirm.isSuccess
   const submit = (event: FormEvent) => {
@@ -78,4 +78,9 @@ export function ConfirmPasswordForm({ email, confirm, otherUser }: ConfirmPasswo
       </FieldStack>
     </form>
   )
+}
+
+function problemOf(password: string, isNew: boolean): string | null {
+  if (!password) return 'Please enter your password'
+  return isNew ? passwordProblem(password) : null
 }
