@@ -3,6 +3,7 @@ import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
 import * as demoData from '#contracts/api/demo-data'
+import * as emailConfirmation from '#contracts/api/email-confirmation'
 import * as guardians from '#contracts/api/guardians'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
@@ -43,6 +44,7 @@ const files = [
   twoFactor,
   passkeys,
   users,
+  emailConfirmation,
   team,
   guardians,
   accountHandover,

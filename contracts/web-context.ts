@@ -2,6 +2,7 @@
 export type PostedFormName =
   | 'log-in'
   | 'second-factor'
+  | 'resend'
   | 'member-register'
   | 'professional-register'
   | 'forgot-password'

@@ -1,6 +1,7 @@
 import { directory } from '#db/directory/connect'
 import { leaseDue, type OutboxRow, park, postpone, removeDone } from '#db/directory/queries/outbox'
 import { forgetResets } from '#db/directory/queries/password-resets'
+import { forgetPendingRegistrations } from '#db/directory/queries/pending-registrations'
 import { forgetAnswersBefore } from '#db/directory/queries/repeats'
 import { forgetNonces } from '#db/directory/queries/signed-calls'
 import { deleteEndedSessions } from '#db/directory/queries/sessions'
@@ -45,6 +46,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await forgetAnswersBefore(db, systemClock() - ANSWERS_KEPT)
   await deleteEndedSessions(db, systemClock())
   await forgetResets(db, systemClock() - DAY)
+  await forgetPendingRegistrations(db, systemClock())
   await forgetNonces(db, systemClock())
   const store = ownStore(env)
   await renewIndex(store)

@@ -10,7 +10,15 @@ export const readAccountHandover = endpoint({
   summary: 'Read which account an 18th-birthday link hands over.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken }),
-  responses: { 200: z.object({ first_name: z.string(), email: z.string(), expires_datetime: instant }) },
+  responses: {
+    200: z.object({
+      first_name: z.string(),
+      email: z.string(),
+      expires_datetime: instant,
+      /** Whether this link has handed the account over before. */
+      taken: z.boolean(),
+    }),
+  },
   errors: ['link_invalid'],
 })
 
@@ -19,7 +27,7 @@ export const takeAccountOver = endpoint({
   method: 'POST',
   path: '/api/users/v1/account_handover/complete',
   summary:
-    'Take over the account by choosing a password. The email counts as confirmed, because the link was sent to it.',
+    'Take over the account by choosing a password. The email counts as confirmed, because the link was sent to it. A repeat with the same link and password confirms that it worked.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken, password, timezone: timeZone.optional() }),
   responses: { 200: z.object({ orchid_user_id: userId, email: z.string() }) },

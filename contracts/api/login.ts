@@ -6,7 +6,7 @@ export const initiateAuth = endpoint({
   method: 'POST',
   path: '/api/login/v1/initiate_auth',
   summary:
-    'Log in, in one or two steps. When a second factor is on, a call without its code is refused with `mfa_required`.',
+    'Log in, in one or two steps. When a second factor is on, a call without its code is refused with `mfa_required`. `confirm_email`: the password is that of a registration whose email is not confirmed yet; no one is logged in.',
   access: { kind: 'public', because: 'it is how a session begins' },
   body: z.object({
     username_or_email: z.string().trim().min(1).max(254),
@@ -15,7 +15,7 @@ export const initiateAuth = endpoint({
     mfa_code: z.string().trim().max(32).nullable().optional(),
     remember_me: z.boolean().default(true),
   }),
-  responses: { 200: z.object({ next_step: z.enum(['mfa', 'done']) }) },
+  responses: { 200: z.object({ next_step: z.enum(['mfa', 'confirm_email', 'done']) }) },
   errors: ['wrong_credentials', 'mfa_required', 'wrong_code', 'too_many'],
 })
 

@@ -1,3 +1,4 @@
+import { wholeMemberRegistration } from '#contracts/api/member-registration'
 import { password } from '#contracts/api/new-password'
 import { ANY_SESSION, endpoint, owner } from '#contracts/endpoint'
 import { dateOnly, email, instant, line, lineOrEmpty, linkToken, userId } from '#contracts/wire'
@@ -148,10 +149,10 @@ export const completeSignup = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_signup_session/complete/:token',
   summary:
-    'Register with the details that a practice has entered: the client only chooses a password. The email counts as confirmed, because the link was sent to it.',
+    'Register with the code of an invitation, which is linked at once. With the details that a practice has entered, the client only chooses a password; otherwise the client enters them. The email counts as confirmed, because the link was sent to it.',
   access: { kind: 'public', because: 'the token is the proof' },
   params: z.object({ token: linkToken }),
-  body: z.object({ password }),
+  body: z.object({ password, patient_in: wholeMemberRegistration.optional() }),
   responses: { 201: z.object({ orchid_user_id: userId, email: z.string() }) },
   errors: ['link_invalid', 'conflict', 'too_many'],
   idempotent: true,

@@ -21,10 +21,10 @@ export const checkPasswordLink = endpoint({
   name: 'check_password_link',
   method: 'POST',
   path: '/api/login/v1/reset_password/check',
-  summary: 'Check whether the link of a password email can still be used.',
+  summary: 'Check whether the link of a password email can still be used, or has set a password before it expired.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken }),
-  responses: { 200: ok },
+  responses: { 200: z.object({ ok: z.literal(true), changed: z.boolean() }) },
   errors: ['link_invalid', 'too_many'],
 })
 
@@ -32,7 +32,8 @@ export const resetPassword = endpoint({
   name: 'reset_password',
   method: 'POST',
   path: '/api/login/v1/reset_password',
-  summary: 'Set a new password with the token of the emailed link. Every session of the account ends.',
+  summary:
+    'Set a new password with the token of the emailed link. Every session of the account ends. A repeat with the same link and password confirms that it worked.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({ token: linkToken, new_password: password }),
   responses: { 200: ok },

@@ -1,3 +1,4 @@
+import { chosenTime, memberRegistration } from '#contracts/api/member-registration'
 import { minorLink } from '#contracts/api/minor-link'
 import { password } from '#contracts/api/new-password'
 import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
@@ -10,7 +11,6 @@ import {
   instant,
   line,
   lineOrEmpty,
-  linkToken,
   onBehalfOf,
   optionalLine,
   timeZone,
@@ -27,7 +27,8 @@ export const createProviderAccount = endpoint({
   name: 'create_orchid_pro_account',
   method: 'POST',
   path: '/api/users/v1/orchid_pro/account',
-  summary: 'Register a provider; a confirmation email is sent.',
+  summary:
+    'Register a provider; an email with a confirmation link is sent. The account is created when the link is opened. The answer is the same whether or not the email has an account.',
   access: { kind: 'public', because: 'registration' },
   body: z.object({
     user_in: z.object({ email, password }),
@@ -50,7 +51,7 @@ export const createMemberAccount = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient/account',
   summary:
-    'Register a member; a confirmation email is sent. With the code of an invitation the email counts as confirmed, because the code was sent to it, and the account is linked to the practice.',
+    'Register a member; an email with a confirmation link is sent. The account is created when the link is opened. The answer is the same whether or not the email has an account.',
   access: { kind: 'public', because: 'registration' },
   body: z.object({
     user_in: z.object({
@@ -59,48 +60,13 @@ export const createMemberAccount = endpoint({
       invite_code: optionalLine().nullable(),
       patient_chart_invite_code: optionalLine().nullable(),
     }),
-    patient_in: z.object({
-      first_name: line(80),
-      preferred_first_name: optionalLine(80),
-      last_name: line(80),
-      dob: dateOnly,
-      home_address_line1: line(200),
-      country: z.enum(['US', 'CA', 'CO']).default('US'),
-      home_state: line(40),
-      home_city: line(80),
-      home_zipcode: line(16),
-      is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
-      timezone: timeZone.optional(),
-    }),
+    patient_in: memberRegistration,
+    /** The time to which the confirmation link returns. */
+    booking: chosenTime.nullable().optional(),
   }),
   responses: { 201: created },
-  errors: ['too_many', 'link_invalid', 'conflict'],
+  errors: ['too_many', 'link_invalid'],
   idempotent: true,
-})
-
-export const confirmEmail = endpoint({
-  name: 'confirm_email',
-  method: 'POST',
-  path: '/api/users/v1/confirm_email',
-  summary: 'Confirm an email with the token of the link that was sent to it.',
-  access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token: linkToken }),
-  responses: { 200: z.object({ email_confirmed: z.literal(true) }) },
-  errors: ['link_invalid'],
-})
-
-export const resendEmailConfirmation = endpoint({
-  name: 'resend_email_confirmation',
-  method: 'PUT',
-  path: '/api/users/v1/resend_email_confirmation',
-  summary:
-    'Send the confirmation email again, to the email that this browser has just registered or, without one, to the logged-in user.',
-  access: {
-    kind: 'public',
-    because: 'right after registration, a sealed cookie stands in for the session; without either it answers 401',
-  },
-  responses: { 200: z.object({ ok: z.literal(true) }) },
-  errors: ['not_signed_in', 'too_many'],
 })
 
 const planName = z.enum(['core', 'complete', 'ai-only', 'core-with-ai', 'enterprise'])

@@ -4,6 +4,7 @@ import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy 
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
 import { practiceDeletionsPolicy } from './schema/endings.ts'
 import * as passkeys from './schema/passkeys.ts'
+import { pendingRegistrationsPolicy } from './schema/pending-registrations.ts'
 import * as practices from './schema/practices.ts'
 import * as profiles from './schema/profiles.ts'
 import * as secondFactor from './schema/second-factor.ts'
@@ -19,6 +20,7 @@ export const DIRECTORY_POLICIES = [
   accounts.verificationsPolicy,
   accounts.emailConfirmationsPolicy,
   accounts.passwordResetsPolicy,
+  pendingRegistrationsPolicy,
   secondFactor.secondFactorsPolicy,
   secondFactor.recoveryCodesPolicy,
   secondFactor.secondFactorUsesPolicy,

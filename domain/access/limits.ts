@@ -15,6 +15,8 @@ export const LIMITS = {
   wrong_codes_mail: { tries: 1, window: HOUR },
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
+  /** Passwords that are given with a confirmation link, right or wrong. */
+  confirmation: { tries: 10, window: 15 * MINUTE },
   password_link: { tries: 5, window: HOUR },
   /** Mails that invite one address to teams, from all senders. */
   team_invitation: { tries: 5, window: HOUR },

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { aboutAccount, directoryMail, everyMail } from './kind.ts'
 
-/** Someone registered with an address that already has an account. `link` is the login page. */
+/**
+ * Someone registered with an address that already has an account. `link` is the login page. It contains nothing of what
+ * was typed.
+ */
 export const accountExists = directoryMail({
   about: aboutAccount,
-  fields: z.object(everyMail),
+  fields: z.object({ ...everyMail, password_link: everyMail.link }),
   readers: 'account',
   isPointless: () => false,
-  words: ({ link }) => ({
+  words: ({ link, password_link }) => ({
     subject: 'You already have an account',
     preview: 'Just log in.',
     title: 'You already have an account',
@@ -17,6 +20,7 @@ export const accountExists = directoryMail({
     ],
     facts: [],
     action: { text: 'Log in', link },
+    also: { text: 'Choose a new password', link: password_link },
     footer: 'You received this because this email was entered at Orchid.',
   }),
 })

@@ -2,6 +2,7 @@ import type { GuardianRight } from '#contracts/api/minor-link'
 import type { Millis } from '#kernel/clock'
 import { z } from 'zod'
 import type { AppointmentStatus } from '../scheduling/status.ts'
+import { plainTextFields } from './plain-text-field.ts'
 
 /** The texts of one mail, without any layout. `facts` are the lines of the card. */
 export type MailWords = {
@@ -81,9 +82,12 @@ export type DirectoryMail<About, Facts, F extends { first_name: string }> = Retu
 function letter<F extends { first_name: string }>({ fields, words }: Letter<F>) {
   return {
     fields,
-    /** The words of one claimed mail; null when its fields do not fit its kind. */
+    words,
+    /**
+     * The words of one claimed mail, with names as plain text; null when its fields do not fit its kind.
+     */
     write(raw: Readonly<Record<string, string>>): MailWords | null {
-      const read = fields.safeParse(raw)
+      const read = fields.safeParse(plainTextFields(raw))
       if (!read.success) return null
       const { first_name } = read.data
       return { greeting: first_name ? `Hello ${first_name},` : 'Hello,', ...words(read.data) }

@@ -8,6 +8,7 @@ import { booked } from './booked.ts'
 import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { confirmRegistration } from './confirm-registration.ts'
 import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
@@ -49,6 +50,7 @@ export type SecurityNotice = keyof typeof securityNotices
 /** Mails about accounts, invitations and deadlines; the directory stores them. */
 export const directoryMails = {
   confirm_email: confirmEmail,
+  confirm_registration: confirmRegistration,
   account_exists: accountExists,
   password_reset: passwordReset,
   password_changed: passwordChanged,

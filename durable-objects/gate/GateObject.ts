@@ -4,7 +4,7 @@ import { type Count, countSince, countTry, isFull, type LimitName, LIMITS } from
 import { type Clock, type Millis, systemClock } from '#kernel/clock'
 import { migrate } from '../kit/migrate.ts'
 import type { ObjectEnv } from '../object-env.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { findPassword, hashPassword, verifyPassword } from './password-hash.ts'
 
 const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.window))
 
@@ -56,8 +56,8 @@ export class GateObject extends DurableObject<ObjectEnv> {
     this.ctx.storage.sql.exec('DELETE FROM counts WHERE name = ?', limit)
   }
 
-  async hashPassword(password: string): Promise<string> {
-    return hashPassword(password)
+  async hashPassword(password: string, salt?: string): Promise<string> {
+    return hashPassword(password, salt)
   }
 
   /** Whether a password matches a stored hash. Does not count an attempt. */
@@ -74,6 +74,23 @@ export class GateObject extends DurableObject<ObjectEnv> {
     if (!(await verifyPassword(hash, password))) return 'wrong'
     await this.clear('password')
     return 'right'
+  }
+
+  /**
+   * Checks the password of a login like `tryPassword`. When it is not the account's, it is also compared with those of
+   * the registrations that wait for a confirmation, which share a salt. So every login that does not open an account
+   * costs two hashes, and an account makes no difference. Returns the place of the registration that matched; it does
+   * not reset the count, because anyone can register with this email.
+   */
+  async tryLogin(
+    hash: string | null,
+    waiting: { hashes: readonly string[]; salt: string },
+    password: string,
+  ): Promise<'right' | 'wrong' | 'too_many' | { waiting: number }> {
+    const result = await this.tryPassword(hash, password)
+    if (result !== 'wrong') return result
+    const place = await findPassword(waiting.hashes, waiting.salt, password)
+    return place < 0 ? 'wrong' : { waiting: place }
   }
 
   override async alarm(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { findPassword, hashPassword, verifyPassword } from './password-hash.ts'
 
 /**
  * A hash that Python computed: `hashlib.scrypt(b'Quiet-river-42!', salt=bytes(range(16)), n=2**14, r=8, p=5,
@@ -11,6 +11,14 @@ describe('the hash of a password', () => {
   it('matches the scrypt hash that another program computed', async () => {
     expect(await verifyPassword(KNOWN, 'Quiet-river-42!')).toBe(true)
     expect(await verifyPassword(KNOWN, 'Quiet-river-43!')).toBe(false)
+  })
+
+  it('finds the stored hash with a shared salt that a password matches', async () => {
+    const salt = KNOWN.split('$')[1] ?? ''
+    const others = [KNOWN.replace(/.$/, 'A'), 'scrypt-14-8-5', '']
+    expect(await findPassword([...others, KNOWN], salt, 'Quiet-river-42!')).toBe(3)
+    expect(await findPassword(others, salt, 'Quiet-river-42!')).toBe(-1)
+    expect(await findPassword([], salt, 'Quiet-river-42!')).toBe(-1)
   })
 
   it('has a new salt each time, and matches the same letters in another Unicode form', async () => {

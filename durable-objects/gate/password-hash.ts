@@ -6,15 +6,19 @@ import { PASSWORD_COST } from './password-cost.ts'
 const { exponent, r, p } = PASSWORD_COST
 const COST = { N: 2 ** exponent, r, p, maxmem: 64 * 1024 * 1024 }
 const LENGTH = 32
+const encoder = new TextEncoder()
 const SCHEME = `scrypt-${exponent}-${r}-${p}`
 
 /** Compared when an email has no account, so that this takes the same time. No password matches it. */
 const NO_ACCOUNT_HASH = [SCHEME, base64url(new Uint8Array(16)), base64url(new Uint8Array(LENGTH))].join('$')
 
-/** Hashes a password. Returns `scheme$salt$hash`, the form that is stored. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = crypto.getRandomValues(new Uint8Array(16))
-  return [SCHEME, base64url(salt), base64url(await derive(password, salt))].join('$')
+/**
+ * Hashes a password, with a salt of its own unless one is given (base64url). Returns `scheme$salt$hash`, the form that
+ * is stored.
+ */
+export async function hashPassword(password: string, salt?: string): Promise<string> {
+  const bytes = salt === undefined ? crypto.getRandomValues(new Uint8Array(16)) : fromBase64url(salt)
+  return [SCHEME, base64url(bytes), base64url(await derive(password, bytes))].join('$')
 }
 
 /** Whether a password matches a stored hash. Without a hash it returns false, after the same time. */
@@ -24,6 +28,15 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   const known = fromBase64url(wanted)
   const given = await derive(password, fromBase64url(salt))
   return hash !== null && known.length === given.length && timingSafeEqual(known, given)
+}
+
+/** Which of several stored hashes with one salt a password matches; -1 for none. It costs one hash for any number. */
+export async function findPassword(hashes: readonly string[], salt: string, password: string): Promise<number> {
+  const given = encoder.encode(await hashPassword(password, salt))
+  return hashes.findIndex((hash) => {
+    const known = encoder.encode(hash)
+    return known.length === given.length && timingSafeEqual(known, given)
+  })
 }
 
 async function derive(password: string, salt: Uint8Array): Promise<Uint8Array> {

@@ -1,13 +1,14 @@
 import { resetIsUsable } from '#db/directory/queries/password-resets'
+import { waitingById } from '#db/directory/queries/pending-registrations'
 import type { UserRow } from '#db/directory/queries/people'
 import { calledName } from '#domain/content/person-name'
 import { directoryMails, type SecurityNotice } from '#domain/mail/kinds'
 import { mailedLink } from '../directory/mailed-link.ts'
 import { type Env, settings } from '../env.ts'
-import { fill, type Fill } from './mail-fill.ts'
+import { fill, type Fill, fillForStranger } from './mail-fill.ts'
 
 /** A mail about an account that contains only a link to a page. */
-const mailWithLink = (kind: SecurityNotice | 'password_changed' | 'account_exists', page: string): Fill =>
+const mailWithLink = (kind: SecurityNotice | 'password_changed', page: string): Fill =>
   fill(directoryMails[kind])(async ({ store, reader }) => ({
     facts: null,
     fields: async () => withLink(reader, pageOf(store.env, page)),
@@ -18,13 +19,33 @@ const NOTICE_PAGE = '/reset-password'
 export const accountFills = {
   confirm_email: fill(directoryMails.confirm_email)(async ({ store, about, reader }) => ({
     facts: reader,
-    fields: async () => withLink(reader, await mailedLink(store, 'confirm-email', about.confirmation_id)),
+    to: { address: reader.email, name: '' },
+    fields: async () => ({
+      first_name: '',
+      link: await mailedLink(store, 'confirm-email', about.confirmation_id),
+    }),
   })),
+  confirm_registration: fillForStranger(directoryMails.confirm_registration)(async ({ store, about }) => {
+    const waiting = await waitingById(store.db, about.registration_id, store.now)
+    return {
+      facts: { waits: waiting !== null },
+      email: waiting?.email ?? '',
+      link: await mailedLink(store, 'confirm-email', about.registration_id),
+    }
+  }),
   password_reset: fill(directoryMails.password_reset)(async ({ store, about, reader }) => ({
     facts: { is_usable: await resetIsUsable(store.db, about.reset_id, store.now) },
     fields: async () => withLink(reader, await mailedLink(store, 'reset-password', about.reset_id)),
   })),
-  account_exists: mailWithLink('account_exists', '/login'),
+  account_exists: fill(directoryMails.account_exists)(async ({ store, reader }) => ({
+    facts: null,
+    to: { address: reader.email, name: '' },
+    fields: async () => ({
+      first_name: '',
+      link: pageOf(store.env, '/login'),
+      password_link: pageOf(store.env, '/forgot-password'),
+    }),
+  })),
   password_changed: mailWithLink('password_changed', NOTICE_PAGE),
   passkey_added: mailWithLink('passkey_added', NOTICE_PAGE),
   passkey_removed: mailWithLink('passkey_removed', NOTICE_PAGE),

@@ -8,7 +8,8 @@ import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 
 type Letter = Pick<NonNullable<Response<typeof claimMail>['content']>, 'to' | 'to_name' | 'fields'>
 
-export type Fill = (store: DirectoryStore, about: unknown, reader: UserRow) => Promise<Letter | null>
+/** `reader` is null for a mail to an email that has no account. */
+export type Fill = (store: DirectoryStore, about: unknown, reader: UserRow | null) => Promise<Letter | null>
 
 /** `facts` decide whether the mail still makes sense. `to` is its recipient; when left out, it is the account. */
 type Filling<Facts, F> = { facts: Facts; to?: { address: string; name: string }; fields: () => Promise<F> }
@@ -25,9 +26,22 @@ export const fill =
   async (store, about, reader) => {
     const read = kind.about.safeParse(about)
     // A child's account has no email.
-    if (!read.success || (kind.readers === 'account' && !hasAddress(reader.email))) return null
+    if (!read.success || !reader || (kind.readers === 'account' && !hasAddress(reader.email))) return null
     const filling = await gather({ store, about: read.data, reader })
     if (!filling || kind.isPointless(filling.facts, store.now)) return null
     const { address, name } = filling.to ?? { address: reader.email, name: shownName(reader) }
     return { to: address, to_name: name, fields: await filling.fields() }
+  }
+
+/** Like `fill`, for a kind whose reader has no account. Its mails contain no name. */
+export const fillForStranger =
+  <About, Facts>(kind: DirectoryMail<About, Facts, { first_name: string; link: string }>) =>
+  (
+    gather: (asked: Omit<Asked<About>, 'reader'>) => Promise<{ facts: Facts; email: string; link: string } | null>,
+  ): Fill =>
+  async (store, about) => {
+    const read = kind.about.safeParse(about)
+    const found = read.success ? await gather({ store, about: read.data }) : null
+    if (!found || kind.isPointless(found.facts, store.now)) return null
+    return { to: found.email, to_name: '', fields: { first_name: '', link: found.link } }
   }

@@ -1,21 +1,23 @@
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
+import { confirmEmail } from '#contracts/api/email-confirmation'
 import { initiateAuth } from '#contracts/api/login'
 import { forgotPassword } from '#contracts/api/passwords'
+import { wholeMemberRegistration } from '#contracts/api/member-registration'
 import * as users from '#contracts/api/users'
 import { asRefusal, type ERROR_STATUS, ERROR_TEXT, Refusal } from '#contracts/errors'
 import type { PostedForm, PostedFormName } from '#contracts/web-context'
 import { parseUnmaskedBirthDate } from '#domain/content/birth-date'
+import { checkoutAddress } from '#domain/content/checkout-address'
 import type { CallContext } from '#domain/access/actor'
 import { sha256 } from '#kernel/signed-call'
 import type { EdgeContext } from '../context.ts'
 import { keyedHash } from '../directory/keyed-hash.ts'
 import { mailPasswordLink } from '../directory/sign-in/passwords.ts'
 import { forgetProven, keepProven, readProven } from '../directory/sign-in/proven-password.ts'
-import { provePassword, refreshClaims, signInProven } from '../directory/sign-in/sign-in.ts'
-import { confirmEmail } from '../directory/sign-up/confirm-email.ts'
-import { forgetPending } from '../directory/sign-up/pending-registration.ts'
+import { provePassword, signInProven } from '../directory/sign-in/sign-in.ts'
+import { forgetPending, keepPending } from '../directory/sign-up/pending-registration.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { readForm } from '../form-body.ts'
 import { InvalidRequest, throwFieldError } from '../invalid-request.ts'
@@ -24,7 +26,7 @@ import { assertOwnForm } from '../middleware/own-form.ts'
 import { noApiOnPortal } from '../middleware/portal.ts'
 import { session } from '../middleware/session.ts'
 import { renderPage } from './pages.ts'
-import { openMemberAccount, openProviderAccount } from './registrations.ts'
+import { confirmByLink, openMemberAccount, openProviderAccount, resendByCookie } from './registrations.ts'
 
 type Fields = Record<string, string>
 type Posted = { c: Context<EdgeContext>; fields: Fields; ctx: CallContext }
@@ -36,6 +38,10 @@ const SENT = '?step=sent'
 /** The page after a login. It redirects to the person's first page. */
 const SIGNED_IN = '/login?step=done'
 const SECOND_STEP = '/login?step=code'
+/** The page after the password of a registration whose email is not confirmed yet. */
+const VERIFY = '/login?step=verify'
+
+const LOGIN_STEPS: Record<string, PostedFormName> = { code: 'second-factor', verify: 'resend', resent: 'resend' }
 
 /**
  * The forms for login, registration and forgotten passwords, as a browser posts them without a script. Each form is
@@ -61,9 +67,10 @@ export function mountForms(app: Hono<EdgeContext>): void {
       }
     })
 
-  form('/login', (c) => (c.req.query('step') === 'code' ? 'second-factor' : 'log-in'), {
+  form('/login', (c) => LOGIN_STEPS[c.req.query('step') ?? ''] ?? 'log-in', {
     'log-in': logIn,
     'second-factor': proveSecondFactor,
+    resend: resendMail,
   })
   form('/member-register', () => 'member-register', { 'member-register': registerMember })
   form('/professional-register', () => 'professional-register', { 'professional-register': registerProfessional })
@@ -76,6 +83,10 @@ async function logIn({ c, fields }: Posted): Promise<string> {
   const body = check(initiateAuth.body, { username_or_email, password, remember_me: isTicked(fields.remember) })
   await takeTryOfSource(c, 'sign_in_by_source', body.username_or_email)
   const proven = await provePassword(c, body)
+  if ('registration_id' in proven) {
+    await keepPending(c, { user_id: proven.registration_id, email: proven.email })
+    return VERIFY
+  }
   try {
     await signInProven(c, proven, { mfa_code: null, remember_me: body.remember_me })
   } catch (error) {
@@ -102,7 +113,9 @@ async function proveSecondFactor({ c, fields }: Posted): Promise<string> {
 async function registerMember({ c, fields }: Posted): Promise<string> {
   const { email, password, over_eighteen, dob = '', ...details } = fields
   const patient_in = { ...details, dob: parseUnmaskedBirthDate(dob) ?? '', is_over_eighteen: isTicked(over_eighteen) }
-  const body = check(users.createMemberAccount.body, { user_in: { email, password }, patient_in })
+  // The form requires more than the call.
+  const whole = users.createMemberAccount.body.extend({ patient_in: wholeMemberRegistration })
+  const body = check(whole, { user_in: { email, password }, patient_in })
   await openMemberAccount({ store: c.get('directory'), c }, body)
   return `/member-register${SENT}`
 }
@@ -128,17 +141,25 @@ async function mailLink({ c, fields }: Posted): Promise<string> {
   return `/forgot-password${SENT}`
 }
 
+/** Sends the mail of a registration again. */
+async function resendMail({ c }: Posted): Promise<string> {
+  await resendByCookie({ store: c.get('directory'), c })
+  return '/login?step=resent'
+}
+
 /**
  * Confirms an email with a pasted link. The token is behind the `#` of the link, which a browser does not send, so
- * without a script people have to paste the link.
+ * without a script people have to paste the link. `another` says that the password is a new one.
  */
 async function confirm({ c, fields }: Posted): Promise<string> {
   const pasted = (fields.link ?? '').trim()
   const token = new URLSearchParams(/#(.*)$/.exec(pasted)?.[1] ?? '').get('token') ?? pasted
-  const body = check(users.confirmEmail.body, { token })
-  const { user_id } = await confirmEmail(c.get('directory'), body.token)
-  await refreshClaims(c, user_id)
-  return '/confirm-email?step=done'
+  const { password = '' } = fields
+  const proof = isTicked(fields.another) ? { new_password: password } : { password }
+  const body = check(confirmEmail.body, { token, ...proof })
+  const { signed_in, booking } = await confirmByLink({ store: c.get('directory'), c }, body)
+  if (!signed_in) return '/confirm-email?step=done'
+  return booking ? checkoutAddress(booking) : SIGNED_IN
 }
 
 /**
@@ -181,6 +202,7 @@ async function refused(
   }
   const page = new URL(c.req.path, c.req.url)
   if (form === 'second-factor' && !isOver) page.search = new URL(SECOND_STEP, page).search
+  if (form === 'resend') page.search = new URL(VERIFY, page).search
   const { body, headers } = await renderPage(app, c, new Request(page), { posted })
   return c.newResponse(body, status as ContentfulStatusCode, Object.fromEntries(headers))
 }
@@ -200,7 +222,12 @@ async function faultOf(c: Context<EdgeContext>, error: unknown): Promise<Fault> 
 /** The name of the form's field for a field of the API. */
 function fieldOf(loc: readonly (string | number)[]): string {
   const name = String(loc.at(-1))
-  const renamed: Fields = { is_over_eighteen: 'over_eighteen', username_or_email: 'email', token: 'link' }
+  const renamed: Fields = {
+    is_over_eighteen: 'over_eighteen',
+    username_or_email: 'email',
+    token: 'link',
+    new_password: 'password',
+  }
   return renamed[name] ?? name
 }
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { initiateAuth, logout, renewAccessToken } from '#contracts/api/login'
 import type { EdgeContext } from '../context.ts'
-import { forgetPending } from '../directory/sign-up/pending-registration.ts'
-import { renewAccess, signIn, signOut } from '../directory/sign-in/sign-in.ts'
+import { forgetPending, keepPending } from '../directory/sign-up/pending-registration.ts'
+import { provePassword, renewAccess, signInProven, signOut } from '../directory/sign-in/sign-in.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
 
@@ -10,7 +10,13 @@ import { mount } from '../mount.ts'
 export function mountLogin(app: Hono<EdgeContext>): void {
   mount(app, initiateAuth, async ({ c, body }) => {
     await takeTryOfSource(c, 'sign_in_by_source', body.username_or_email)
-    await signIn(c, body)
+    const proven = await provePassword(c, body)
+    if ('registration_id' in proven) {
+      // Having entered the password, the person can request the mail again from this browser.
+      await keepPending(c, { user_id: proven.registration_id, email: proven.email })
+      return { next_step: 'confirm_email' as const }
+    }
+    await signInProven(c, proven, body)
     forgetPending(c)
     return { next_step: 'done' as const }
   })

@@ -46,7 +46,7 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
   mountLink(app)
 }
 
-/** The endpoints for the link of an invitation. Registration with the form is `patient/account`, in users.ts. */
+/** The endpoints for the link of an invitation. */
 function mountLink(app: Hono<EdgeContext>): void {
   mount(app, contract.readMemberInvitation, ({ store, body }) => readMemberInvitation(store, body.token))
 
@@ -60,7 +60,7 @@ function mountLink(app: Hono<EdgeContext>): void {
 
   mount(app, contract.completeSignup, async ({ store, c, params, body }) => {
     await takeTryOfSource(c, 'registration_by_source', params.token)
-    const { orchid_user_id, email } = await completeSignup(store, params.token, body.password, zoneOf(c))
+    const { orchid_user_id, email } = await completeSignup(store, params.token, body, zoneOf(c))
     return { orchid_user_id, email }
   })
 }

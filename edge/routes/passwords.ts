@@ -17,8 +17,8 @@ export function mountPasswords(app: Hono<EdgeContext>): void {
 
   mount(app, contract.checkPasswordLink, async ({ store, c, body }) => {
     await takeTryOfSource(c, 'password_link_by_source', body.token)
-    await checkResetLink(store, body.token)
-    return { ok: true as const }
+    const { changed } = await checkResetLink(store, body.token)
+    return { ok: true as const, changed }
   })
 
   mount(app, contract.resetPassword, async ({ store, c, body }) => {

@@ -1,13 +1,24 @@
 import type { Context } from 'hono'
+import { Refusal } from '#contracts/errors'
 import type { Body, Response as AnswerOf } from '#contracts/endpoint'
+import type { confirmEmail } from '#contracts/api/email-confirmation'
 import type { createMemberAccount, createProviderAccount } from '#contracts/api/users'
 import { timeZone } from '#contracts/wire'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
-import { registerInvited } from '../directory/invitations/join-practice.ts'
-import { keepPending } from '../directory/sign-up/pending-registration.ts'
+import { openByToken } from '../directory/invitations/invitation.ts'
+import { CLIENT_INVITATION } from '../directory/invitations/member-invitations.ts'
+import { refreshClaims, signInProven } from '../directory/sign-in/sign-in.ts'
+import {
+  confirmEmail as confirmAccountEmail,
+  resendConfirmation,
+  resendToRegistered,
+} from '../directory/sign-up/confirm-email.ts'
+import { type ConfirmedRegistration, confirmRegistration } from '../directory/sign-up/confirm-registration.ts'
+import { forgetPending, keepPending, readPending } from '../directory/sign-up/pending-registration.ts'
 import { registerMember, registerProvider } from '../directory/sign-up/register.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
+import { throwFieldError } from '../invalid-request.ts'
 
 type Caller = { store: DirectoryStore; c: Context<EdgeContext> }
 
@@ -24,7 +35,8 @@ export async function openProviderAccount(
 }
 
 /**
- * Like openProviderAccount, for a member. With the code of an invitation the account is linked to the practice at once.
+ * Like openProviderAccount, for a member. The code of an invitation is accepted together with the confirmation. Throws
+ * `link_invalid`, and InvalidRequest when the invitation was sent to another email.
  */
 export async function openMemberAccount(
   { store, c }: Caller,
@@ -32,14 +44,50 @@ export async function openMemberAccount(
 ): Promise<AnswerOf<typeof createMemberAccount>> {
   const { email, patient_chart_invite_code, invite_code } = body.user_in
   await takeTryOfSource(c, 'registration_by_source', email)
-  const code = patient_chart_invite_code || invite_code
-  if (code) {
-    const { orchid_user_id } = await registerInvited(store, body, code, zoneOf(c))
-    return { orchid_user_id, email_confirmed: true }
-  }
-  const created = await registerMember(store, body, zoneOf(c))
+  const code = patient_chart_invite_code || invite_code || null
+  if (code && (await openByToken(store, CLIENT_INVITATION, code)).email !== email)
+    throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
+  const created = await registerMember(store, body, { zone: zoneOf(c), invite_code: code })
   await keepPending(c, { user_id: created.orchid_user_id, email })
   return created
+}
+
+/**
+ * Confirms an email by its mailed link. The link of a registration creates the account and logs the person in; a repeat
+ * logs no one in.
+ */
+export async function confirmByLink(
+  { store, c }: Caller,
+  { token, ...given }: Body<typeof confirmEmail>,
+): Promise<AnswerOf<typeof confirmEmail>> {
+  const confirmed = await confirmRegistration(store, token, given)
+  if (!confirmed) {
+    const { user_id } = await confirmAccountEmail(store, token)
+    await refreshClaims(c, user_id)
+    return { email_confirmed: true, signed_in: false, booking: null }
+  }
+  if (confirmed.isNew) await enter(c, confirmed)
+  return { email_confirmed: true, signed_in: confirmed.isNew, booking: confirmed.booking }
+}
+
+/** Logs in the person who has just confirmed their registration. A new account has no second factor yet. */
+async function enter(c: Context<EdgeContext>, confirmed: ConfirmedRegistration): Promise<void> {
+  await signInProven(c, { ...confirmed, second_factor_at: null }, { remember_me: true })
+  forgetPending(c)
+}
+
+/**
+ * Sends the mail of this browser's registration again or, without one, of the logged-in user. Throws `not_signed_in`,
+ * `too_many`.
+ */
+export async function resendByCookie({ store, c }: Caller): Promise<void> {
+  // A login clears the cookie of a registration. So if this browser has that cookie, its last step was to register.
+  const pending = await readPending(c)
+  const session = c.get('session')
+  if (!pending && !session) throw new Refusal('not_signed_in')
+  await takeTryOfSource(c, 'confirmation_mail_by_source', pending?.email ?? session?.user_id ?? '')
+  if (pending) await resendToRegistered(store, pending)
+  else if (session) await resendConfirmation(store, session.user_id)
 }
 
 /** The visitor's time zone according to the platform, for forms that did not send one. */

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getOwnPage } from '#contracts/api/own-page'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
+import { confirmEmail, readConfirmation, resendEmailConfirmation } from '#contracts/api/email-confirmation'
 import * as contract from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { personById } from '#db/directory/queries/people'
@@ -8,11 +9,11 @@ import { newestSubscription } from '#db/directory/queries/providers'
 import type { EdgeContext } from '../context.ts'
 import { actingIn } from '../directory/guardians/acting.ts'
 import { platformFrom } from '../directory/people/platform.ts'
-import { confirmEmail, resendConfirmation, resendToRegistered } from '../directory/sign-up/confirm-email.ts'
+import { readAccountConfirmation } from '../directory/sign-up/confirm-email.ts'
+import { readRegistration } from '../directory/sign-up/confirm-registration.ts'
 import { finishSignup } from '../directory/sign-up/finish-signup.ts'
 import { recordOwner } from '../directory/team/on-behalf.ts'
 import { readMember, saveMember } from '../directory/clients/member-record.ts'
-import { readPending } from '../directory/sign-up/pending-registration.ts'
 import { readOwnPage } from '../directory/profiles/own-page.ts'
 import {
   addProviderType,
@@ -21,33 +22,32 @@ import {
   saveProviderProfile,
 } from '../directory/profiles/provider-intake.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
-import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
 import { withoutPrivate } from '../presenters/profile-for-scheduler.ts'
 import { presentProviderProfile } from '../presenters/provider-profile.ts'
 import { presentUserInfo } from '../presenters/user-info.ts'
-import { openMemberAccount, openProviderAccount } from './registrations.ts'
+import { confirmByLink, openMemberAccount, openProviderAccount, resendByCookie } from './registrations.ts'
 
-/** Routes of contracts/api/users.ts, own-page.ts and professional-types.ts; those of charts are in scheduling.ts. */
+/**
+ * Routes of contracts/api/users.ts, own-page.ts, email-confirmation.ts and professional-types.ts; those of charts are in
+ * scheduling.ts.
+ */
 export function mountUsers(app: Hono<EdgeContext>): void {
   mount(app, contract.createProviderAccount, (call) => openProviderAccount(call, call.body))
 
   mount(app, contract.createMemberAccount, (call) => openMemberAccount(call, call.body))
 
-  mount(app, contract.confirmEmail, async ({ store, c, body }) => {
-    const { user_id } = await confirmEmail(store, body.token)
-    await refreshClaims(c, user_id)
-    return { email_confirmed: true as const }
-  })
+  mount(
+    app,
+    readConfirmation,
+    async ({ store, body }) =>
+      (await readRegistration(store, body.token)) ?? (await readAccountConfirmation(store, body.token)),
+  )
 
-  mount(app, contract.resendEmailConfirmation, async ({ store, c }) => {
-    // A login clears the cookie of a registration. So if this browser has that cookie, its last step was to register.
-    const pending = await readPending(c)
-    const session = c.get('session')
-    if (!pending && !session) throw new Refusal('not_signed_in')
-    await takeTryOfSource(c, 'confirmation_mail_by_source', pending?.email ?? session?.user_id ?? '')
-    if (pending) await resendToRegistered(store, pending)
-    else if (session) await resendConfirmation(store, session.user_id)
+  mount(app, confirmEmail, (call) => confirmByLink(call, call.body))
+
+  mount(app, resendEmailConfirmation, async ({ store, c }) => {
+    await resendByCookie({ store, c })
     return { ok: true as const }
   })
 

@@ -19,7 +19,8 @@ export type DemoPractice = { provider: Provider; member: Member }
  * Creates a demo practice through the product's own API: a provider with a paid plan, their scheduler, a member and a
  * week of sessions. Continues where an interrupted run stopped.
  */
-export async function seedDemo(place: Place): Promise<DemoPractice> {
+export async function seedDemo(at: Place): Promise<DemoPractice> {
+  const place: Place = { ...at, continues: true }
   const provider = await settledProvider(place, {
     ...DEMO_SIGN_INS.provider,
     first_name: 'Elena',

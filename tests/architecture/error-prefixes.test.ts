@@ -12,7 +12,7 @@ describe('the prefixes of errors', () => {
     [
       'Failed to register: ',
       [
-        'features/accounts/register-form.tsx',
+        'features/accounts/member-registration-form.tsx',
         'features/accounts/provider-register.tsx',
         'features/team/new-scheduler.tsx',
       ],

@@ -2,15 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { registerByTeamInvitation } from '#contracts/api/team'
-import {
-  confirmEmail,
-  createMemberAccount,
-  getMember,
-  getProvider,
-  getUserInfo,
-  putMember,
-  resendEmailConfirmation,
-} from '#contracts/api/users'
+import { confirmEmail, readConfirmation, resendEmailConfirmation } from '#contracts/api/email-confirmation'
+import { createMemberAccount, getMember, getProvider, getUserInfo, putMember } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
 import {
   askForMemberAccount,
@@ -25,10 +18,12 @@ import { invitedBy } from '#local/demo/team'
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { emailSent } from './stage/arrival.ts'
 import { cut, expectGivenUp } from './stage/broken-line.ts'
 import { openForm } from './stage/form-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
+import { newConfirmation, unconfirmedMember, unfinishedMember } from './stage/unfinished.ts'
 
 // Every error of an account shows the text of the specification, word for word (accounts and access, section 8): when
 // the server refuses, the network fails, a link has expired or a file does not load. The typed values remain. A refused
@@ -56,16 +51,6 @@ test.beforeAll(async () => {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alert = (page: Page) => page.getByRole('alert')
-
-/** A new member who is logged in and has not confirmed the email yet. */
-async function registeredMember(): Promise<{ visitor: Visitor; email: string }> {
-  const input = memberInput()
-  const { email, password } = input
-  await askForMemberAccount(place, input)
-  const visitor = new Visitor(web)
-  await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
-  return { visitor, email }
-}
 
 test('a refused registration retains the typed values, and can be sent again', async ({ page }) => {
   const input = memberInput()
@@ -102,7 +87,7 @@ test('a refused registration retains the typed values, and can be sent again', a
   await expect(page.getByLabel('Email')).toHaveValue(input.email)
   await mend()
   await send.click()
-  await expect(title(page, 'Verify your account')).toBeVisible()
+  await expect(emailSent(page)).toBeVisible()
 
   // After five emails in an hour the request is refused, with the text of the specification.
   const again = page.getByRole('button', { name: 'Resend email' })
@@ -147,7 +132,10 @@ test('used, forged, missing and cut-off confirmation links say what to do next',
   await registerProvider(place, input)
   const used = await mailbox.confirmationToken(input.email)
   const forged = `${used.slice(0, -1)}${used.endsWith('A') ? 'B' : 'A'}`
-  for (const token of [used, forged, 'nonsense']) {
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(used)}`)
+  await expect(title(page, 'Your email is confirmed')).toBeVisible()
+  await expect(page.getByText('Thank you. Log in to continue where you left off.')).toBeVisible()
+  for (const token of [forged, 'nonsense']) {
     await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
     await expect(title(page, 'This link no longer works')).toBeVisible()
     await expect(alert(page)).toContainText(`${ERROR_TEXT.link_invalid} Log in and we can send you a new link.`)
@@ -160,9 +148,9 @@ test('used, forged, missing and cut-off confirmation links say what to do next',
   await expect(title(page, 'Open the link from your email')).toBeVisible()
 
   // A logged-in user whose email is not confirmed can request a new link on this page.
-  const { visitor, email } = await registeredMember()
+  const unconfirmed = await unconfirmedMember(memberInput())
   const own = await (await browser.newContext()).newPage()
-  await signInAs(own, visitor)
+  await signInAs(own, unconfirmed.visitor)
   await own.goto(`${web}/confirm-email#token=${encodeURIComponent(forged)}`)
   await expect(title(own, 'Verify your account')).toBeVisible()
   await expect(own.getByText(ERROR_TEXT.link_invalid)).toBeVisible()
@@ -170,7 +158,7 @@ test('used, forged, missing and cut-off confirmation links say what to do next',
   await expect(own.getByText('We sent it again. It can take a minute to arrive.')).toBeVisible()
 
   // A link stays valid when the network fails, so the user can try it again.
-  const fresh = await mailbox.confirmationToken(email)
+  const fresh = await newConfirmation(unconfirmed)
   const mend = await cut(own, confirmEmail)
   await own.goto(`${web}/login`)
   await own.goto(`${web}/confirm-email#token=${encodeURIComponent(fresh)}`)
@@ -180,6 +168,71 @@ test('used, forged, missing and cut-off confirmation links say what to do next',
   await own.getByRole('button', { name: 'Try again' }).click()
   await expect(title(own, 'Your email is confirmed')).toBeVisible()
   await own.context().close()
+})
+
+test('the form behind a confirmation link retains the password when the network fails', async ({ page }) => {
+  const input = memberInput()
+  await askForMemberAccount(place, input)
+  const token = await mailbox.confirmationToken(input.email)
+  await page.clock.install()
+  const mendRead = await cut(page, readConfirmation)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
+  await expectGivenUp(page, alert(page).filter({ hasText: NO_ANSWER }))
+  await mendRead()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const password = page.getByLabel('Password', { exact: true })
+  const send = page.getByRole('button', { name: 'Confirm email' })
+  await send.click()
+  await expect(alert(page)).toHaveText(ERROR_TEXT.invalid)
+  await expect(password).toBeFocused()
+  await password.fill(input.password)
+  const mend = await cut(page, confirmEmail)
+  await send.click()
+  await expect(alert(page)).toHaveText(NO_ANSWER)
+  await expect(password).toHaveValue(input.password)
+  await expectAccessible(page)
+  await mend()
+  await send.click()
+  await expect(page).toHaveURL(/\/member-dashboard\/homepage/)
+})
+
+test('the owner of an email that someone else has registered chooses another password and checks the details', async ({
+  page,
+}) => {
+  const stranger = memberInput()
+  await askForMemberAccount(place, stranger)
+  const token = await mailbox.confirmationToken(stranger.email)
+  await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
+  await page.getByRole('button', { name: 'Choose another password' }).click()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText('Please enter your password', { exact: true })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('Other-river-42!')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page).toHaveURL(/\/member-intake-form/)
+  // The password of the stranger opens nothing.
+  const visitor = new Visitor(web)
+  const { email, password } = stranger
+  const body = { username_or_email: email, password }
+  expect(await visitor.call(initiateAuth, { body })).toEqual({ next_step: 'confirm_email' })
+  expect((await visitor.ask(getUserInfo)).status).toBe(403)
+})
+
+test('a confirmation link of an email that got an account in another way says so', async ({ page }) => {
+  const input = memberInput()
+  await askForMemberAccount(place, input)
+  const first = await mailbox.confirmationToken(input.email)
+  await askForMemberAccount(place, input)
+  const mails = async () => (await mailbox.mailsTo(input.email)).map(({ text }) => text)
+  await expect.poll(async () => (await mails()).length).toBe(2)
+  const link = (await mails()).map((text) => /https?:\/\/\S+\/confirm-email#token=\S+/.exec(text)?.[0])
+  const other = link.find((one) => one !== undefined && !one.includes(encodeURIComponent(first))) ?? ''
+  await new Visitor(web).call(confirmEmail, { body: { token: first, password: input.password } })
+  await page.goto(other)
+  await expect(title(page, 'You already have an account')).toBeVisible()
+  await expect(page.getByText(`There is already an account for ${input.email}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('used, forged and missing team invitations say what to do next', async ({ page }) => {
@@ -220,8 +273,7 @@ test('a dashboard that cannot load the user shows an error, and can be retried',
 })
 
 test('a confirmed email stays confirmed when the user cannot be loaded', async ({ page }) => {
-  const { email } = await registeredMember()
-  const token = await mailbox.confirmationToken(email)
+  const token = await newConfirmation(await unconfirmedMember(memberInput()))
   await page.clock.install()
   const mend = await cut(page, getUserInfo)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
@@ -363,8 +415,7 @@ test('the quick intake retains its values after each failure', async ({ page }) 
 })
 
 test('the intake of a member retains its values after each failure', async ({ page }) => {
-  const { visitor, email } = await registeredMember()
-  await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(email) } })
+  const { visitor } = await unfinishedMember(memberInput())
   await signInAs(page, visitor)
   await page.clock.install()
   const mendLoad = await cut(page, getMember)

@@ -1,14 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
-import { getTimeslot } from '#contracts/api/scheduling'
+import { booksAvailability, getTimeslot } from '#contracts/api/scheduling'
 import { getUserInfo, putMember } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
-import { openPractice, type Provider, settledMember, settledProvider, untilFound } from '#local/demo/people'
+import {
+  askForMemberAccount,
+  openPractice,
+  type Provider,
+  settledMember,
+  settledProvider,
+  untilFound,
+} from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { confirmInBrowser, emailSent } from './stage/arrival.ts'
 import { freeSlots, sessionsOf } from './stage/booking.ts'
 import { holdWebhooks, payByCard, releaseWebhooks } from './stage/card-page.ts'
-import { openForm } from './stage/form-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { looks } from './stage/looks.ts'
@@ -79,7 +86,9 @@ test('the profile is readable before any script runs', async ({ browser }) => {
   await plain.context().close()
 })
 
-test('a visitor chooses a time, registers, and returns to the checkout', async () => {
+test('a visitor chooses a time and registers over the checkout, and the emailed link returns to it on another device', async ({
+  browser,
+}) => {
   await page.goto(`${web}${profilePath}`)
   await expectAccessible(page)
   // A later time is chosen, because the first one may have passed when the email arrives.
@@ -92,14 +101,17 @@ test('a visitor chooses a time, registers, and returns to the checkout', async (
   await expect(page.getByText('$120.00').first()).toBeVisible()
   checkout = page.url()
   await page.getByRole('button', { name: 'Complete registration' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-
-  await openForm(page, '/member-register')
-  await page.getByRole('button', { name: 'Register' }).click()
+  // The dialog opens on its register side. Its other side is the login.
+  const dialog = page.getByRole('dialog', { name: 'Complete registration' })
+  await expect(dialog.getByText('To finalize this purchase, please fill in the fields below')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByRole('button', { name: 'Register', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Please fill out all of the required fields correctly')).toBeVisible()
-  await expectAccessible(page)
+  await looks(page, 'checkout-register')
   await page.getByLabel('Legal first name').fill(input.first_name)
+  await page.getByLabel('Preferred first name (optional)').fill('Robin')
   await page.getByLabel('Legal last name').fill(input.last_name)
   await page.getByLabel('Date of birth').fill('09/23/1991')
   await page.getByLabel('Street address').fill('7 Elm Row')
@@ -114,27 +126,57 @@ test('a visitor chooses a time, registers, and returns to the checkout', async (
     .fill(input.password)
   await page.getByLabel('I am over 18 years old').check()
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
+  await expect(emailSent(page)).toContainText(input.email)
+  await looks(page, 'checkout-email-sent')
 
+  // The link is opened on a phone, which has none of the first browser's storage.
+  const computer = page
+  page = await (await browser.newContext()).newPage()
   const token = await mailbox.confirmationToken(input.email)
   await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('Email').fill(input.email)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(input.email)
+  await looks(page, 'confirm-email')
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText('This is not the password you chose when you registered.')).toBeVisible()
+  await looks(page, 'confirm-email-refused')
   await page.getByLabel('Password', { exact: true }).fill(input.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
 
-  await expect(page).toHaveURL(/\/member-intake-form$/)
-  await expect(page.getByText('To finalize this purchase, please fill in the fields below')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('5185550177')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByLabel('Insurance provider')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Finish' }).click()
-  // The user returns to the page that required the account.
+  // The page takes the hold, and asks for nothing that the registration has already asked for.
   await expect(page).toHaveURL(new RegExp(`${profilePath}/checkout\\?`))
+  expect(new URL(page.url()).searchParams.get('start')).toBe(slot.timeslot_datetime_start)
+  await expect(page.getByRole('timer', { name: 'Time left to check out' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm & finish' })).toBeEnabled()
+  await expect(page.getByText(`Robin ${input.last_name}`)).toBeVisible()
+  expect((await freeSlots(provider)).map((one) => one.timeslot_datetime_start)).not.toContain(
+    slot.timeslot_datetime_start,
+  )
+  await looks(page, 'checkout-held')
+  await computer.context().close()
+})
+
+test('a time that another person took meanwhile is replaced by other times after the emailed link', async ({
+  browser,
+}) => {
+  const late = memberInput()
+  const chosen = (await freeSlots(provider))[6]
+  if (!chosen) throw new Error('no free time')
+  await askForMemberAccount(place, late, new Visitor(web), {
+    ...chosen,
+    professional: profilePath.split('/').at(-1) ?? '',
+    appointment_type_label: SESSION.label,
+  })
+  const rival = await settledMember(place, memberInput())
+  await rival.visitor.call(booksAvailability, {
+    body: { ...chosen, orchid_pro_cognito_sub: provider.info.sub, appointment_type_label: SESSION.label },
+  })
+  const other = await (await browser.newContext()).newPage()
+  await confirmInBrowser(other, late)
+  await expect(other.getByRole('alert')).toHaveText('Oops...There is a conflicting session!')
+  await expect(other.getByRole('heading', { name: 'Other times' })).toBeVisible()
+  await expect(other.getByRole('link', { name: /^\d+:\d\d [AP]M, / }).first()).toBeVisible()
+  await other.context().close()
 })
 
 test('the time is held with a countdown, and the card provider’s webhook books it', async () => {

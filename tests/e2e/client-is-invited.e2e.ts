@@ -134,7 +134,7 @@ test('a used and a forged link say what to do next', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a known email accepts after a login, and a new email is filled in on the registration', async ({ browser }) => {
+test('a known email accepts after a login, and a new email registers without a second mail', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await owner.visitor.call(inviteMember, { body: { email: known.info.email } })
   await page.goto(await linkTo(known.info.email, 'invite_code'))
@@ -152,6 +152,19 @@ test('a known email accepts after a login, and a new email is filled in on the r
   await expect(page.getByLabel('Email')).toHaveValue(fresh)
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly', '')
   await looks(page, 'invited-register')
+  await page.getByLabel('Legal first name').fill('Ida')
+  await page.getByLabel('Legal last name').fill(canary('Fresh'))
+  await page.getByLabel('Date of birth').fill('09/23/1991')
+  await page.getByLabel('Street address').fill('7 Elm Row')
+  await page.getByLabel('State').selectOption('NY')
+  await page.getByLabel('City').fill('Albany')
+  await page.getByLabel('Zip').fill('12203')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('I am over 18 years old').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  // The code was sent to the email, so there is neither a confirmation nor an intake.
+  await expect(page).toHaveURL(/\/member-dashboard\/homepage/)
+  await expect(title(page, 'Hello, Ida')).toBeVisible()
   await page.context().close()
 })
 

@@ -31,7 +31,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a member registers, pastes the confirmation link and logs in', async ({ page }) => {
+  test('a member registers, and confirms by the pasted link and the password', async ({ page }) => {
     const last = canary('Form')
     const email = `${last.toLowerCase()}@members.example`
     await page.goto(`${web}/member-register`)
@@ -62,17 +62,29 @@ test.describe('without a script', () => {
 
     await title(page, 'Verify your account')
     await expect(page.getByText('We sent a link to the address that you entered')).toBeVisible()
+    await page.getByRole('button', { name: 'Resend email' }).click()
+    await expect(page.getByText('We sent it again. It can take a minute to arrive.')).toBeVisible()
+
+    // A login with the password opens the same page, because there is no account yet.
+    await logIn(page, email, PASSWORD)
+    await title(page, 'Verify your account')
+    await looksWithoutScript(page, 'form-verify-account')
     const token = await mailbox.confirmationToken(email)
     const link = `${web}/confirm-email#token=${encodeURIComponent(token)}`
     await page.goto(link)
     await page.getByLabel('Link from the email').fill(link)
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await title(page, 'Your email is confirmed')
-    await page.getByRole('link', { name: 'Log in' }).click()
-
-    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Wrong-river-42!')
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('This is not the password you chose when you registered.')).toBeVisible()
+    await looksWithoutScript(page, 'form-confirm-email-refused')
+    await page.getByLabel('Link from the email').fill(link)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await title(page, 'You are logged in')
+    await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/member-dashboard/homepage')
+
+    await page.context().clearCookies()
+    await logIn(page, email, 'Wrong-river-42!')
     await expect(alert(page)).toHaveText('The email or password is incorrect.')
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -80,7 +92,6 @@ test.describe('without a script', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await title(page, 'You are logged in')
-    await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/member-intake-form')
     await looksWithoutScript(page, 'form-signed-in')
   })
 

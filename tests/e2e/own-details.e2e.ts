@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { initiateAuth } from '#contracts/api/login'
 import { getProfessional } from '#contracts/api/professionals'
 import { createAppointmentType } from '#contracts/api/scheduling'
-import { confirmEmail, createMemberAccount, getMember, getProvider, putMember } from '#contracts/api/users'
+import { getMember, getProvider, putMember } from '#contracts/api/users'
 import { type Member, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { canary, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
@@ -10,8 +9,9 @@ import { expectAccessible } from './stage/accessible.ts'
 import { focused, tabTo } from './stage/keyboard.ts'
 import { looks } from './stage/looks.ts'
 import { picture } from './stage/picture.ts'
-import { mailbox, place, web } from './stage/place.ts'
+import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
+import { unfinishedMember } from './stage/unfinished.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -237,25 +237,7 @@ test.describe('the settings of a practice', () => {
 
 test('a member completes the registration on a phone by swiping between two steps', async ({ browser }) => {
   const input = memberInput()
-  const visitor = new Visitor(web)
-  await visitor.call(createMemberAccount, {
-    body: {
-      user_in: { email: input.email, password: input.password },
-      patient_in: {
-        first_name: input.first_name,
-        last_name: input.last_name,
-        dob: '1991-09-23',
-        home_address_line1: '7 Elm Row',
-        country: 'US',
-        home_state: 'NY',
-        home_city: 'Albany',
-        home_zipcode: '12203',
-        is_over_eighteen: true,
-      },
-    },
-  })
-  await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(input.email) } })
-  await visitor.call(initiateAuth, { body: { username_or_email: input.email, password: input.password } })
+  const { visitor } = await unfinishedMember(input)
 
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
   await signInAs(page, visitor)

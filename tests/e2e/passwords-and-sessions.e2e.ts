@@ -7,6 +7,7 @@ import { type Member, openPractice, type Provider, settledMember, settledProvide
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { emailSent } from './stage/arrival.ts'
 import { openForm } from './stage/form-page.ts'
 import { typePassword } from './stage/new-password.ts'
 import { picture } from './stage/picture.ts'
@@ -18,6 +19,8 @@ test.describe.configure({ mode: 'serial' })
 const PHONE = { width: 390, height: 844 }
 const NEW = 'Quiet-river-43!'
 const NEWER = 'Quiet-river-44!'
+/** The password with which someone else registers the emails of this file. */
+const STRANGERS = 'Stranger-river-42!'
 
 let member: Member
 let provider: Provider
@@ -71,19 +74,30 @@ test('a registration looks the same for a known and an unknown email, and its em
     await page.getByLabel('First name').fill('Nora')
     await page.getByLabel('Last name').fill('Vale')
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(NEW)
-    await page.getByLabel('Confirm password', { exact: true }).fill(NEW)
+    await page.getByLabel('Password', { exact: true }).fill(STRANGERS)
+    await page.getByLabel('Confirm password', { exact: true }).fill(STRANGERS)
     await page.getByLabel('I am at least 18 years old').check()
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(title(page, 'Verify your account')).toBeVisible()
+    await expect(emailSent(page)).toBeVisible()
     await page.getByRole('button', { name: 'Resend email' }).click()
     await expect(page.getByText('We sent it again. It can take a minute to arrive.')).toBeVisible()
-    const seen = (await page.locator('body').textContent())?.replaceAll(email, 'ADDRESS')
+    const seen = async () => (await page.locator('body').textContent())?.replaceAll(email, 'ADDRESS')
+    const registered = await seen()
     await seenOnPhone(page, 'verify-account')
+
+    // A login with the chosen password opens the same page and logs no one in.
+    await openForm(page, '/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(STRANGERS)
+    await page.keyboard.press('Enter')
+    await expect(title(page, 'Verify your account')).toBeVisible()
+    const loggedIn = await seen()
+    await page.goto(`${web}/pro-dashboard/homepage`)
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     await page.context().close()
-    return seen
+    return [registered, loggedIn]
   }
-  expect(await register(fresh.email)).toBe(await register(member.signIn.email))
+  expect(await register(fresh.email)).toEqual(await register(member.signIn.email))
   const subjects = async (address: string) => (await mailbox.mailsTo(address)).map(({ subject }) => subject)
   await expect.poll(() => subjects(fresh.email)).toEqual(['Confirm your email', 'Confirm your email'])
   await expect
@@ -157,13 +171,19 @@ test('a password link by email works once, and logs out all other devices at onc
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0)
   await elsewhere.context().close()
 
-  // A used, a forged and a malformed link each open a page that says what to do next.
-  for (const over of [link, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, `${web}/reset-password#token=x`]) {
+  // A used link says that it worked. A forged and a malformed one open a page that says what to do next.
+  const again = await newPage(browser)
+  await again.goto(link)
+  await expect(title(again, 'Your password was changed')).toBeVisible()
+  await expect(again.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await again.context().close()
+  const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
+  for (const over of [forged, `${web}/reset-password#token=x`]) {
     const later = await newPage(browser)
     await later.goto(over)
     await expect(title(later, 'This link no longer works')).toBeVisible()
     await expect(later.getByRole('button', { name: 'Send password link' })).toBeVisible()
-    if (over === link) await seenOnPhone(later, 'password-link-over')
+    if (over === forged) await seenOnPhone(later, 'password-link-over')
     await later.context().close()
   }
   await page.goto(`${web}/reset-password`)

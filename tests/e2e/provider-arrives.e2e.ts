@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listAppointments } from '#contracts/api/scheduling'
 import { listCharts } from '#contracts/api/charts'
-import { confirmEmail, finishProviderSignup, getProvider, getUserInfo } from '#contracts/api/users'
+import { confirmEmail } from '#contracts/api/email-confirmation'
+import { finishProviderSignup, getProvider, getUserInfo } from '#contracts/api/users'
 import { workflowIds } from '#contracts/workflows/names'
 import { Visitor } from '#local/demo/visitor'
 import { initiateAuth } from '#contracts/api/login'
 import { providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { emailSent } from './stage/arrival.ts'
 import { openForm } from './stage/form-page.ts'
 import { looks } from './stage/looks.ts'
 import { mailbox, web } from './stage/place.ts'
@@ -67,6 +69,9 @@ test('a provider registers, and the emailed link confirms the email', async ({ b
   await page.getByLabel('Confirm password', { exact: true }).fill(input.password)
   await page.getByLabel('I am at least 18 years old').check()
   await page.getByRole('button', { name: 'Register' }).click()
+  await expect(emailSent(page)).toContainText(input.email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(title('Verify your account')).toBeVisible()
   await expect(page.getByText(input.email)).toBeVisible()
   await expectAccessible(page)
@@ -78,12 +83,19 @@ test('a provider registers, and the emailed link confirms the email', async ({ b
   if (!link) throw new Error('no link')
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
   await expect(elsewhere).toHaveURL(`${web}/confirm-email`)
+  await elsewhere.reload()
+  await elsewhere.getByLabel('Password', { exact: true }).fill(input.password)
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(elsewhere).toHaveURL(/\/quick-intake#tell-us-about-yourself$/)
+  // The link says that it has done its work when it is opened again.
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
   await expectAccessible(elsewhere)
   await elsewhere.context().close()
 
-  // A registration does not log in. The page has a link to the login, which continues to the intake.
+  // The first browser is not logged in. Its page has a link to the login, which continues to the intake.
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(input.email)
   await page.getByLabel('Password', { exact: true }).fill(input.password)
@@ -264,11 +276,10 @@ test.describe('the AMHC channel', () => {
     await page.getByLabel('Confirm password', { exact: true }).fill(password)
     await page.getByLabel('I am at least 18 years old').check()
     await page.getByRole('button', { name: 'Register' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Verify your account' })).toBeVisible()
+    await expect(emailSent(page)).toBeVisible()
 
     const visitor = new Visitor(web)
-    await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(email) } })
-    await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
+    await visitor.call(confirmEmail, { body: { token: await mailbox.confirmationToken(email), password } })
     expect((await visitor.call(getUserInfo)).signup_channel).toEqual({ amhc: true })
   })
 })

@@ -47,20 +47,33 @@ export const intake = {
   headline: 'Calm help for anxious times.',
 }
 
+/** The ids of the directory's mails to an address, oldest first, also of those to an address without an account. */
+export async function mailsTo(email: string, kind?: string): Promise<{ id: string; kind: string }[]> {
+  const mails = await env.DIRECTORY.prepare(
+    `SELECT m.id, m.kind FROM directory_mails m
+     LEFT JOIN users u ON u.id = m.user_id
+     LEFT JOIN pending_registrations p ON p.id = json_extract(m.about, '$.registration_id')
+     WHERE (u.email = ?1 OR p.email = ?1) AND (?2 IS NULL OR m.kind = ?2) ORDER BY m.create_datetime, m.id`,
+  )
+    .bind(email, kind ?? null)
+    .all<{ id: string; kind: string }>()
+  return mails.results
+}
+
 /** The tokens of the confirmation emails to an address, oldest first. Claims the emails as the workflows do. */
 export async function confirmationTokens(email: string): Promise<string[]> {
-  const mails = await env.DIRECTORY.prepare(
-    `SELECT m.id FROM directory_mails m JOIN users u ON u.id = m.user_id
-     WHERE u.email = ? AND m.kind = 'confirm_email' ORDER BY m.create_datetime, m.id`,
-  )
-    .bind(email)
-    .all<{ id: string }>()
   const tokens: string[] = []
-  for (const { id } of mails.results) {
+  for (const { id, kind } of await mailsTo(email)) {
+    if (kind !== 'confirm_registration' && kind !== 'confirm_email') continue
     const { content } = await claimDirectoryMail(directoryStore(), id, `test-${id}`)
     tokens.push(/#token=(\S+)$/.exec(content?.fields.link ?? '')?.[1] ?? '')
   }
   return tokens
+}
+
+/** Opens the link of the latest confirmation email, with the password that was chosen. It logs the person in. */
+export async function confirms(browser: Browser, email: string, password = PASSWORD): Promise<Answer> {
+  return browser.post('/api/users/v1/confirm_email', { token: (await confirmationTokens(email)).at(-1), password })
 }
 
 export async function signIn(browser: Browser, email: string, password = PASSWORD) {
@@ -75,11 +88,29 @@ function accepted({ status, text }: Answer): void {
 /** Makes a member with a complete registration and logs them in. Returns their id. */
 export async function memberArrives(browser: Browser, email: string): Promise<string> {
   accepted(await browser.post('/api/users/v1/patient/account', memberForm(email)))
-  const [token] = await confirmationTokens(email)
-  accepted(await browser.post('/api/users/v1/confirm_email', { token }))
-  accepted(await signIn(browser, email))
-  accepted(await browser.put('/api/users/v1/patient/', { finish: true }))
+  accepted(await confirms(browser, email))
   return idOf(await browser.get('/api/users/v1/user_info'))
+}
+
+/** The form with the least that a member needs to register. The registration then has to be completed. */
+export const leastMemberForm = (email: string) => ({
+  user_in: { email, password: PASSWORD },
+  patient_in: { first_name: 'Mona', is_over_eighteen: true },
+})
+
+/** Makes a member who still has to complete the registration and logs them in. */
+export async function memberBegins(browser: Browser, email: string): Promise<string> {
+  accepted(await browser.post('/api/users/v1/patient/account', leastMemberForm(email)))
+  accepted(await confirms(browser, email))
+  return idOf(await browser.get('/api/users/v1/user_info'))
+}
+
+/** Makes an account of the previous release whose email is not confirmed, and logs it in. */
+export async function unconfirmedMember(browser: Browser, email: string): Promise<string> {
+  const id = await memberBegins(browser, email)
+  await env.DIRECTORY.prepare('UPDATE users SET email_confirmed = 0 WHERE id = ?').bind(id).run()
+  accepted(await signIn(browser, email))
+  return id
 }
 
 /** Makes a provider with a finished intake and logs them in. Returns their id. */
@@ -99,9 +130,7 @@ export async function providerChoosesPlan(browser: Browser, email: string): Prom
 /** Makes a provider who has filled in the intake but not finished it, and logs them in. Returns their id. */
 export async function providerReady(browser: Browser, email: string, profile: object = {}): Promise<string> {
   accepted(await browser.post('/api/users/v1/orchid_pro/account', providerForm(email)))
-  const [token] = await confirmationTokens(email)
-  accepted(await browser.post('/api/users/v1/confirm_email', { token }))
-  accepted(await signIn(browser, email))
+  accepted(await confirms(browser, email))
   const type = { type: 'therapist', specialty: null }
   accepted(await browser.post('/api/users/v1/orchid_pro_type/create', { orchid_pro_type: type }))
   accepted(await browser.put('/api/users/v1/orchid_pro/', { ...intake, ...profile }))

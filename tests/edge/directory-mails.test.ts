@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mailKinds } from '#domain/mail/kinds'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from '#edge/internal/directory-mails'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
-import { confirmationTokens, memberForm } from './accounts.ts'
+import { confirmationTokens, confirms, mailsTo, memberForm, PASSWORD, unconfirmedMember } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
@@ -10,14 +10,7 @@ import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
 
-async function mailsOf(email: string): Promise<string[]> {
-  const rows = await env.DIRECTORY.prepare(
-    'SELECT m.id FROM directory_mails m JOIN users u ON u.id = m.user_id WHERE u.email = ? ORDER BY m.create_datetime, m.id',
-  )
-    .bind(email)
-    .all<{ id: string }>()
-  return rows.results.map((row) => row.id)
-}
+const mailsOf = async (email: string) => (await mailsTo(email)).map(({ id }) => id)
 
 async function confirmationMail(email: string): Promise<string> {
   await new Browser().post('/api/users/v1/patient/account', memberForm(email))
@@ -36,8 +29,11 @@ describe('emails of the directory', () => {
     await new Browser().post('/api/users/v1/patient/account', memberForm(email))
     const [id = ''] = await mailsOf(email)
     const claim = await claimDirectoryMail(directoryStore(), id, 'one/claim')
-    expect(claim).toMatchObject({ state: 'claimed', content: { to: email, kind: 'confirm_email', attachment: null } })
-    expect(mailKinds.confirm_email.fields.safeParse(claim.content?.fields).success).toBe(true)
+    expect(claim).toMatchObject({
+      state: 'claimed',
+      content: { to: email, kind: 'confirm_registration', attachment: null },
+    })
+    expect(mailKinds.confirm_registration.fields.safeParse(claim.content?.fields).success).toBe(true)
     expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual(claim)
 
     expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
@@ -68,7 +64,7 @@ describe('emails of the directory', () => {
     await browser.post('/api/users/v1/patient/account', memberForm(email))
     const [token] = await confirmationTokens(email)
     await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable'").run()
-    await browser.post('/api/users/v1/confirm_email', { token })
+    await browser.post('/api/users/v1/confirm_email', { token, password: PASSWORD })
     const [id = ''] = await mailsOf(email)
     expect(await claimDirectoryMail(directoryStore(), id, 'one/claim')).toEqual({ state: 'void', content: null })
   })
@@ -92,8 +88,7 @@ describe('emails of the directory', () => {
     const email = 'late@example.test'
     const id = await confirmationMail(email)
     expect((await claimDirectoryMail(directoryStore(), id, 'one/claim')).state).toBe('claimed')
-    const [token] = await confirmationTokens(email)
-    await new Browser().post('/api/users/v1/confirm_email', { token })
+    await confirms(new Browser(), email)
     expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual({ state: 'void', content: null })
     expect(await markDirectoryMail(directoryStore(), id, 'sending', 'one/sending')).toEqual({
       state: 'void',
@@ -102,7 +97,11 @@ describe('emails of the directory', () => {
   })
 
   it('store their subject also in the columns of the previous release, and can be read from these alone', async () => {
-    const id = await confirmationMail('before@example.test')
+    const email = 'before@example.test'
+    const browser = new Browser()
+    await unconfirmedMember(browser, email)
+    await browser.put('/api/users/v1/resend_email_confirmation')
+    const id = (await mailsTo(email, 'confirm_email'))[0]?.id ?? ''
     const row = await env.DIRECTORY.prepare('SELECT about, confirmation_id FROM directory_mails WHERE id = ?')
       .bind(id)
       .first<{ about: string; confirmation_id: string }>()

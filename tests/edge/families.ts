@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { confirmationTokens, memberArrives, memberForm, signIn } from './accounts.ts'
+import { confirms, memberArrives, memberForm } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
@@ -27,10 +27,7 @@ export async function addChild(guardian: Browser, first_name = 'Kim', dob = born
 export async function teenagerArrives(browser: Browser, email: string, dob = bornYearsAgo(15)): Promise<string> {
   const form = memberForm(email)
   await browser.post('/api/users/v1/patient/account', { ...form, patient_in: { ...form.patient_in, dob } })
-  const [token] = await confirmationTokens(email)
-  await browser.post('/api/users/v1/confirm_email', { token })
-  await signIn(browser, email)
-  await browser.put('/api/users/v1/patient/', { finish: true })
+  await confirms(browser, email)
   return subOf(browser)
 }
 

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirmationTokens, memberArrives, memberForm, PASSWORD } from './accounts.ts'
+import { memberArrives, memberForm } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { addChild, MINORS } from './families.ts'
-import { env } from './worker-env.ts'
 
 const SIGN_IN = '/api/login/v1/initiate_auth'
 const FORGOT = '/api/login/v1/forgot_password'
@@ -128,75 +127,5 @@ describe('limits of a logged-in user', () => {
     const other = new Browser()
     await memberArrives(other, 'other-guardian@example.test')
     expect((await name(await addChild(other), 'free-22@example.test', other)).status).toBe(200)
-  })
-})
-
-describe('a registration before the first login', () => {
-  const mails = async (email: string) =>
-    (
-      await env.DIRECTORY.prepare(
-        'SELECT m.kind FROM directory_mails m JOIN users u ON u.id = m.user_id WHERE u.email = ? ORDER BY m.create_datetime, m.id',
-      )
-        .bind(email)
-        .all<{ kind: string }>()
-    ).results.map(({ kind }) => kind)
-
-  it('looks the same for known and unknown addresses, also when its email is resent', async () => {
-    const [taken, fresh] = ['pend-taken@example.test', 'pend-fresh@example.test']
-    await memberArrives(new Browser(), taken)
-    const seen = async (email: string) => {
-      const browser = new Browser()
-      const registered = await browser.post(REGISTER, memberForm(email))
-      const cookies = [...browser.cookies].map(([name, value]) => [name, value.length])
-      const again = await browser.put(RESEND)
-      const info = await browser.get('/api/users/v1/user_info')
-      return {
-        status: registered.status,
-        keys: Object.keys(registered.body as object),
-        cookies,
-        again: [again.status, again.body],
-        info: info.status,
-      }
-    }
-    expect(await seen(taken)).toEqual(await seen(fresh))
-    expect(await mails(taken)).toEqual(['confirm_email', 'account_exists', 'account_exists'])
-    expect(await mails(fresh)).toEqual(['confirm_email', 'confirm_email'])
-  })
-
-  it('never mails a confirmation link for an account that another browser registered', async () => {
-    const email = 'pend-other@example.test'
-    await new Browser().post(REGISTER, memberForm(email))
-    const second = new Browser()
-    await second.post(REGISTER, memberForm(email))
-    await second.put(RESEND)
-    expect(await mails(email)).toEqual(['confirm_email', 'account_exists', 'account_exists'])
-  })
-
-  it('resends an email about the existing account after the confirmation', async () => {
-    const email = 'pend-done@example.test'
-    const browser = new Browser()
-    await browser.post(REGISTER, memberForm(email))
-    const [token] = await confirmationTokens(email)
-    await browser.post('/api/users/v1/confirm_email', { token })
-    expect((await browser.put(RESEND)).status).toBe(200)
-    expect(await mails(email)).toEqual(['confirm_email', 'account_exists'])
-  })
-
-  it('can be resent only with its own cookie, which a login clears', async () => {
-    const email = 'pend-cookie@example.test'
-    const browser = new Browser()
-    expect((await browser.put(RESEND)).status).toBe(401)
-    await browser.post(REGISTER, memberForm(email))
-    const sealed = browser.cookies.get('orchid_pending') ?? ''
-    expect(sealed).not.toContain('pend-cookie')
-    const forger = new Browser()
-    forger.cookies.set('orchid_pending', `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`)
-    expect((await forger.put(RESEND)).status).toBe(401)
-    forger.cookies.set('orchid_pending', 'nonsense')
-    expect((await forger.put(RESEND)).status).toBe(401)
-
-    await browser.post(SIGN_IN, { username_or_email: email, password: PASSWORD })
-    expect(browser.cookies.has('orchid_pending')).toBe(false)
-    expect((await browser.put(RESEND)).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { directory } from '#db/directory/connect'
 import { personByEmail } from '#db/directory/queries/people'
 import type { Env } from '#edge/env'
 import { platformOfPerson } from '#edge/directory/people/platform'
-import { confirmationTokens, providerForm, signIn } from './accounts.ts'
+import { confirms, providerForm } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
@@ -20,7 +20,9 @@ async function planWith(named: Partial<Record<'AI_ONLY_ACCOUNT' | 'AMHC_EXEMPT_A
 
 it('the account of AI_ONLY_ACCOUNT has the AI only plan, regardless of case and spaces in the setting', async () => {
   const email = 'assistant-only@example.test'
-  await new Browser().post('/api/users/v1/orchid_pro/account', providerForm(email))
+  const browser = new Browser()
+  await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
+  await confirms(browser, email)
   expect(await planWith({}, email)).toBe(null)
   expect(await planWith({ AI_ONLY_ACCOUNT: ' Assistant-Only@Example.test ' }, email)).toBe('ai-only')
 })
@@ -33,9 +35,7 @@ it('the channel of a registration is stored, and accounts of AMHC_EXEMPT_ACCOUNT
     user_in,
     orchid_pro_in: { ...orchid_pro_in, signup_channel: 'amhc' },
   })
-  const [token] = await confirmationTokens(email)
-  await browser.post('/api/users/v1/confirm_email', { token })
-  await signIn(browser, email)
+  await confirms(browser, email)
   expect(await browser.get('/api/users/v1/user_info')).toMatchObject({ body: { signup_channel: { amhc: true } } })
   await env.DIRECTORY.prepare('INSERT INTO ai_trials (user_id, began_at) SELECT id, ?1 FROM users WHERE email = ?2')
     .bind(Date.now(), email)

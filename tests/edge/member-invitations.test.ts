@@ -1,10 +1,10 @@
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { hubStub, practiceStub } from '#durable-objects/stubs'
 import { HOUR } from '#kernel/clock'
-import { memberArrives, memberForm, PASSWORD, providerArrives, signIn } from './accounts.ts'
+import { confirms, memberArrives, memberForm, PASSWORD, providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { clientCodes, clientInvited, NAMES } from './client-invitations.ts'
 import { migrateDatabases } from './databases.ts'
@@ -168,20 +168,61 @@ describe('a client with a chart', () => {
       const { user_in, patient_in } = memberForm(to)
       return { user_in: { ...user_in, patient_chart_invite_code: code }, patient_in }
     }
+    // This code does not open the page on which only a password is chosen.
+    expect(await complete(code)).toMatchObject(GONE)
+    const { patient_in } = form(email)
     const browser = new Browser()
-    const wrong = await browser.post('/api/users/v1/patient/account', form(address('other')))
-    expect(wrong).toMatchObject({ status: 400, body: { detail: [{ loc: ['body', 'user_in', 'email'] }] } })
-    expect(await browser.post('/api/users/v1/patient/account', form(email))).toMatchObject({
-      status: 201,
-      body: { email_confirmed: true },
-    })
+    const send = (more: object) =>
+      browser.post(`/api/users/v1/patient_signup_session/complete/${code}`, {
+        password: PASSWORD,
+        patient_in: { ...patient_in, ...more },
+      })
+    expect(await send({ home_city: '' })).toMatchObject({ status: 400 })
+    expect(await send({ dob: `${new Date().getUTCFullYear() - 12}-01-01` })).toMatchObject({ status: 400 })
+    expect(await send({})).toMatchObject({ status: 201, body: { email } })
     await signIn(browser, email)
-    expect((await browser.put('/api/users/v1/patient/', { finish: true })).status).toBe(200)
+    expect((await browser.get('/api/users/v1/user_info')).body).toMatchObject({
+      email_confirmed: true,
+      signup_form_finished: true,
+    })
     const chart = await chartOf(owner, patient_user_id)
     expect(chart).toMatchObject({ client_status: 'active' })
     expect(chart?.linked_user_id).not.toBeNull()
-    // This code does not open the page on which only a password is chosen.
-    expect(await complete(code)).toMatchObject(GONE)
+  })
+
+  it('can register with the code as everyone else does, and is linked when the email is confirmed', async () => {
+    const { owner } = await practice()
+    const email = address('code')
+    const { patient_user_id, code, invitation_id } = await clientInvited(owner, email)
+    const form = (to: string, invite = code) => {
+      const { user_in, patient_in } = memberForm(to)
+      return { user_in: { ...user_in, patient_chart_invite_code: invite }, patient_in }
+    }
+    const browser = new Browser()
+    expect(await browser.post('/api/users/v1/patient/account', form(address('other')))).toMatchObject({
+      status: 400,
+      body: { detail: [{ loc: ['body', 'user_in', 'email'] }] },
+    })
+    expect(await browser.post('/api/users/v1/patient/account', form(email, 'no-such-code'))).toMatchObject(GONE)
+    expect(await browser.post('/api/users/v1/patient/account', form(email))).toMatchObject({
+      status: 201,
+      body: { email_confirmed: false },
+    })
+    expect(await chartOf(owner, patient_user_id)).toMatchObject({ client_status: 'invited', linked_user_id: null })
+    expect(await confirms(browser, email)).toMatchObject({ status: 200, body: { signed_in: true } })
+    const me = z.object({ sub: z.string() }).parse((await browser.get('/api/users/v1/user_info')).body).sub
+    await vi.waitFor(async () =>
+      expect(await chartOf(owner, patient_user_id)).toMatchObject({ client_status: 'active', linked_user_id: me }),
+    )
+
+    // An invitation that was withdrawn meanwhile does not prevent the account.
+    const late = address('late-code')
+    const withdrawn = await clientInvited(owner, late)
+    await new Browser().post('/api/users/v1/patient/account', form(late, withdrawn.code))
+    await owner.call('DELETE', `${PATH}${withdrawn.invitation_id}`)
+    expect(await confirms(new Browser(), late)).toMatchObject({ status: 200 })
+    expect(await chartOf(owner, withdrawn.patient_user_id)).toMatchObject({ linked_user_id: null })
+    expect(invitation_id).not.toBe(withdrawn.invitation_id)
   })
 
   it('accepts after a login when the address has an account, and can repeat that', async () => {
@@ -192,9 +233,13 @@ describe('a client with a chart', () => {
     const { patient_user_id, code, parameter } = await clientInvited(owner, email, { dob: '1990-05-04' })
     expect(parameter).toBe('patient_chart_invite_code')
     expect(await new Browser().post(READ, { token: code })).toMatchObject({ body: { has_account: true } })
-    const { user_in, patient_in } = memberForm(email)
-    const again = { user_in: { ...user_in, patient_chart_invite_code: code }, patient_in }
-    expect(await new Browser().post('/api/users/v1/patient/account', again)).toMatchObject({ status: 409 })
+    const { patient_in } = memberForm(email)
+    expect(
+      await new Browser().post(`/api/users/v1/patient_signup_session/complete/${code}`, {
+        password: PASSWORD,
+        patient_in,
+      }),
+    ).toMatchObject({ status: 409 })
     for (let n = 0; n < 2; n++)
       expect(await browser.post(ACCEPT, { token: code })).toMatchObject({
         status: 200,
@@ -227,10 +272,9 @@ describe('an invitation without a chart', () => {
     expect(await owner.post(PATH, { email })).toMatchObject({ status: 201, body: { kind: 'practice', email } })
     const [mailed] = await clientCodes(email)
     expect(mailed?.parameter).toBe('invite_code')
-    const { user_in, patient_in } = memberForm(email)
-    const browser = new Browser()
-    const body = { user_in: { ...user_in, invite_code: mailed?.code }, patient_in }
-    expect((await browser.post('/api/users/v1/patient/account', body)).status).toBe(201)
+    const { patient_in } = memberForm(email)
+    const complete = `/api/users/v1/patient_signup_session/complete/${mailed?.code}`
+    expect((await new Browser().post(complete, { password: PASSWORD, patient_in })).status).toBe(201)
     const { entries } = z
       .object({ entries: z.array(z.object({ first_name: z.string(), linked_user_id: z.string().nullable() })) })
       .parse((await owner.get('/api/users/v1/patient_chart/?search=ortega')).body)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { confirmationTokens, memberArrives, memberForm, signIn } from './accounts.ts'
+import { memberArrives, memberBegins } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { addChild, bornYearsAgo, switchTo, teenagerArrives } from './families.ts'
@@ -125,10 +125,7 @@ describe('the date of birth', () => {
   it('can be corrected by the member until the registration is complete', async () => {
     const browser = new Browser()
     const email = 'unfinished@example.test'
-    await browser.post('/api/users/v1/patient/account', memberForm(email))
-    const [token] = await confirmationTokens(email)
-    await browser.post('/api/users/v1/confirm_email', { token })
-    await signIn(browser, email)
+    await memberBegins(browser, email)
     for (const dob of [bornYearsAgo(16), '1991-04-05'])
       expect(await birth(browser, dob)).toMatchObject({ status: 200, body: { dob } })
   })

@@ -6,7 +6,7 @@ import { hubStub } from '#durable-objects/stubs'
 import type { Env } from '#edge/env'
 import { resetPassword } from '#edge/directory/sign-in/passwords'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
+import { memberArrives, PASSWORD, signIn, unconfirmedMember } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { diesWithinFiveSeconds } from './revoked.ts'
 import { migrateDatabases } from './databases.ts'
@@ -83,14 +83,35 @@ describe('a forgotten password', () => {
     expect(await passkeys()).toEqual([])
     expect((await signIn(new Browser(), email)).status).toBe(401)
     expect((await signIn(new Browser(), email, NEW)).status).toBe(200)
-    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
-      'confirm_email',
-      'password_reset',
-      'password_changed',
-    ])
-    // A used link cannot be opened again and sets no other password.
-    expect(await new Browser().post(`${RESET}/check`, { token })).toMatchObject({ body: { code: 'link_invalid' } })
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password_reset', 'password_changed'])
+    // A used link sets no other password. A repeat, after a lost answer, says that it worked and changes nothing.
+    const again = new Browser()
+    await signIn(again, email, NEW)
+    expect(await new Browser().post(`${RESET}/check`, { token })).toMatchObject({
+      status: 200,
+      body: { changed: true },
+    })
     expect(await reset(token, 'Kiefern-zapfen-79')).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
+    expect(await reset(token)).toMatchObject({ status: 200 })
+    expect((await again.get(USER_INFO)).status).toBe(200)
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
+    await env.DIRECTORY.prepare('UPDATE password_resets SET expires_at = ?').bind(Date.now()).run()
+    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
+  })
+
+  it('is set once by a link that is used twice at the same time', async () => {
+    const email = 'reset-twice@example.test'
+    await memberArrives(new Browser(), email)
+    await forgot(email)
+    const [token] = await resetTokens(email)
+    expect((await Promise.all([reset(token), reset(token)])).map(({ status }) => status)).toEqual([200, 200])
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
+    // A link that was only replaced by a newer one never worked, so its repeat says nothing.
+    await forgot(email)
+    const replaced = (await resetTokens(email)).at(-1)
+    expect(replaced?.length).toBeGreaterThan(60)
+    await forgot(email)
+    expect(await reset(replaced)).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
   })
 
   it('cannot be replaced by the current one, a common one or one against the rules, and the link stays valid', async () => {
@@ -189,7 +210,7 @@ describe('a forgotten password', () => {
   it('is replaced by a link that also confirms the email, because the person has read it', async () => {
     const email = 'unconfirmed@example.test'
     const browser = new Browser()
-    await browser.post('/api/users/v1/patient/account', memberForm(email))
+    await unconfirmedMember(browser, email)
     await forgot(email)
     const [token] = await resetTokens(email)
     await reset(token)

@@ -5,7 +5,7 @@ import { rebuildSearch } from '#edge/directory/profiles/search-index'
 import { uuidv7 } from '#kernel/ids'
 import { practiceStub } from '#durable-objects/stubs'
 import { PATIENT } from '#tests/setup/time-limits'
-import { confirmationTokens, intake, memberArrives, providerArrives, providerForm, signIn } from './accounts.ts'
+import { confirms, intake, memberArrives, providerArrives, providerForm, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
@@ -35,11 +35,13 @@ describe('a provider', () => {
     const email = 'paula@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
-    await signIn(browser, email)
+    await confirms(browser, email)
+    // As in an account of the previous release, whose email is not confirmed.
+    const confirmed = (is: number) =>
+      env.DIRECTORY.prepare('UPDATE users SET email_confirmed = ?1 WHERE email = ?2').bind(is, email).run()
+    await confirmed(0)
     expect((await browser.post(FINISH)).status).toBe(403)
-
-    const [token] = await confirmationTokens(email)
-    await browser.post('/api/users/v1/confirm_email', { token })
+    await confirmed(1)
     const refused = await browser.post(FINISH)
     expect(refused.status).toBe(400)
     const fields = (refused.body as { detail: { loc: string[] }[] }).detail.map(({ loc }) => loc.slice(1).join('.'))
@@ -65,9 +67,7 @@ describe('a provider', () => {
     const email = 'steps@example.test'
     const browser = new Browser()
     await browser.post('/api/users/v1/orchid_pro/account', providerForm(email))
-    const [token] = await confirmationTokens(email)
-    await browser.post('/api/users/v1/confirm_email', { token })
-    await signIn(browser, email)
+    await confirms(browser, email)
     await browser.put(OWN, { dob: '1980-05-06', preferred_first_name: 'Pau' })
     const key = { 'idempotency-key': 'type-of-steps' }
     const type = { orchid_pro_type: { type: 'therapist', specialty: null } }
@@ -226,6 +226,7 @@ describe('the public', () => {
   it('finds no profile of a member, an unknown id, or a provider who has not finished', async () => {
     const browser = new Browser()
     await browser.post('/api/users/v1/orchid_pro/account', providerForm('undone@example.test'))
+    await confirms(browser, 'undone@example.test')
     const undone = await env.DIRECTORY.prepare('SELECT id FROM users WHERE email = ?')
       .bind('undone@example.test')
       .first<string>('id')

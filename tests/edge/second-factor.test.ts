@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { totpCode, totpStep } from '#kernel/totp'
-import { memberArrives, memberForm, PASSWORD, signIn } from './accounts.ts'
+import { memberArrives, memberBegins, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
@@ -312,8 +312,7 @@ describe('an effect with an Idempotency-Key', () => {
 describe('a member who has not finished the registration', () => {
   it('cannot set up a second factor', async () => {
     const browser = new Browser()
-    await browser.post('/api/users/v1/patient/account', memberForm('half@example.test'))
-    await signIn(browser, 'half@example.test')
+    await memberBegins(browser, 'half@example.test')
     expect((await browser.post(`${FACTOR}/set_up`, { password: PASSWORD })).status).toBe(403)
   })
 })

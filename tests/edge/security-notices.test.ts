@@ -27,7 +27,7 @@ beforeAll(migrateDatabases)
 async function noticesTo(email: string) {
   const { results } = await env.DIRECTORY.prepare(
     `SELECT m.id, m.kind FROM directory_mails m JOIN users u ON u.id = m.user_id
-     WHERE u.email = ? AND m.kind NOT IN ('confirm_email', 'team_invitation') ORDER BY m.create_datetime, m.id`,
+     WHERE u.email = ? AND m.kind NOT IN ('account_exists', 'team_invitation') ORDER BY m.create_datetime, m.id`,
   )
     .bind(email)
     .all<{ id: string; kind: string }>()

@@ -69,9 +69,10 @@ const audited = (of: House, action: string, object: string) => ({
   sql: `SELECT count(*) AS n FROM audit WHERE action = '${action}' AND object = '${object}' AND outcome = 'done'`,
 })
 const rowsOf = (of: House, table: string) => ({ of, sql: `SELECT count(*) AS n FROM "${table}"` })
-const accountsNamed = (email: string) => ({
+const registrationsOf = (email: string) => ({
   of: 'directory' as const,
-  sql: `SELECT count(*) AS n FROM users u JOIN directory_mails m ON m.user_id = u.id WHERE u.email = '${email}'`,
+  sql: `SELECT count(*) AS n FROM pending_registrations p
+    JOIN directory_mails m ON json_extract(m.about, '$.registration_id') = p.id WHERE p.email = '${email}'`,
 })
 
 /** Books a session for the member of a practice, who has not confirmed it yet. Returns its id. */
@@ -115,7 +116,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       path: '/api/users/v1/orchid_pro/account',
       body: providerForm('again-pro@world.test'),
       other: { ...providerForm('again-pro@world.test'), more: 1 },
-      counts: accountsNamed('again-pro@world.test'),
+      counts: registrationsOf('again-pro@world.test'),
       times: 3,
     },
     create_patient_account: {
@@ -123,7 +124,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       path: '/api/users/v1/patient/account',
       body: memberForm('again@world.test'),
       other: { ...memberForm('again@world.test'), more: 1 },
-      counts: accountsNamed('again@world.test'),
+      counts: registrationsOf('again@world.test'),
       times: 3,
     },
     set_up_second_factor: {

@@ -152,6 +152,7 @@ function ofAccounts(a: House): Record<string, Sample> {
     turn_off_second_factor: nobodys({}),
     create_orchid_pro_account: nobodys({}),
     create_patient_account: nobodys({}),
+    read_email_confirmation: nobodys({}),
     confirm_email: nobodys({}),
     resend_email_confirmation: nobodys({}),
     user_info: nobodys(),

@@ -6,7 +6,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { CallContext } from '#domain/access/actor'
 import { HOUR, systemClock } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
-import { memberArrives, memberForm, providerArrives, signIn } from '../edge/accounts.ts'
+import { memberArrives, providerArrives, unconfirmedMember } from '../edge/accounts.ts'
 import { type Answer, Browser } from '../edge/Browser.ts'
 import { migrateDatabases } from '../edge/databases.ts'
 import { clientInvited } from '../edge/client-invitations.ts'
@@ -70,8 +70,7 @@ export async function makeWorld(): Promise<World> {
   const a = await furnish('a', domain)
   const b = await furnish('b', domain)
   const unfinished = new Browser()
-  await unfinished.post('/api/users/v1/patient/account', memberForm(`unfinished@${domain}`))
-  await signIn(unfinished, `unfinished@${domain}`)
+  await unconfirmedMember(unfinished, `unfinished@${domain}`)
   const scheduler = new Browser()
   const scheduler_id = await schedulerArrives(scheduler, a.owner, `scheduler@${domain}`)
   const invitation = await invite(a.owner, `invited@${domain}`)

@@ -4,6 +4,7 @@ import type * as calls from '#contracts/api/calls'
 import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
 import type * as demoData from '#contracts/api/demo-data'
+import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as guardians from '#contracts/api/guardians'
 import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as login from '#contracts/api/login'
@@ -43,6 +44,9 @@ export const listClientInvoices: EndpointRow<typeof clientInvoices.listClientInv
 export const listOwnInvoices: EndpointRow<typeof clientInvoices.listOwnInvoices> = { method: 'GET', path: '/api/scheduler/v1/own_invoices' }
 export const getDemoAdditions: EndpointRow<typeof demoData.getDemoAdditions> = { method: 'GET', path: '/api/scheduler/v1/demo_data/' }
 export const removeDemoData: EndpointRow<typeof demoData.removeDemoData> = { method: 'DELETE', path: '/api/scheduler/v1/demo_data/' }
+export const confirmEmail: EndpointRow<typeof emailConfirmation.confirmEmail> = { method: 'POST', path: '/api/users/v1/confirm_email' }
+export const readConfirmation: EndpointRow<typeof emailConfirmation.readConfirmation> = { method: 'POST', path: '/api/users/v1/confirm_email/read' }
+export const resendEmailConfirmation: EndpointRow<typeof emailConfirmation.resendEmailConfirmation> = { method: 'PUT', path: '/api/users/v1/resend_email_confirmation' }
 export const acceptGuardianInvitation: EndpointRow<typeof guardians.acceptGuardianInvitation> = { method: 'POST', path: '/api/users/v1/guardian_invitation/accept' }
 export const addMinor: EndpointRow<typeof guardians.addMinor> = { method: 'POST', path: '/api/users/v1/minors/', idempotent: true }
 export const endGuardianship: EndpointRow<typeof guardians.endGuardianship> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id' }
@@ -161,7 +165,6 @@ export const getSecondFactor: EndpointRow<typeof twoFactor.getSecondFactor> = { 
 export const renewRecoveryCodes: EndpointRow<typeof twoFactor.renewRecoveryCodes> = { method: 'POST', path: '/api/users/v1/second_factor/recovery_codes', idempotent: true }
 export const setUpSecondFactor: EndpointRow<typeof twoFactor.setUpSecondFactor> = { method: 'POST', path: '/api/users/v1/second_factor/set_up', idempotent: true }
 export const turnOffSecondFactor: EndpointRow<typeof twoFactor.turnOffSecondFactor> = { method: 'POST', path: '/api/users/v1/second_factor/turn_off', idempotent: true }
-export const confirmEmail: EndpointRow<typeof users.confirmEmail> = { method: 'POST', path: '/api/users/v1/confirm_email' }
 export const createMemberAccount: EndpointRow<typeof users.createMemberAccount> = { method: 'POST', path: '/api/users/v1/patient/account', idempotent: true }
 export const createProviderAccount: EndpointRow<typeof users.createProviderAccount> = { method: 'POST', path: '/api/users/v1/orchid_pro/account', idempotent: true }
 export const finishProviderSignup: EndpointRow<typeof users.finishProviderSignup> = { method: 'POST', path: '/api/users/v1/orchid_pro/finish_signup', idempotent: true }
@@ -170,4 +173,3 @@ export const getProvider: EndpointRow<typeof users.getProvider> = { method: 'GET
 export const getUserInfo: EndpointRow<typeof users.getUserInfo> = { method: 'GET', path: '/api/users/v1/user_info' }
 export const putMember: EndpointRow<typeof users.putMember> = { method: 'PUT', path: '/api/users/v1/patient/' }
 export const putProvider: EndpointRow<typeof users.putProvider> = { method: 'PUT', path: '/api/users/v1/orchid_pro/' }
-export const resendEmailConfirmation: EndpointRow<typeof users.resendEmailConfirmation> = { method: 'PUT', path: '/api/users/v1/resend_email_confirmation' }

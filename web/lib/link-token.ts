@@ -6,22 +6,13 @@ import { useEffect, useState } from 'react'
  * discarded.
  */
 export function useLinkToken(): string | null {
-  return useToken(keptToken)
-}
-
-/** Like `useLinkToken`, for a page that uses the token immediately. It does not survive a reload. */
-export function useTokenOnce(): string | null {
-  return useToken(onceToken)
-}
-
-function useToken(linkToken: () => string | null): string | null {
-  const [token, setToken] = useState(linkToken)
+  const [token, setToken] = useState(keptToken)
   useEffect(() => {
     // If the page is already open, another link changes only the part behind the `#` and does not load the page again.
-    const openAnother = () => setToken(linkToken())
+    const openAnother = () => setToken(keptToken())
     window.addEventListener('hashchange', openAnother)
     return () => window.removeEventListener('hashchange', openAnother)
-  }, [linkToken])
+  }, [])
   return token
 }
 
@@ -35,19 +26,6 @@ function keptToken(): string | null {
 /** Removes a used token from the history entry, so that a reload does not use it again. */
 export function forgetLinkToken(): void {
   history.replaceState({ ...history.state, linkToken: undefined }, '')
-}
-
-let taken: string | null = null
-
-/**
- * Takes the token out of the address and remembers it, because strict mode calls this twice. Older confirmation links
- * have the token in the query.
- */
-function onceToken(): string | null {
-  const token = tokenIn(location.hash.slice(1)) ?? tokenIn(location.search)
-  if (token) history.replaceState(history.state, '', location.pathname)
-  taken = token ?? taken
-  return taken
 }
 
 /** The token in a list of parameters. Callers remove it from the address, because others can read the address bar. */

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { LoginPage } from '#web/features/accounts/login-page.tsx'
+import { Registered } from '#web/features/accounts/registered.tsx'
 import { SecondStepForm } from '#web/features/accounts/second-step-form.tsx'
 import { SignedIn, signedInAs } from '#web/features/accounts/signed-in.tsx'
 import { askWhoIsHere } from '#web/data/users/user-info.ts'
@@ -12,7 +14,7 @@ export const Route = createFileRoute('/login')({
   loader: async ({ location }) => {
     const step = stepIn(location.searchStr)
     const user = step === 'done' ? await askWhoIsHere().catch(() => null) : null
-    return { asksForCode: step === 'code', signedIn: user && signedInAs(user) }
+    return { step, signedIn: user && signedInAs(user) }
   },
   headers: () => staticPage({ sharedSeconds: 0 }),
   head: () => ({ meta: [{ title: 'Log in · Orchid' }, FORM_PAGE_META] }),
@@ -22,8 +24,11 @@ export const Route = createFileRoute('/login')({
 const load = async () => ({ default: (await import('#web/features/accounts/login-page.tsx')).LoginPage })
 
 function LoginPageRoute() {
-  const { asksForCode, signedIn } = Route.useLoaderData()
-  if (asksForCode) return <SecondStepForm />
+  const { step, signedIn } = Route.useLoaderData()
+  if (step === 'code') return <SecondStepForm />
+  // The password of a registration whose email is not confirmed yet was posted without a script.
+  if (step === 'verify' || step === 'resent')
+    return <Registered email="" scene={ACCOUNT_SCENES.login} resent={step === 'resent'} />
   return (
     <Island name="login" props={{ signedIn }} load={load}>
       {signedIn ? <SignedIn {...signedIn} /> : <LoginPage />}

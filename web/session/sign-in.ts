@@ -20,7 +20,8 @@ type Credentials = { email: string; password: string; remember: boolean }
 type ByPasskey = { byPasskey: true; remember: boolean }
 
 export type SignIn = {
-  stage: 'password' | 'code'
+  /** `verify`: the password is that of a registration whose email is not confirmed yet. */
+  stage: 'password' | 'code' | 'verify'
   /** What was entered in the first step. The form shows it again to a user who returns to that step. */
   email: string
   remember: boolean
@@ -59,7 +60,7 @@ export function useSignIn(): SignIn {
       if (refusal instanceof ApiError && ['too_many', 'wrong_credentials'].includes(refusal.code)) toPassword()
     },
     onSuccess: async ({ next, user }) => {
-      setStage(next === 'mfa' ? 'code' : 'password')
+      setStage(STAGE_AFTER[next])
       if (!user) return
       setGiven(null)
       forgetUnlessRegistering(user)
@@ -91,12 +92,20 @@ export function useSignIn(): SignIn {
   }
 }
 
-async function enterByPassword(given: Credentials & { code?: string }): Promise<'done' | 'mfa'> {
+type Next = 'done' | 'mfa' | 'confirm_email' | 'given up'
+const STAGE_AFTER: Record<Next, SignIn['stage']> = {
+  mfa: 'code',
+  confirm_email: 'verify',
+  done: 'password',
+  'given up': 'password',
+}
+
+async function enterByPassword(given: Credentials & { code?: string }): Promise<Next> {
   const { email, password, remember, code } = given
   const body = { username_or_email: email.trim(), password, remember_me: remember, mfa_code: code }
   try {
-    await callApi(initiateAuth, { body })
-    return 'done'
+    const { next_step } = await callApi(initiateAuth, { body })
+    return next_step
   } catch (refusal) {
     if (refusal instanceof ApiError && refusal.code === 'mfa_required') return 'mfa'
     throw refusal
@@ -104,7 +113,7 @@ async function enterByPassword(given: Credentials & { code?: string }): Promise<
 }
 
 /** Returns `given up` when the user closes the browser's dialog. */
-async function enterByPasskey(remember: boolean): Promise<'done' | 'given up'> {
+async function enterByPasskey(remember: boolean): Promise<Next> {
   const answer = await answerByPasskey(await callApi(beginPasskeySignIn, {}))
   if (!answer) return 'given up'
   await callApi(passkeySignIn, { body: { ...answer, remember_me: remember } })

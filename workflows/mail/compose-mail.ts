@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { claimMail } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
 import { isMailKind, mailKinds } from '#domain/mail/kinds'
+import { plainTextField } from '#domain/mail/plain-text-field'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutgoingMail } from './SmtpMailer.ts'
 import { htmlPage } from './html-page.ts'
@@ -21,7 +22,7 @@ export async function composeMail(mailId: string, content: MailContent, from: st
   if (!words) throw new MailUnreadable('fields')
   const composer = new MailComposer({
     from,
-    to: { name: content.to_name, address: content.to },
+    to: { name: plainTextField(content.to_name), address: content.to },
     subject: words.subject,
     text: plainText(words),
     html: htmlPage(words),

@@ -30,6 +30,7 @@ const FIELDS = {
   practice_name: 'Quiet Street',
   prepared: 'yes',
   link: 'https://orchid.test/s?a=1&b=2',
+  password_link: 'https://orchid.test/new-password',
   invoice_number: '2026-0001',
   total_text: '$120.00',
   due_text: '$120.00',
@@ -59,9 +60,33 @@ describe.each(KINDS)('%s', (kind) => {
     expect(html).not.toMatch(/<img|<b>|<script/)
   })
 
+  test('has no link but our own, whatever a name contains', () => {
+    const names = Object.keys(FIELDS).filter((name) => name.endsWith('_name') || name === 'minor_name')
+    const typed = Object.fromEntries(
+      names.map((name) => [name, 'www.evil.example me@evil.example https://evil.example']),
+    )
+    const written = mailKinds[kind].write({ ...FIELDS, ...typed })
+    if (!written) throw new Error('fields of the test')
+    const links = [FIELDS.link, FIELDS.password_link]
+    const text = links.reduce((rest, link) => rest.replaceAll(link, ''), plainText(written))
+    expect(text).not.toMatch(/:\/\/|www\.\S|@|evil\.example/)
+    expect(
+      [...htmlPage(written).matchAll(/href="([^"]*)"/g)].every(([, to]) =>
+        links.includes(to?.replaceAll('&amp;', '&') ?? ''),
+      ),
+    ).toBe(true)
+  })
+
   test('is refused when fields are missing or the link is not a web address', () => {
     expect(mailKinds[kind].write({ first_name: 'Ada' })).toBeNull()
     expect(mailKinds[kind].write({ ...FIELDS, link: 'javascript:alert(1)' })).toBeNull()
+  })
+})
+
+describe.each(['confirm_registration', 'account_exists'] as const)('%s, which anyone can have sent', (kind) => {
+  test('is the same whatever was typed', () => {
+    const said = (first_name: string) => mailKinds[kind].write({ ...FIELDS, first_name })
+    expect(said('')).toMatchObject({ greeting: 'Hello,' })
   })
 })
 

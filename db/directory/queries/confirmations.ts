@@ -5,40 +5,34 @@ import { memberships } from '../schema/practices.ts'
 import { outboxRow } from './outbox.ts'
 
 /**
- * The user of a confirmation, and the practice in which they work. Null when the confirmation is unknown, used or too
- * old.
+ * A confirmation link that has not expired, used or not, with its user and the practice in which they work; else null.
  */
 export async function confirmationByHash(db: Directory, token_hash: string, now: number) {
-  const usable = and(
-    eq(emailConfirmations.token_hash, token_hash),
-    isNull(emailConfirmations.used_at),
-    gt(emailConfirmations.expires_at, now),
-  )
+  const hit = and(eq(emailConfirmations.token_hash, token_hash), gt(emailConfirmations.expires_at, now))
   const rows = await db
-    .select({ id: emailConfirmations.id, user_id: emailConfirmations.user_id, practice_id: memberships.practice_id })
+    .select({
+      user_id: emailConfirmations.user_id,
+      used_at: emailConfirmations.used_at,
+      practice_id: memberships.practice_id,
+      email: users.email,
+      email_confirmed: users.email_confirmed,
+    })
     .from(emailConfirmations)
+    .innerJoin(users, eq(users.id, emailConfirmations.user_id))
     .leftJoin(memberships, and(eq(memberships.user_id, emailConfirmations.user_id), isNull(memberships.to_datetime)))
-    .where(usable)
+    .where(hit)
     .limit(1)
   return rows[0] ?? null
 }
 
-/**
- * Confirms the email of a user by one of their confirmations, and uses up all the others, in one batch. Returns false
- * when this confirmation was used before.
- */
-export async function useConfirmation(
+/** Statements that confirm the email of a user and use up their links. They can run twice. */
+export function confirmationUsed(
   db: Directory,
-  confirmation: { id: string; user_id: string; practice_id: string | null; traceparent: string },
+  confirmation: { user_id: string; practice_id: string | null; traceparent: string },
   now: number,
-): Promise<boolean> {
-  const { id, user_id, practice_id, traceparent } = confirmation
-  const [used] = await db.batch([
-    db
-      .update(emailConfirmations)
-      .set({ used_at: now })
-      .where(and(eq(emailConfirmations.id, id), isNull(emailConfirmations.used_at)))
-      .returning({ id: emailConfirmations.id }),
+) {
+  const { user_id, practice_id, traceparent } = confirmation
+  return [
     db
       .update(emailConfirmations)
       .set({ used_at: now })
@@ -46,7 +40,7 @@ export async function useConfirmation(
     db
       .update(users)
       .set({ email_confirmed: true, modify_datetime: sql`max(${now}, ${users.modify_datetime} + 1)` })
-      .where(eq(users.id, user_id)),
+      .where(and(eq(users.id, user_id), eq(users.email_confirmed, false))),
     outboxRow(
       db,
       {
@@ -58,6 +52,5 @@ export async function useConfirmation(
       },
       now,
     ),
-  ])
-  return used.length > 0
+  ] as const
 }

@@ -7,7 +7,7 @@ import { directoryMails } from '../schema/work.ts'
 
 type MailRow = typeof directoryMails.$inferSelect
 
-/** A mail to an account, with the fields that its kind needs. */
+/** A mail, with the fields that its kind needs. `user_id` is '' when its reader has no account. */
 export type NewMail = {
   [K in DirectoryMailKind]: { kind: K; user_id: string } & MailAbout<K>
 }[DirectoryMailKind]
@@ -27,12 +27,12 @@ export function storedMail({ id, kind, user_id, now, ...about }: NewMail & { id:
   }
 }
 
-/** A mail and its recipient. `about` contains the fields of its kind. */
+/** A mail and its account, null for an email without one. `about` contains the fields of its kind. */
 export async function mailWithReader(db: Directory, mailId: string) {
   const rows = await db
     .select({ mail: directoryMails, reader: users })
     .from(directoryMails)
-    .innerJoin(users, eq(users.id, directoryMails.user_id))
+    .leftJoin(users, eq(users.id, directoryMails.user_id))
     .where(eq(directoryMails.id, mailId))
     .limit(1)
   const [row] = rows

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { accounts, emailConfirmations, passwordResets, sessions, users } from '../schema/accounts.ts'
 import { secondFactors } from '../schema/second-factor.ts'
@@ -29,6 +29,26 @@ export async function resetByHash(db: Directory, token_hash: string, now: number
   return rows[0] ?? null
 }
 
+/**
+ * The user of a link that has set a password and would not have expired yet, with their current password; else null.
+ */
+export async function changedByHash(db: Directory, token_hash: string, now: number) {
+  const rows = await db
+    .select({ email: users.email, password_hash: accounts.password })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.user_id))
+    .innerJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
+    .where(
+      and(
+        eq(passwordResets.token_hash, token_hash),
+        isNotNull(passwordResets.changed_at),
+        gt(passwordResets.expires_at, now),
+      ),
+    )
+    .limit(1)
+  return rows[0] ?? null
+}
+
 /** Whether a link can still be used. It is checked again just before its mail is sent. */
 export async function resetIsUsable(db: Directory, id: string, now: number): Promise<boolean> {
   const rows = await db
@@ -44,7 +64,11 @@ export async function resetIsUsable(db: Directory, id: string, now: number): Pro
 function useReset(db: Directory, id: string, now: number) {
   return db
     .update(passwordResets)
-    .set({ expires_at: sql`CASE WHEN ${usable(now)} THEN ${passwordResets.expires_at} END`, used_at: now })
+    .set({
+      expires_at: sql`CASE WHEN ${usable(now)} THEN ${passwordResets.expires_at} END`,
+      used_at: now,
+      changed_at: now,
+    })
     .where(eq(passwordResets.id, id))
 }
 

@@ -15,6 +15,8 @@ type NewAccount = {
   user_type: 'member' | 'orchid_pro'
   timezone: string
   signup_channel_amhc?: boolean
+  email_confirmed?: boolean
+  signup_form_finished?: boolean
   now: number
 }
 
@@ -22,7 +24,7 @@ type NewAccount = {
 export function accountRows(db: Directory, { password_hash, now, ...user }: NewAccount) {
   const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }
   return [
-    db.insert(users).values({ ...user, email_confirmed: false, ...at }),
+    db.insert(users).values({ email_confirmed: false, ...user, ...at }),
     credentialRow(db, user.id, password_hash, now),
   ] as const
 }
@@ -59,7 +61,7 @@ export function providerRows(
 /** Rows of a child's account, which has no credential and a finished sign-up. */
 export function childRows(
   db: Directory,
-  { now, ...user }: Omit<NewAccount, 'password_hash' | 'user_type'>,
+  { now, ...user }: Omit<NewAccount, 'password_hash' | 'user_type' | 'email_confirmed' | 'signup_form_finished'>,
   record: Omit<typeof memberProfiles.$inferInsert, 'user_id'>,
 ) {
   const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }

@@ -185,6 +185,8 @@ export const passwordResets = sqliteTable(
     token_hash: text().notNull().unique(),
     expires_at: integer().notNull(),
     used_at: integer(),
+    /** When this link set a password; null for one that was only replaced by a newer one. */
+    changed_at: integer(),
     create_datetime: integer().notNull(),
   },
   (t) => [index('password_resets_by_user').on(t.user_id), index('password_resets_by_age').on(t.expires_at)],
@@ -196,5 +198,6 @@ export const passwordResetsPolicy = policy(passwordResets, {
   token_hash: keep('secret', 'session'),
   expires_at: keep('none', 'session'),
   used_at: keep('none', 'session'),
+  changed_at: keep('none', 'session'),
   create_datetime: keep('none', 'session'),
 })

@@ -63,7 +63,8 @@ export const directoryMails = sqliteTable('directory_mails', {
   id: text().primaryKey(),
   kind: text({ enum: DIRECTORY_MAIL_KINDS }).notNull(),
   /**
-   * The recipient's account. For an invitation, whose recipient may have no account, it is the account that invites.
+   * The recipient's account; empty for a registration. For an invitation, whose recipient may have no account, it is the
+   * account that invites.
    */
   user_id: text().notNull(),
   /**

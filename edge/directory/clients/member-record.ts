@@ -9,24 +9,17 @@ import { touchUser } from '#db/directory/queries/providers'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
 import { hasAddress } from '../people/account-address.ts'
-import { assertPossibleBirth, assertAddressOfCountry, assertOldEnough } from '../people/member-details.ts'
+import {
+  assertAddressOfCountry,
+  assertOldEnough,
+  assertPossibleBirth,
+  missingDetails,
+} from '../people/member-details.ts'
 import { throwFieldError, throwFieldErrors } from '../../invalid-request.ts'
 import { isMinor } from '../people/guardianships.ts'
 import { memberChanged, minorChanged } from '../wake-ups.ts'
 
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
-
-/** The fields that a member must fill in to complete the registration (spec section 5). */
-const REQUIRED = [
-  'first_name',
-  'last_name',
-  'dob',
-  'home_address_line1',
-  'country',
-  'home_state',
-  'home_city',
-  'home_zipcode',
-] as const
 
 const NAMES = ['first_name', 'preferred_first_name', 'last_name'] as const
 const ADDRESS = ['country', 'home_state', 'home_zipcode'] as const
@@ -78,7 +71,7 @@ export async function saveMember(
       isGuardian: by.isGuardian,
     })
   // In a complete record no required field may become empty.
-  const missing = finish || merged.signup_form_finished ? REQUIRED.filter((field) => merged[field].trim() === '') : []
+  const missing = finish || merged.signup_form_finished ? missingDetails(merged) : []
   throwFieldErrors(missing.map((field) => ({ path: [field], message: REQUIRED_TEXT })))
   // Unchanged fields are not checked, so that an old error does not block other changes.
   const isUnchanged = (field: (typeof ADDRESS)[number]) => !finish && merged[field] === before[field]

@@ -10,6 +10,8 @@ import {
   takeHandover,
 } from '#db/directory/queries/handovers'
 import { guardianInvitationRows } from '#db/directory/queries/invitations'
+import { passwordOf } from '#db/directory/queries/password-resets'
+import { replacePending } from '#db/directory/queries/pending-registrations'
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { credentialRow } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
@@ -24,7 +26,7 @@ import { takeTry } from '../email-gate.ts'
 import { withoutActing } from './guardians.ts'
 import { hashToken, newLink } from '../mailed-link.ts'
 import { isOvertaken, isUniqueClash, type Statement } from '../statements.ts'
-import { hashPassword } from '../sign-in/password-hash.ts'
+import { hashPassword, tryPassword } from '../sign-in/password-hash.ts'
 import { isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
 
@@ -164,26 +166,30 @@ export async function setAddressForAdult(store: DirectoryStore, userId: string, 
 }
 
 /**
- * Reads which account a link hands over. Throws `link_invalid` when the link was used or replaced, has expired or is
- * forged.
+ * Reads which account a link hands over, or has handed over. Throws `link_invalid` when the link was replaced, has
+ * expired or is forged.
  */
 export async function readTakeover(store: DirectoryStore, token: string) {
-  const { handover, account } = await usable(store, token)
+  const { handover, account } = await ofLink(store, token)
   return {
     first_name: calledName(account.user),
     email: handover.email,
     expires_datetime: toInstant(handover.expires_at ?? 0),
+    taken: handover.taken_at !== null,
   }
 }
 
 /**
  * Hands an account over to the young adult: it gets a password and, as confirmed, the email to which the link was sent.
- * Throws `link_invalid`, `conflict` when that email has an account by now, `too_many`.
+ * A repeat with the same password, because the answer may have been lost, gets the same answer. Throws `link_invalid`,
+ * `conflict` when that email has an account by now, `too_many`.
  */
 export async function takeOver(
   store: DirectoryStore,
   given: { token: string; password: string; timezone?: string | undefined },
 ): Promise<{ orchid_user_id: string; email: string }> {
+  const before = await takenBefore(store, given)
+  if (before) return before
   const { handover, account } = await usable(store, given.token)
   await assertUncommonPassword(['password'], given.password)
   await takeTry(store.env, handover.email, 'registration')
@@ -202,22 +208,48 @@ export async function takeOver(
       takeHandover(db, { minor_user_id: id, token_hash: await hashToken(given.token) }, now),
       changeUser(db, id, { email: handover.email, email_confirmed: true, ...(timezone && { timezone }) }, now),
       credentialRow(db, id, password_hash, now),
+      replacePending(db, handover.email, now),
       minorChanged(store, id),
     ])
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      // Another request may just have used the same link.
+      const done = await takenBefore(store, given)
+      if (done) return
       if (isOvertaken(error, 'account_handovers')) throw new Refusal('link_invalid', LINK_GONE)
       throw isUniqueClash(error) ? taken : error
     })
   return { orchid_user_id: id, email: handover.email }
 }
 
-async function usable(store: DirectoryStore, token: string) {
+/**
+ * The answer to a link that has handed over its account with this password before, and would not have expired yet; null
+ * for a link that was not used. Throws `link_invalid` for another password, `too_many`.
+ */
+async function takenBefore(store: DirectoryStore, { token, password }: { token: string; password: string }) {
   const { db } = store
   const handover = await handoverByHash(db, await hashToken(token))
-  if (!handover || handover.taken_at !== null || !isInvited(handover)) throw new Refusal('link_invalid', LINK_GONE)
-  const account = await personById(db, handover.minor_user_id)
-  if (!account || hasAddress(account.user.email) || isMinor(account.dob)) throw new Refusal('link_invalid', LINK_GONE)
+  if (!handover || handover.taken_at === null || !isInvited(handover)) return null
+  const { minor_user_id: orchid_user_id, email } = handover
+  const stored = await passwordOf(db, orchid_user_id)
+  if (stored === null || !(await tryPassword(store.env, email, stored, password)))
+    throw new Refusal('link_invalid', LINK_GONE)
+  return { orchid_user_id, email }
+}
+
+/** The handover of a link that has not expired, used or not, and its account. Throws `link_invalid`. */
+async function ofLink(store: DirectoryStore, token: string) {
+  const { db } = store
+  const handover = await handoverByHash(db, await hashToken(token))
+  const account = handover && isInvited(handover) ? await personById(db, handover.minor_user_id) : null
+  if (!handover || !account || isMinor(account.dob)) throw new Refusal('link_invalid', LINK_GONE)
   return { handover, account }
+}
+
+async function usable(store: DirectoryStore, token: string) {
+  const found = await ofLink(store, token)
+  if (found.handover.taken_at !== null || hasAddress(found.account.user.email))
+    throw new Refusal('link_invalid', LINK_GONE)
+  return found
 }
 
 /** The readers of mails about the handover: the guardians, and the minor if they have an email. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { createMemberAccount } from '#contracts/api/users'
+import type { completeSignup as contract } from '#contracts/api/member-invitations'
 import { Refusal } from '#contracts/errors'
 import { memberInvitationRows } from '#db/directory/queries/invitations'
 import type { MemberInvitationRow } from '#db/directory/queries/member-invitations'
+import { replacePending } from '#db/directory/queries/pending-registrations'
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
@@ -15,7 +16,6 @@ import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
 import { assertPossibleDetails, assertOldEnough } from '../people/member-details.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
-import { throwFieldError } from '../../invalid-request.ts'
 import { teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
 import { isMinor } from '../people/guardianships.ts'
@@ -23,9 +23,12 @@ import { acceptedBefore, linkGone, openByToken, assertInvitedEmail, assertUnused
 import { CLIENT_INVITATION, invitedRecord } from './member-invitations.ts'
 import { ownRecord, sealFields } from '../sealed-fields.ts'
 
-type NewMember = z.infer<typeof createMemberAccount.body>
+type Signup = Pick<z.infer<typeof contract.body>, 'password' | 'patient_in'>
 type Record = Parameters<typeof memberRows>[1]
-type Names = { first_name: string; preferred_first_name: string; last_name: string; timezone: string }
+type Person = Pick<
+  Parameters<typeof accountRows>[1],
+  'first_name' | 'preferred_first_name' | 'last_name' | 'timezone' | 'signup_form_finished'
+>
 type Registered = { orchid_user_id: string; email: string; invitation_id: string }
 
 /**
@@ -51,40 +54,32 @@ export async function readMemberInvitation(store: DirectoryStore, token: string)
 }
 
 /**
- * Registers a client with the form and the code of an invitation. The email must be the invited one. It counts as
- * confirmed, because the code was sent to it. Throws `link_invalid`, InvalidRequest, `conflict` when it has an account.
+ * Registers a client with the code of an invitation and a new password. The details are those of the form or, when the
+ * practice has entered them, of the invitation. The email is the invited one and counts as confirmed, because the code
+ * was sent to it. Throws `link_invalid`, InvalidRequest, `conflict` when it has an account.
  */
-export async function registerInvited(store: DirectoryStore, form: NewMember, code: string, zone: string) {
-  const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
-  assertPossibleDetails(record, ['patient_in'])
-  assertOldEnough(record.dob, ['patient_in'])
-  const { email, password } = form.user_in
-  const names = { first_name, preferred_first_name, last_name, timezone: timezone ?? zone }
-  return createAccount(
-    store,
-    { token: code, password, field: ['user_in', 'password'] },
-    async (invitation, user_id) => {
-      if (invitation.email !== email)
-        throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
-      return { names, record: { user_id, ...record } }
-    },
-  )
-}
-
-/**
- * Registers a client with the details that the practice has entered and a new password. Throws like registerInvited.
- */
-export async function completeSignup(store: DirectoryStore, token: string, password: string, zone: string) {
+export async function completeSignup(
+  store: DirectoryStore,
+  token: string,
+  { password, patient_in }: Signup,
+  zone: string,
+): Promise<Registered> {
+  if (patient_in) {
+    assertPossibleDetails(patient_in, ['patient_in'])
+    assertOldEnough(patient_in.dob, ['patient_in'])
+  }
   return createAccount(store, { token, password, field: ['password'] }, async (invitation, user_id) => {
-    if (invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
-    const {
-      first_name = '',
-      preferred_first_name = '',
-      last_name = '',
-      ...known
-    } = await invitedRecord(store, invitation)
+    if (!patient_in && invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
+    const { first_name = '', preferred_first_name = '', last_name = '', ...known } = patient_in ?? (await invitedRecord(store, invitation))
     return {
-      names: { first_name, preferred_first_name, last_name, timezone: zone },
+      person: {
+        first_name,
+        preferred_first_name,
+        last_name,
+        timezone: patient_in?.timezone ?? zone,
+        // Who has filled in the form has no intake. What a practice has entered, the client checks there.
+        signup_form_finished: patient_in !== undefined,
+      },
       record: {
         user_id,
         dob: '',
@@ -103,7 +98,7 @@ export async function completeSignup(store: DirectoryStore, token: string, passw
 async function createAccount(
   store: DirectoryStore,
   given: { token: string; password: string; field: string[] },
-  filled: (invitation: MemberInvitationRow, userId: string) => Promise<{ names: Names; record: Record }>,
+  filled: (invitation: MemberInvitationRow, userId: string) => Promise<{ person: Person; record: Record }>,
 ): Promise<Registered> {
   const { token, password } = given
   await assertUncommonPassword(given.field, password)
@@ -113,7 +108,7 @@ async function createAccount(
       const invitation = await openByToken(store, CLIENT_INVITATION, token)
       const { now } = store
       const user_id = uuidv7(now)
-      const { names, record } = await filled(invitation, user_id)
+      const { person, record } = await filled(invitation, user_id)
       const sealed = await sealFields(store.env, ownRecord('member_profiles', user_id), record)
       const { email } = invitation
       if (await personByEmail(db, email))
@@ -124,9 +119,17 @@ async function createAccount(
         answer: { orchid_user_id: user_id, email, invitation_id: invitation.id },
         statements: [
           memberInvitationRows.accept(db, invitation, user_id, now),
-          ...accountRows(db, { id: user_id, email, password_hash, ...names, user_type: 'member', now }),
+          ...accountRows(db, {
+            id: user_id,
+            email,
+            password_hash,
+            ...person,
+            user_type: 'member',
+            email_confirmed: true,
+            now,
+          }),
           ...memberRows(db, { ...record, ...sealed }),
-          changeUser(db, user_id, { email_confirmed: true }, now),
+          replacePending(db, email, now),
           clientChanged(store, invitation, now),
         ],
       }

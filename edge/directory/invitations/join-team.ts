@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { registerByTeamInvitation } from '#contracts/api/team'
 import { Refusal } from '#contracts/errors'
 import { teamInvitationRows } from '#db/directory/queries/invitations'
+import { replacePending } from '#db/directory/queries/pending-registrations'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { newestSubscription } from '#db/directory/queries/providers'
 import { accountRows } from '#db/directory/queries/registration'
@@ -75,6 +76,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
         statements: [
           teamInvitationRows.accept(db, invitation, user_id, now),
           ...accountRows(db, person),
+          replacePending(db, email, now),
           ...joining(store, { user_id, practice_id }, now),
           ...notifyOwner(store, { invitation, team }, now),
         ],

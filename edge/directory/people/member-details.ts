@@ -3,6 +3,25 @@ import { addressProblems } from '#domain/content/regions'
 import { systemClock, toInstant } from '#kernel/clock'
 import { throwFieldError, throwFieldErrors } from '../../invalid-request.ts'
 
+/** The fields that a member must fill in to complete the registration (spec section 5). */
+export const REQUIRED_DETAILS = [
+  'first_name',
+  'last_name',
+  'dob',
+  'home_address_line1',
+  'country',
+  'home_state',
+  'home_city',
+  'home_zipcode',
+] as const
+
+type MemberDetails = Record<(typeof REQUIRED_DETAILS)[number], string>
+
+/** The required fields that a member has not filled in. */
+export function missingDetails(details: MemberDetails): (typeof REQUIRED_DETAILS)[number][] {
+  return REQUIRED_DETAILS.filter((field) => details[field].trim() === '')
+}
+
 type Address = Parameters<typeof addressProblems>[0]
 /** The path of the details in the request body, for error messages. */
 type Within = readonly string[]

@@ -7,10 +7,10 @@ import { gateOf } from '../email-gate.ts'
  * other requests do not wait for it on platforms where each object has its own thread.
  */
 
-/** Hashes the password of an email, to store the hash. */
-export async function hashPassword(env: Env, email: string, password: string): Promise<string> {
+/** Hashes the password of an email, to store the hash. The salt is random unless one is given. */
+export async function hashPassword(env: Env, email: string, password: string, salt?: string): Promise<string> {
   const gate = await gateOf(env, email)
-  return gate.hashPassword(password)
+  return gate.hashPassword(password, salt)
 }
 
 /**

@@ -2,6 +2,7 @@ import { SAME_PASSWORD_TEXT } from '#contracts/plain/password-rules'
 import { Refusal } from '#contracts/errors'
 import {
   addressProvenRows,
+  changedByHash,
   passwordOf,
   passwordRows,
   resetByHash,
@@ -43,16 +44,31 @@ export async function mailPasswordLink(store: DirectoryStore, address: string): 
   await store.commit([first, ...rest, ...mail])
 }
 
-/** Throws `link_invalid` when a link was used or replaced by a newer one, has expired or is forged. */
-export async function checkResetLink(store: DirectoryStore, token: string): Promise<void> {
+/**
+ * Whether a link has set a password before, and not expired since. Throws `link_invalid` when it was replaced by a newer
+ * one, has expired or is forged.
+ */
+export async function checkResetLink(store: DirectoryStore, token: string): Promise<{ changed: boolean }> {
+  if (await changedByHash(store.db, await hashToken(token), store.now)) return { changed: true }
   await usableReset(store, token)
+  return { changed: false }
 }
 
 /**
  * Sets a new password with a mailed link, which is then used up. The email is confirmed too, because the link was sent
- * to it. Every session of the account ends, and its passkeys are removed. Throws `link_invalid`, `invalid`.
+ * to it. Every session of the account ends, and its passkeys are removed. A repeat with the same password, because the
+ * answer may have been lost, changes nothing more. Throws `link_invalid`, `invalid`, `too_many`.
  */
 export async function resetPassword(store: DirectoryStore, token: string, password: string): Promise<void> {
+  if (await hasSet(store, token, password)) return
+  await setByLink(store, token, password).catch(async (error: unknown) => {
+    // Another request may just have used the same link.
+    if (await hasSet(store, token, password)) return
+    throw isOvertaken(error, 'password_resets') ? new Refusal('link_invalid') : error
+  })
+}
+
+async function setByLink(store: DirectoryStore, token: string, password: string): Promise<void> {
   const { db } = store
   const reset = await usableReset(store, token)
   const person = await personById(db, reset.user_id)
@@ -61,10 +77,7 @@ export async function resetPassword(store: DirectoryStore, token: string, passwo
   await assertFitPassword(store.env, email, password, reset.password_hash)
   const password_hash = await hashPassword(store.env, email, password)
   const change = { password_hash, instead_of: null, keep_session: null, by_reset: reset.id }
-  await putPassword(store, person, change).catch((error: unknown) => {
-    // Another request has just used the same link.
-    throw isOvertaken(error, 'password_resets') ? new Refusal('link_invalid') : error
-  })
+  await putPassword(store, person, change)
 }
 
 /**
@@ -89,6 +102,17 @@ export async function changePassword(
     // Another request has just changed the old password.
     throw isOvertaken(error, 'accounts') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
   })
+}
+
+/**
+ * Whether a link has set this password, which is still that of the account. Throws `link_invalid` for another password,
+ * `too_many`.
+ */
+async function hasSet(store: DirectoryStore, token: string, password: string): Promise<boolean> {
+  const changed = await changedByHash(store.db, await hashToken(token), store.now)
+  if (!changed) return false
+  if (!(await tryPassword(store.env, changed.email, changed.password_hash, password))) throw new Refusal('link_invalid')
+  return true
 }
 
 async function usableReset(store: DirectoryStore, token: string) {

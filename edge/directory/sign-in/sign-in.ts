@@ -5,7 +5,7 @@ import { personById, personWithSignInMethods } from '#db/directory/queries/peopl
 import { hubStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../../context.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
-import { type KnownByPassword, userOfPassword } from './check-password.ts'
+import { type KnownByPassword, type KnownByRegistration, loginOfPassword } from './check-password.ts'
 import { keepLocale } from '../people/kept-locale.ts'
 import { endSession, isLive, type LiveIn } from '../sessions/liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
@@ -20,32 +20,28 @@ type Credentials = {
   remember_me: boolean
 }
 
-/**
- * Logs in with email, password and, if it is on, the second factor. A new session begins only after all of them were
- * correct. An unknown email takes the same time and gets the same answer as a wrong password. Throws
- * `wrong_credentials`, `mfa_required`, `wrong_code`, `too_many`.
- */
-export async function signIn(c: Context<EdgeContext>, given: Credentials): Promise<void> {
-  await signInProven(c, await provePassword(c, given), given)
-}
-
 /** A person whose password was correct, with the email that they entered. */
 export type ProvenPassword = KnownByPassword & { email: string }
+/** A registration that waits for its confirmation, whose password was correct, with the email that was entered. */
+export type ProvenRegistration = KnownByRegistration & { email: string }
 
-/** The first step of a login: checks email and password. Throws `wrong_credentials`, `too_many`. */
+/**
+ * The first step of a login: checks email and password. Throws `wrong_credentials`, `too_many`. An unknown email takes
+ * the same time and gets the same answer as a known one.
+ */
 export async function provePassword(
   c: Context<EdgeContext>,
   given: Pick<Credentials, 'username_or_email' | 'password'>,
-): Promise<ProvenPassword> {
+): Promise<ProvenPassword | ProvenRegistration> {
   const email = given.username_or_email.trim().toLowerCase()
-  const known = await userOfPassword(c.get('directory'), email, given.password)
+  const known = await loginOfPassword(c.get('directory'), email, given.password)
   if (!known) throw new Refusal('wrong_credentials')
   return { ...known, email }
 }
 
 /**
- * The second step of a login: checks the second factor. Throws `mfa_required`, `wrong_code`, `too_many`,
- * `wrong_credentials`.
+ * The second step of a login: checks the second factor, if it is on, and begins a new session. Throws `mfa_required`,
+ * `wrong_code`, `too_many`, `wrong_credentials`.
  */
 export async function signInProven(
   c: Context<EdgeContext>,

@@ -8,8 +8,8 @@ import { dataKey } from '../../data-keys.ts'
 import { settings } from '../../env.ts'
 
 /**
- * The person who has just registered in this browser and still has to confirm the email. `user_id` is the new account,
- * or a random id when the email had an account before. The value is sealed, so that the browser cannot tell which.
+ * The registration of the person who has just registered in this browser, or has entered its password, and still has to
+ * confirm the email. `user_id` is the id of the registration, which the account gets as well. The value is sealed.
  */
 const pending = z.object({ user_id: z.string(), email: z.string(), exp: z.number() })
 export type PendingRegistration = { user_id: string; email: string }

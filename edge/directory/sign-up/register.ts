@@ -1,74 +1,82 @@
 import type { z } from 'zod'
+import type { ChosenTime } from '#contracts/api/member-registration'
 import type { createMemberAccount, createProviderAccount } from '#contracts/api/users'
+import { pendingRows } from '#db/directory/queries/pending-registrations'
 import { personByEmail } from '#db/directory/queries/people'
-import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
+import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { keysFor } from '../../keys.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { confirmationMail } from './confirm-email.ts'
-import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { takeTry } from '../email-gate.ts'
 import { hashesOf } from '../keyed-hash.ts'
-import type { Statement } from '../statements.ts'
+import { linkToken } from '../mailed-link.ts'
+import { assertOldEnough, assertPossibleDetails } from '../people/member-details.ts'
+import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
-import { assertPossibleDetails, assertOldEnough } from '../people/member-details.ts'
+import { waitingPasswordsOf } from '../sign-in/waiting-passwords.ts'
+import { type Details, sealDetails } from './details.ts'
 
 type Created = { orchid_user_id: string; email_confirmed: boolean }
-type Person = {
-  first_name: string
-  last_name: string
-  preferred_first_name: string
-  user_type: 'member' | 'orchid_pro'
-  timezone: string
-  signup_channel_amhc: boolean
-}
 type NewProvider = z.infer<typeof createProviderAccount.body>
 type NewMember = z.infer<typeof createMemberAccount.body>
 
-/** Registers a provider with their own practice. `zone` is used when the form has no time zone. */
+/** How long a mailed confirmation link works. Each mail begins it anew. */
+export const LINK_LIFE = DAY
+/** How long a registration waits for its confirmation. Until then a new link can be mailed. */
+const WAITS = 7 * DAY
+
+/** Registers a provider. `zone` is used when the form has no time zone. */
 export async function registerProvider(store: DirectoryStore, form: NewProvider, zone: string): Promise<Created> {
   const { first_name, last_name, timezone, signup_channel } = form.orchid_pro_in
-  const practice_id = uuidv7(store.now)
-  const person: Person = {
-    first_name,
-    last_name,
-    preferred_first_name: '',
+  return register(store, form.user_in, {
     user_type: 'orchid_pro',
-    timezone: timezone ?? zone,
-    signup_channel_amhc: signup_channel === 'amhc',
-  }
-  return register(store, form.user_in, person, practice_id, (user_id, now) =>
-    providerRows(store.db, { user_id, practice_id, legal_first_name: first_name, now }),
-  )
+    booking: null,
+    details: {
+      person: {
+        first_name,
+        last_name,
+        preferred_first_name: '',
+        timezone: timezone ?? zone,
+        signup_channel_amhc: signup_channel === 'amhc',
+      },
+      record: null,
+      invite_code: null,
+    },
+  })
 }
 
 /** Registers a member. Throws InvalidRequest for impossible details and for a person under 13. */
-export async function registerMember(store: DirectoryStore, form: NewMember, zone: string): Promise<Created> {
-  const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = form.patient_in
+export async function registerMember(
+  store: DirectoryStore,
+  { user_in, patient_in, booking }: NewMember,
+  { zone, invite_code }: { zone: string; invite_code: string | null },
+): Promise<Created> {
+  const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = patient_in
   assertPossibleDetails(record, ['patient_in'])
-  assertOldEnough(record.dob, ['patient_in'])
-  const person: Person = {
+  if (record.dob !== '') assertOldEnough(record.dob, ['patient_in'])
+  const person = {
     first_name,
     last_name,
     preferred_first_name,
-    user_type: 'member',
     timezone: timezone ?? zone,
     signup_channel_amhc: false,
   }
-  return register(store, form.user_in, person, '', (user_id) => memberRows(store.db, { user_id, ...record }))
+  return register(store, user_in, {
+    user_type: 'member',
+    booking: booking ?? null,
+    details: { person, record, invite_code },
+  })
 }
 
 /**
- * Creates the account, the rows of its kind (`ownRows`) and the confirmation mail in one batch. When the email already
- * has an account, the response is the same and its user gets a mail, so that registration never reveals who has an
- * account.
+ * Writes a registration that waits for its confirmation, and requests a mail: the link or, when the email has an
+ * account, a notice about it. Nothing of an account is written or changed, and both cases take the same steps, so that
+ * a registration never reveals who has an account.
  */
 async function register(
   store: DirectoryStore,
   { email, password }: { email: string; password: string },
-  person: Person,
-  practice_id: string,
-  ownRows: (userId: string, now: number) => readonly Statement[],
+  given: { user_type: 'member' | 'orchid_pro'; details: Details; booking: ChosenTime | null },
 ): Promise<Created> {
   await assertUncommonPassword(['user_in', 'password'], password)
   const names = await hashesOf(keysFor(store.env, 'hashes'), 'registration', email)
@@ -78,21 +86,41 @@ async function register(
   const create = async () => {
     // The attempt is counted and the password hashed once, even when the effect is computed twice. When a repeated key
     // gets its stored answer, neither happens.
-    hashed ??= takeTry(store.env, email, 'registration').then(() => hashPassword(store.env, email, password))
+    hashed ??= countedHash(store, email, password)
     const password_hash = await hashed
     const { now } = store
-    const user_id = uuidv7(now)
-    const answer = { orchid_user_id: user_id, email_confirmed: false }
+    const id = uuidv7(now)
+    const { hash } = await linkToken(store.env, 'confirm-email', id)
     const known = await personByEmail(db, email)
-    if (known) return { answer, statements: store.mail({ kind: 'account_exists', user_id: known.user.id }, '', now) }
     return {
-      answer,
+      answer: { orchid_user_id: id, email_confirmed: false },
       statements: [
-        ...accountRows(db, { id: user_id, email, password_hash, ...person, now }),
-        ...ownRows(user_id, now),
-        ...(await confirmationMail(store, { user_id, practice_id })),
+        ...pendingRows(db, {
+          id,
+          email,
+          user_type: given.user_type,
+          password_hash,
+          ...(await sealDetails(store.env, id, given)),
+          token_hash: hash,
+          link_expires_at: now + LINK_LIFE,
+          expires_at: now + WAITS,
+          create_datetime: now,
+        }),
+        ...store.mail(
+          known
+            ? { kind: 'account_exists', user_id: known.user.id }
+            : { kind: 'confirm_registration', user_id: '', registration_id: id },
+          '',
+          now,
+        ),
       ],
     }
   }
   return store.once(caller, create, earlierCallers)
+}
+
+async function countedHash(store: DirectoryStore, email: string, password: string): Promise<string> {
+  await takeTry(store.env, email, 'registration')
+  const { salt } = await waitingPasswordsOf(store, email)
+  return hashPassword(store.env, email, password, salt)
 }

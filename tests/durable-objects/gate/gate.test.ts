@@ -56,6 +56,25 @@ describe('the gate of an email', () => {
     expect(await gateStub(env, 'nobody').tryPassword(null, 'Quiet-river-42!')).toBe('wrong')
   })
 
+  it('compares the password of a login with all registrations that wait, without resetting the count', async () => {
+    const gate = gateStub(env, 'waiting')
+    const hash = await gate.hashPassword('Quiet-river-42!')
+    const salt = 'AAECAwQFBgcICQoLDA0ODw'
+    const hashes = await Promise.all(['One-river-42!', 'Two-river-42!'].map((one) => gate.hashPassword(one, salt)))
+    expect(hashes.map((one) => one.split('$')[1])).toEqual([salt, salt])
+    const login = (password: string, known: string | null = hash) => gate.tryLogin(known, { hashes, salt }, password)
+    for (const known of [hash, null]) {
+      expect(await login('One-river-42!', known)).toEqual({ waiting: 0 })
+      expect(await login('Two-river-42!', known)).toEqual({ waiting: 1 })
+      expect(await login('Three-river-42!', known)).toBe('wrong')
+    }
+    expect(await login('Quiet-river-42!')).toBe('right')
+    for (let n = 0; n < 10; n++) expect(await login('One-river-42!')).toEqual({ waiting: 0 })
+    expect(await login('Quiet-river-42!')).toBe('too_many')
+    expect(await login('One-river-42!')).toBe('too_many')
+    expect(await gateStub(env, 'empty').tryLogin(null, { hashes: [], salt }, 'One-river-42!')).toBe('wrong')
+  })
+
   it('deletes its counts within a day, so that unknown emails leave no data', async () => {
     const gate = gateStub(env, 'unknown')
     await gate.take('registration')

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { signInWithNewPassword } from '#web/data/login/mutations.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { acceptMemberInvitation, completeSignup } from '#web/lib/endpoints.gen.ts'
 
@@ -18,14 +19,16 @@ export function useAcceptMemberInvitation(token: string, onAccepted: (user: User
   })
 }
 
-/** Registers by a mailed link with a password, and logs in. The practice has already entered the other data. */
+/**
+ * Registers by the code of an invitation, with a password and, if the practice has not entered them, the details, and
+ * logs in.
+ */
 export function useCompleteSignup(token: string, onCompleted: () => void) {
   const { keyOf } = useIntentKey()
   return useMutation({
-    mutationFn: async (password: string) => {
-      const body = { password }
+    mutationFn: async (body: BodyOf<typeof completeSignup>) => {
       const { email } = await callApi(completeSignup, { params: { token }, body, idempotencyKey: keyOf(body) })
-      await signInWithNewPassword(email, password)
+      await signInWithNewPassword(email, body.password)
     },
     onSuccess: onCompleted,
   })

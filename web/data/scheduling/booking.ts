@@ -14,6 +14,7 @@ export type Choice = {
   start: string
   minutes: number
   inviteCode: string | null
+  coupon: string | null
 }
 
 /** Why a booking failed. `lost`: the time was taken or the hold has ended, so other times are offered. */
@@ -65,6 +66,19 @@ export function useBooking({ onHeld, onBooked }: Callbacks) {
   })
 }
 
+/** Holds a time without starting its payment. */
+export function useHoldTime(onHeld: (timeslotId: string) => void) {
+  const client = useQueryClient()
+  const { keyOf } = useIntentKey()
+  return useMutation({
+    mutationFn: async (choice: Choice): Promise<void> => {
+      const timeslotId = await holdTime(choice, keyOf(choice))
+      await client.prefetchQuery(timeslotQuery(timeslotId))
+      onHeld(timeslotId)
+    },
+  })
+}
+
 async function holdTime(choice: Choice, idempotencyKey: string): Promise<string> {
   try {
     const held = await callApi(booksAvailability, {
@@ -73,7 +87,7 @@ async function holdTime(choice: Choice, idempotencyKey: string): Promise<string>
         timeslot_datetime_start: choice.start,
         orchid_pro_cognito_sub: choice.professionalId,
         appointment_type_label: choice.label,
-        coupon_name: null,
+        coupon_name: choice.coupon,
         invite_code: choice.inviteCode,
         place_session_held_outside_of_orchid: null,
       },

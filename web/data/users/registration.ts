@@ -1,18 +1,17 @@
-/** Registers members and providers. */
+/** Registers members and providers. The account is created when the link in the email is opened. */
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { createMemberAccount, createProviderAccount } from '#web/lib/endpoints.gen.ts'
 
-/** The registration stays pending until `onCreated` is done. */
-export function useRegisterMember(onCreated: (body: BodyOf<typeof createMemberAccount>) => Promise<void>) {
+export function useRegisterMember(onRegistered: (email: string) => void) {
   const { keyOf } = useIntentKey()
   return useMutation({
     mutationFn: async (body: BodyOf<typeof createMemberAccount>) => {
       await callApi(createMemberAccount, { body, idempotencyKey: keyOf(body) })
-      await onCreated(body)
     },
+    onSuccess: (_, { user_in }) => onRegistered(user_in.email),
   })
 }
 

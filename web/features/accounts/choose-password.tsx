@@ -26,7 +26,7 @@ export function ChoosePassword({ token, invitation }: { token: string; invitatio
   const incomplete = check.tried && (passwordError !== null || !adult)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (check.passes(passwordError === null && adult)) complete.mutate(password)
+    if (check.passes(passwordError === null && adult)) complete.mutate({ password })
     else complete.reset()
   }
   const busy = complete.isPending || complete.isSuccess

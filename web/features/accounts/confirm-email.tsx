@@ -1,83 +1,135 @@
-/** The content of /confirm-email. Confirms the email with the token of the mailed link, then says what comes next. */
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
+/**
+ * The content of /confirm-email. The link of a registration asks for the password that was chosen, or for another one,
+ * then creates the account and continues. The link of an account needs nothing else.
+ */
+import { IconCircleCheck, IconLinkOff, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { ChosenTime } from '#contracts/api/member-registration'
 import type { UserInfo } from '#contracts/api/users'
+import { checkoutAddress } from '#domain/content/checkout-address'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
-import { useConfirmEmail } from '#web/data/users/email-confirmation.ts'
+import { useConfirmEmail } from '#web/data/email-confirmation/mutations.ts'
+import { confirmationQuery } from '#web/data/email-confirmation/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { AccountFrame } from '#web/session/account-frame.tsx'
+import { holdOnArrival } from '#web/session/hold-on-arrival.ts'
+import { forgetRedirectAfterRegister, keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import css from './confirm-email.module.css'
+import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { nextPath } from '#web/session/landing.ts'
-import { useTokenOnce } from '#web/lib/link-token.ts'
+import { forgetLinkToken, useLinkToken } from '#web/lib/link-token.ts'
 import { useStanding } from '#web/session/standing.ts'
 import { VerifyAccount } from './verify-account.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const CONFIRMED = 'Your email is confirmed'
+const CONFIRMING = 'Confirm your email'
 
 export function ConfirmEmail() {
-  const token = useTokenOnce()
-  const { user, error, refetch } = useStanding()
-  const sent = useRef('')
-  const confirm = useConfirmEmail()
+  const token = useLinkToken()
+  return token === null ? <WithoutLink /> : <OpenedLink key={token} token={token} />
+}
 
-  useEffect(() => {
-    if (!token || sent.current === token) return
-    sent.current = token
-    confirm.mutate(token)
-  }, [token, confirm.mutate])
-
-  const invalid = confirm.error instanceof ApiError && confirm.error.status < 500
-  const pending = token && (confirm.isIdle || confirm.isPending)
-  if (!pending && confirm.error && !invalid)
-    return (
+function OpenedLink({ token }: { token: string }) {
+  const link = useQuery(confirmationQuery(token))
+  if (link.error)
+    return isRefused(link.error) ? (
+      <WithoutLink refusal={link.error} />
+    ) : (
       <Frame title="We could not confirm your email">
-        <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
-          <Button onClick={() => token && confirm.mutate(token)}>Try again</Button>
-        </Outcome>
+        <ErrorState error={link.error} onRetry={() => void link.refetch()} />
       </Frame>
     )
-  if (!pending && user === undefined && error)
+  if (!link.data)
     return (
-      <Frame title={confirm.isSuccess ? CONFIRMED : 'We could not load your account'}>
-        <ErrorState error={error} onRetry={refetch} />
+      <Frame title={CONFIRMING}>
+        <LoadingSkeleton shape="lines" label="Opening your link" />
       </Frame>
     )
-  if (pending || user === undefined)
+  const { state, email } = link.data
+  if (state === 'has_account') return <HasAccount email={email} />
+  if (state === 'done') return <Confirmed />
+  return state === 'account' ? <ConfirmAccount token={token} /> : <ConfirmRegistration token={token} email={email} />
+}
+
+/** The registration waits: its password, or another one, creates the account. */
+function ConfirmRegistration({ token, email }: { token: string; email: string }) {
+  const { user } = useStanding()
+  const confirm = useConfirmEmail(token, ({ booking, signed_in }, me) => {
+    forgetLinkToken()
+    if (me) goOn(booking, me)
+    else if (!signed_in && booking) keepRedirectAfterRegister(checkoutAddress(booking))
+  })
+  const refusal = confirm.error
+  if (refusal instanceof ApiError && refusal.code === 'conflict') return <HasAccount email={email} />
+  if (refusal instanceof ApiError && refusal.code === 'link_invalid') return <WithoutLink refusal={refusal} />
+  if (confirm.data && !confirm.data.user) return <Confirmed />
+  return (
+    <Frame title={CONFIRMING}>
+      <ConfirmPasswordForm
+        email={email}
+        confirm={confirm}
+        otherUser={user && user.email !== email ? user.email : null}
+      />
+    </Frame>
+  )
+}
+
+/** To the time that was chosen before the registration, which is held on arrival, or to the person's first page. */
+function goOn(booking: ChosenTime | null, user: UserInfo): void {
+  if (!booking) {
+    window.location.assign(nextPath(user))
+    return
+  }
+  // This browser may have stored the same page before the registration. A later login must not lead back to it.
+  forgetRedirectAfterRegister()
+  holdOnArrival(checkoutAddress(booking))
+  window.location.assign(checkoutAddress(booking))
+}
+
+/** The link of an account that was created before registrations waited for their confirmation. */
+function ConfirmAccount({ token }: { token: string }) {
+  const sent = useRef(false)
+  const confirm = useConfirmEmail(token, () => {})
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    confirm.mutate(null)
+  }, [confirm.mutate])
+  if (confirm.isSuccess) return <Confirmed />
+  if (!confirm.error)
     return (
       <Frame title="Confirming your email">
         <LoadingSkeleton shape="lines" label="Confirming your email" />
       </Frame>
     )
-  // A used link is not an error if the email is already confirmed.
-  if (confirm.isSuccess || (user?.email_confirmed && (invalid || !token)))
+  if (isRefused(confirm.error)) return <WithoutLink refusal={confirm.error} />
+  return (
+    <Frame title="We could not confirm your email">
+      <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
+        <Button onClick={() => confirm.mutate(null)}>Try again</Button>
+      </Outcome>
+    </Frame>
+  )
+}
+
+function Confirmed() {
+  const { user, error, refetch } = useStanding()
+  if (user === undefined)
     return (
       <Frame title={CONFIRMED}>
-        <Outcome icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} text={confirmedText(user)}>
-          <GoOn user={user} />
-        </Outcome>
-      </Frame>
-    )
-  if (user && !user.email_confirmed && (invalid || !token))
-    return (
-      <Frame title="Verify your account" lead={invalid ? errorText(confirm.error) : undefined}>
-        <VerifyAccount email={user.email} />
+        {error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingSkeleton shape="lines" />}
       </Frame>
     )
   return (
-    <Frame title={invalid ? 'This link no longer works' : 'Open the link from your email'}>
-      <Outcome
-        bad={invalid}
-        icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
-        text={`${invalid ? `${errorText(confirm.error)} ` : ''}Log in and we can send you a new link. If your email is already confirmed, you can simply continue from there.`}
-      >
-        <a className={buttonClass()} href={pageHref('/login')}>
-          Log in
-        </a>
+    <Frame title={CONFIRMED}>
+      <Outcome icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />} text={confirmedText(user)}>
+        {user ? <Button onClick={() => window.location.assign(nextPath(user))}>Continue</Button> : <LogIn />}
       </Outcome>
     </Frame>
   )
@@ -91,17 +143,65 @@ function confirmedText(user: UserInfo | null): string {
     : 'Thank you. Complete one short form, and then you can book.'
 }
 
-function GoOn({ user }: { user: UserInfo | null }) {
-  if (!user)
-    return (
-      <a className={buttonClass()} href={pageHref('/login')}>
-        Log in
-      </a>
-    )
-  return <Button onClick={() => window.location.assign(nextPath(user))}>Continue</Button>
+function HasAccount({ email }: { email: string }) {
+  return (
+    <Frame title="You already have an account">
+      <Outcome
+        icon={<IconUserCheck size={28} stroke={1.5} aria-hidden />}
+        text={`There is already an account for ${email}, and nothing about it was changed. Log in with its password, or choose a new one.`}
+      >
+        <LogIn />
+        <a className={buttonClass({ kind: 'quiet' })} href={pageHref('/forgot-password')}>
+          Choose a new password
+        </a>
+      </Outcome>
+    </Frame>
+  )
 }
 
-function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+/** There is no link, or it cannot be used. */
+function WithoutLink({ refusal = null }: { refusal?: Error | null }) {
+  const { user, error, refetch } = useStanding()
+  if (user === undefined)
+    return (
+      <Frame title={CONFIRMING}>
+        {error ? <ErrorState error={error} onRetry={refetch} /> : <LoadingSkeleton shape="lines" />}
+      </Frame>
+    )
+  // A used link is not an error if the email is already confirmed.
+  if (user?.email_confirmed) return <Confirmed />
+  if (user)
+    return (
+      <Frame title="Verify your account" lead={refusal ? errorText(refusal) : undefined}>
+        <VerifyAccount email={user.email} />
+      </Frame>
+    )
+  return (
+    <Frame title={refusal ? 'This link no longer works' : 'Open the link from your email'}>
+      <Outcome
+        bad={refusal !== null}
+        icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
+        text={`${refusal ? `${errorText(refusal)} ` : ''}Log in and we can send you a new link. If your email is already confirmed, you can simply continue from there.`}
+      >
+        <LogIn />
+      </Outcome>
+    </Frame>
+  )
+}
+
+function LogIn() {
+  return (
+    <a className={buttonClass()} href={pageHref('/login')}>
+      Log in
+    </a>
+  )
+}
+
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500
+}
+
+function Frame({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) {
   return (
     <AccountFrame title={title} lead={lead} scene={ACCOUNT_SCENES.confirm}>
       {children}
@@ -124,7 +224,7 @@ function Outcome({
     <div className={css.outcome} role={bad ? 'alert' : 'status'}>
       <span className={bad ? `${css.badge} ${css.bad}` : css.badge}>{icon}</span>
       <p className={css.text}>{text}</p>
-      <div>{children}</div>
+      <div className={css.acts}>{children}</div>
     </div>
   )
 }

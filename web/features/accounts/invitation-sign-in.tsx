@@ -3,10 +3,17 @@ import { AccountFrame } from '#web/session/account-frame.tsx'
 import type { Opened } from '#web/session/invitation-pages.tsx'
 import { useSignIn } from '#web/session/sign-in.ts'
 import { LoginForm } from './login-form.tsx'
+import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
 
 export function InvitationSignIn({ what, email, scene }: Opened) {
   const signIn = useSignIn()
+  if (signIn.stage === 'verify')
+    return (
+      <AccountFrame title={verifyTitle(null)} scene={scene} hideSignIn>
+        <VerifyAccount email={signIn.email} registered onLogIn={signIn.startAgain} />
+      </AccountFrame>
+    )
   const code = signIn.stage === 'code'
   return (
     <AccountFrame

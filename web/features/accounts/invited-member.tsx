@@ -72,7 +72,7 @@ function Invited({ code, invitation, user }: InvitedProps) {
   if (user) return <Accept code={code.code} invitation={invitation} />
   if (invitation.has_account) return <InvitationSignIn {...opened} />
   if (code.parameter === 'complete_signup_token') return <ChoosePassword token={code.code} invitation={invitation} />
-  return <RegisterForm invited={{ ...invitation, [code.parameter]: code.code }} />
+  return <RegisterForm invited={{ ...invitation, code: code.code }} />
 }
 
 function Accept({ code, invitation }: { code: string; invitation: MemberInvited }) {

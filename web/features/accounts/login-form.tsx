@@ -30,9 +30,11 @@ type LoginFormProps = {
   register?: boolean
   /** The email of the person who was logged in here. */
   email?: string
+  /** Shows the registration in place of this form. Without it, "Register" is a link. */
+  onRegister?: () => void
 }
 
-export function LoginForm({ signIn, forgot, register = true, email = '' }: LoginFormProps) {
+export function LoginForm({ signIn, forgot, register = true, email = '', onRegister }: LoginFormProps) {
   // What was typed into this form before the script loaded, and the server's refusal of it.
   const [posted] = useState(() => (signIn.email ? null : postedForm('log-in')))
   const form = useForm({
@@ -100,7 +102,7 @@ export function LoginForm({ signIn, forgot, register = true, email = '' }: Login
           {signIn.isPending ? 'Loading...' : 'Log in'}
         </Button>
         <PasskeyButton signIn={signIn} remember={() => form.getValues().remember} />
-        {register && !(inBrowser() && isInDashboards(location.pathname)) && (
+        {register && !onRegister && !(inBrowser() && isInDashboards(location.pathname)) && (
           <a
             href={pageHref('/get-started')}
             className={`${buttonClass({ kind: 'quiet', wide: true })} ${css.phoneOnly}`}
@@ -111,7 +113,14 @@ export function LoginForm({ signIn, forgot, register = true, email = '' }: Login
       </FieldStack>
       {register && (
         <p className={css.prompt}>
-          New to the product? <a href={pageHref('/get-started')}>Register</a>
+          New to the product?{' '}
+          {onRegister ? (
+            <button type="button" className={css.link} onClick={onRegister}>
+              Register
+            </button>
+          ) : (
+            <a href={pageHref('/get-started')}>Register</a>
+          )}
         </p>
       )}
       <p className={register ? css.help : css.prompt}>

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { SECOND_FACTOR_TITLE, SecondFactorForm } from './second-factor-form.tsx'
 import { useSignIn } from '#web/session/sign-in.ts'
 import { useStanding } from '#web/session/standing.ts'
-import { VerifyAccount } from './verify-account.tsx'
+import { VerifyAccount, verifyTitle } from './verify-account.tsx'
 
 type LoginPageProps = {
   /** The person who has just logged in without a script. */
@@ -34,7 +34,7 @@ export function LoginPage({ signedIn }: LoginPageProps) {
   const unconfirmed = user && !user.email_confirmed
   if (unconfirmed)
     return (
-      <AccountFrame title="Verify your account" scene={ACCOUNT_SCENES.login} hideSignIn>
+      <AccountFrame title={verifyTitle(user)} scene={ACCOUNT_SCENES.login} hideSignIn>
         <VerifyAccount email={user.email} />
       </AccountFrame>
     )
@@ -42,6 +42,12 @@ export function LoginPage({ signedIn }: LoginPageProps) {
     return (
       <AccountFrame key={forgot.view} title={forgotTitle(forgot.view)} scene={ACCOUNT_SCENES.login} hideSignIn>
         <ForgotPassword forgot={forgot} onBack={forgot.close} />
+      </AccountFrame>
+    )
+  if (signIn.stage === 'verify')
+    return (
+      <AccountFrame title={verifyTitle(null)} scene={ACCOUNT_SCENES.login} hideSignIn>
+        <VerifyAccount email={signIn.email} registered onLogIn={signIn.startAgain} />
       </AccountFrame>
     )
   const code = signIn.stage === 'code'

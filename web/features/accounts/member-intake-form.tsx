@@ -14,6 +14,7 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/kit/tabs.tsx'
 import css from './member-intake.module.css'
+import { PURCHASE_TEXT } from './purchase-words.ts'
 import { swipeOf, touchStart } from '#web/lib/swipe.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -89,11 +90,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
       onTouchEnd={swipe}
       aria-label="Complete registration"
     >
-      {purchase && (
-        <p className={css.purchase}>
-          To finalize this purchase, please fill in the fields below to complete your registration.
-        </p>
-      )}
+      {purchase && <p className={css.purchase}>{PURCHASE_TEXT}</p>}
       <Tabs
         label="Your details"
         tabs={STEPS}

@@ -6,7 +6,9 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { postedForm } from '#web/lib/posted-form.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
+import { PasswordField } from '#web/ui/kit/password-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
 export function PasteLinkForm() {
@@ -15,7 +17,10 @@ export function PasteLinkForm() {
     <form name="confirm-email" method="post" action={pageHref('/confirm-email')} aria-label="Confirm your email">
       <FormAlert>{posted?.alert}</FormAlert>
       <FieldStack>
-        <p>JavaScript is off in your browser. Copy the whole link from the email and paste it here.</p>
+        <p>
+          JavaScript is off in your browser. Copy the whole link from the email and paste it here, with the password you
+          chose when you registered.
+        </p>
         <TextField
           label="Link from the email"
           name="link"
@@ -23,6 +28,18 @@ export function PasteLinkForm() {
           spellCheck={false}
           maxLength={600}
           required
+          error={posted?.fields.link}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={posted?.fields.password}
+        />
+        <CheckField
+          label="This is a new password. I forgot the one I chose, or I did not register."
+          name="another"
+          defaultChecked={Boolean(posted?.values.another)}
         />
         <Button type="submit" wide>
           Confirm

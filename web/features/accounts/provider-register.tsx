@@ -10,6 +10,7 @@ import { AccountFrame } from '#web/session/account-frame.tsx'
 import { providerRegistrationErrors } from '#web/ui/forms/provider-registration-rules.ts'
 import { postedForm, refusedFields, withoutPasswords } from '#web/lib/posted-form.ts'
 import { inBrowser } from '#web/lib/transport.ts'
+import { EmailSent } from './email-sent.tsx'
 import { OnceField } from './once-field.tsx'
 import { Registered } from './registered.tsx'
 import { FieldRow, FieldStack } from '#web/ui/kit/field.tsx'
@@ -39,6 +40,7 @@ export function ProviderRegister({ sent = false }: { sent?: boolean }) {
   })
   const check = useFormCheck()
   const register = useRegisterProvider()
+  const [closed, setClosed] = useState(false)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,8 +58,7 @@ export function ProviderRegister({ sent = false }: { sent?: boolean }) {
     })
   }
 
-  if (sent || register.isSuccess)
-    return <Registered email={form.getValues().email.trim()} scene={ACCOUNT_SCENES.professional} />
+  if (sent || closed) return <Registered email={form.getValues().email.trim()} scene={ACCOUNT_SCENES.professional} />
   return (
     <AccountFrame
       title="Join as a professional"
@@ -115,7 +116,7 @@ export function ProviderRegister({ sent = false }: { sent?: boolean }) {
             required
             {...form.check('over_eighteen')}
           />
-          <Button type="submit" wide disabled={register.isPending}>
+          <Button type="submit" wide disabled={register.isPending || register.isSuccess}>
             {register.isPending ? 'Loading...' : 'Register'}
           </Button>
         </FieldStack>
@@ -123,6 +124,7 @@ export function ProviderRegister({ sent = false }: { sent?: boolean }) {
           Already have an account? <a href="/login">Log in</a>
         </p>
       </form>
+      {register.isSuccess && <EmailSent email={form.getValues().email.trim()} onClose={() => setClosed(true)} />}
     </AccountFrame>
   )
 }

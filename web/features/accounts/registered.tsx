@@ -6,10 +6,17 @@
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { VerifyAccount } from './verify-account.tsx'
 
-export function Registered({ email, scene }: { email: string; scene: string }) {
+type RegisteredProps = {
+  email: string
+  scene: string
+  /** Whether the mail was sent again by a form that was posted without a script. */
+  resent?: boolean
+}
+
+export function Registered({ email, scene, resent = false }: RegisteredProps) {
   return (
     <AccountFrame title="Verify your account" scene={scene}>
-      <VerifyAccount email={email} registered />
+      <VerifyAccount email={email} registered resent={resent} />
     </AccountFrame>
   )
 }

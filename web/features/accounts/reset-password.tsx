@@ -32,7 +32,7 @@ function OpenedLink({ token }: { token: string }) {
   const [invalid, setInvalid] = useState(false)
   const check = useQuery(passwordLinkQuery(token))
 
-  if (done)
+  if (done || check.data?.changed)
     return (
       <Frame title="Your password was changed">
         <div className={css.outcome} role="status">

@@ -21,13 +21,22 @@ type SignInDialogProps = {
   /** Without it, the dialog cannot be closed. The dashboards leave it out. */
   onClose?: () => void
   onReady?: (user: UserInfo) => void
+  /** Shows the registration in place of the login. Without it, "Register" is a link. */
+  onRegister?: () => void
   /** Whether the person returns to a purchase afterwards. */
   purchase?: boolean
   /** Hides the page behind the dialog, because it shows data of a person whose session has ended. */
   veiled?: boolean
 }
 
-export function SignInDialog({ opened, onClose, onReady, purchase = false, veiled = false }: SignInDialogProps) {
+export function SignInDialog({
+  opened,
+  onClose,
+  onReady,
+  onRegister,
+  purchase = false,
+  veiled = false,
+}: SignInDialogProps) {
   const { user } = useStanding()
   // After a confirmation, `useStanding` waits for a new access token. `useUser` does not, so the title uses this user.
   const known = useUser()
@@ -56,10 +65,13 @@ export function SignInDialog({ opened, onClose, onReady, purchase = false, veile
             : 'You were logged out. Log in again to continue where you were.'}
         </p>
       )}
-      {step === 'password' && <LoginForm signIn={signIn} forgot={forgot} email={departure?.email} />}
+      {step === 'password' && (
+        <LoginForm signIn={signIn} forgot={forgot} email={departure?.email} {...(onRegister && { onRegister })} />
+      )}
       {(step === 'form' || step === 'sent') && <ForgotPassword forgot={forgot} onBack={forgot.close} />}
       {step === 'code' && <SecondFactorForm signIn={signIn} />}
-      {step === 'verify' && <VerifyAccount email={user?.email ?? ''} />}
+      {step === 'verify' && user && <VerifyAccount email={user.email} />}
+      {step === 'verify' && !user && <VerifyAccount email={signIn.email} registered onLogIn={signIn.startAgain} />}
       {step === 'complete' && <MemberIntakeForm purchase={purchase} />}
     </Dialog>
   )

@@ -15,7 +15,7 @@ import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { BookingError, type useBooking, type Choice } from '#web/data/scheduling/booking.ts'
+import { BookingError, type Choice, type useBooking, type useHoldTime } from '#web/data/scheduling/booking.ts'
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
@@ -34,8 +34,8 @@ type CheckoutActionsProps = {
   user: UserInfo | null | undefined
   /** The error if the user could not be loaded, and the retry. */
   userQuery: { error: Error | null; refetch: () => void }
-  /** The name from the link, for visitors who are not logged in. */
-  name: string
+  /** The names from the link, for visitors who are not logged in. */
+  names: { first_name: string; last_name: string }
   choice: Choice
   hold: Hold | null
   price: number | null
@@ -43,6 +43,9 @@ type CheckoutActionsProps = {
   policy: { terms: CancellationTerms; text: string }
   zone: string
   booking: ReturnType<typeof useBooking>
+  holding: ReturnType<typeof useHoldTime>
+  /** Whether the time is held as soon as the person can book: they come from the link that confirmed their email. */
+  holdsNow: boolean
   /** Called after the hold's deadline, to read its state again. */
   onDeadline: () => void
   SignIn: CheckoutSlots['SignIn']
@@ -53,20 +56,28 @@ type CheckoutActionsProps = {
 }
 
 export function CheckoutActions(props: CheckoutActionsProps) {
-  const { idOrCustomUrl, search, user, userQuery, name, choice, hold, price, zone, booking, SignIn } = props
+  const { idOrCustomUrl, search, user, userQuery, names, choice, hold, price, zone, booking, holding, SignIn } = props
   const [signingIn, setSigningIn] = useState(false)
   const finished = Boolean(user?.email_confirmed && user.signup_form_finished)
   const professional = user?.user_type === 'orchid_pro'
-  const lost = booking.error instanceof BookingError && booking.error.lost
+  const name = [names.first_name, names.last_name].filter(Boolean).join(' ')
+  const error = booking.error ?? holding.error
+  const lost = error instanceof BookingError && error.lost
   const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
   const refusal = user && refusalOf(user, price)
-  const forbidden = booking.error instanceof BookingError && booking.error.forbidden
+  const forbidden = error instanceof BookingError && error.forbidden
   // A person under 18 is refused without a guardian. They get a link to the page where they can invite one.
   const unguarded = useOwnAge(Boolean(forbidden && user && !isActing(user))) === 'minor' && forbidden
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
+  const busy = booking.isPending || booking.isSuccess || holding.isPending
   const mayKeep = user?.can_keep_from_guardians === true
   const [chosen, setChosen] = useState<boolean | null>(null)
   const keep = chosen ?? hold?.keep_from_guardians ?? false
+
+  const canHold = props.holdsNow && finished && !professional && !refusal && hold === null && holding.isIdle
+  useEffect(() => {
+    if (canHold) holding.mutate(choice)
+  }, [canHold, holding.mutate, choice])
 
   const register = () => {
     keepRedirectAfterRegister(checkoutPath(idOrCustomUrl, search))
@@ -75,7 +86,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
 
   return (
     <>
-      {booking.error && <FormAlert>{booking.error.message}</FormAlert>}
+      {error && <FormAlert>{error.message}</FormAlert>}
       {unguarded && (
         <p>
           <a href={pageHref('/member-dashboard/guardians')} className={buttonClass({ kind: 'quiet' })}>
@@ -83,7 +94,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
           </a>
         </p>
       )}
-      {ended && !booking.error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
+      {ended && !error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
       {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
       {lost || ended ? (
         <OtherTimes
@@ -160,9 +171,9 @@ export function CheckoutActions(props: CheckoutActionsProps) {
                   onClick={() =>
                     booking.mutate({ choice, held: open ? hold.timeslot_id : null, keep: mayKeep ? keep : null })
                   }
-                  disabled={booking.isPending || booking.isSuccess || price === null}
+                  disabled={busy || price === null}
                 >
-                  {booking.isPending || booking.isSuccess ? 'Please wait...' : <ConfirmLabel price={price} />}
+                  {busy ? 'Please wait...' : <ConfirmLabel price={price} />}
                 </Button>
               ) : (
                 <Button size="large" onClick={register} disabled={user === undefined}>
@@ -189,7 +200,18 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       )}
       {signingIn && (
         <Suspense>
-          <SignIn onClose={() => setSigningIn(false)} />
+          <SignIn
+            onClose={() => setSigningIn(false)}
+            booking={{
+              professional: idOrCustomUrl,
+              appointment_type_label: choice.label,
+              timeslot_datetime_start: choice.start,
+              timeslot_length_minute: choice.minutes,
+              invite_code: choice.inviteCode,
+              coupon_name: choice.coupon,
+            }}
+            {...(name && { names })}
+          />
         </Suspense>
       )}
     </>
@@ -240,9 +262,12 @@ function Countdown({ expiresAt, onDeadline }: { expiresAt: string; onDeadline: (
 }
 
 /** The address to which a person returns after registering. It never contains a name. */
-function checkoutPath(idOrCustomUrl: string, { start, length, type, invite_code, resume }: CheckoutSearch): string {
+function checkoutPath(
+  idOrCustomUrl: string,
+  { start, length, type, invite_code, coupon, resume }: CheckoutSearch,
+): string {
   return pageHref('/professional-search/$idOrCustomUrl/checkout', {
     params: { idOrCustomUrl },
-    search: { start, length, type, invite_code, resume },
+    search: { start, length, type, invite_code, coupon, resume },
   })
 }

@@ -1,6 +1,7 @@
 /** "Confirm your booking": what is booked, the price, and the button that holds the time and leads to the payment. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { takeHoldOnArrival } from '#web/session/hold-on-arrival.ts'
 import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { IconCalendarQuestion } from '@tabler/icons-react'
-import { useBooking, type Choice } from '#web/data/scheduling/booking.ts'
+import { type Choice, useBooking, useHoldTime } from '#web/data/scheduling/booking.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { BookingTerms, isOutOfReach, OutOfReach } from './booking-terms.tsx'
 import { CheckoutActions } from './checkout-actions.tsx'
@@ -59,8 +60,11 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
     onBooked: confirmed,
   })
 
+  const hold = useHoldTime((timeslotId) => replaceSearch({ ...search, resume: timeslotId }))
+  const [holdsNow] = useState(takeHoldOnArrival)
+
   // A name is personal data: it must not remain in the address bar, the history or a log.
-  const [name] = useState([search.firstname, search.lastname].filter(Boolean).join(' '))
+  const [names] = useState({ first_name: search.firstname ?? '', last_name: search.lastname ?? '' })
   useEffect(() => {
     const { firstname, lastname, ...rest } = search
     if (firstname !== undefined || lastname !== undefined) replaceSearch(rest)
@@ -139,6 +143,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
     start: new Date(start).toISOString(),
     minutes,
     inviteCode: search.invite_code ?? null,
+    coupon: search.coupon ?? null,
   }
   return (
     <Frame
@@ -161,7 +166,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         search={search}
         user={user}
         userQuery={{ error, refetch }}
-        name={name}
+        names={names}
         choice={choice}
         hold={held}
         price={price}
@@ -169,6 +174,8 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         policy={{ terms: held?.cancellation ?? policy, text: policy.text }}
         zone={zone}
         booking={booking}
+        holding={hold}
+        holdsNow={holdsNow}
         onDeadline={() => void slot.refetch()}
         refused={
           user && isOutOfReach(user, professional, place) ? (

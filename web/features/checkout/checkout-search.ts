@@ -8,6 +8,7 @@ export type CheckoutSearch = {
   length?: number
   type?: string
   invite_code?: string
+  coupon?: string
   payment_method?: string
   resume?: string
 }
@@ -20,6 +21,7 @@ export function checkoutSearch(search: Record<string, unknown>): CheckoutSearch 
     length: numberParam(search.length, { min: 5, max: 480 }),
     type: textParam(search.type, 80),
     invite_code: textParam(search.invite_code, 60),
+    coupon: textParam(search.coupon, 60),
     payment_method: textParam(search.payment_method, 40),
     resume: textParam(search.resume, 120),
   }

@@ -51,7 +51,24 @@ export function TakeOver() {
         <LoadingSkeleton shape="lines" label="Opening your link" />
       </Frame>
     )
+  if (handover.data.taken) return <Taken handover={handover.data} />
   return <TakeOverForm token={token} handover={handover.data} />
+}
+
+/** The link was used, perhaps a moment ago by a request whose answer was lost. */
+function Taken({ handover }: { handover: Handover }) {
+  return (
+    <Frame title={`This account is yours, ${handover.first_name}`} lead="It was taken over with this link.">
+      <FieldStack>
+        <p>
+          Log in with <strong>{handover.email}</strong> and the password you chose.
+        </p>
+        <a className={buttonClass({ wide: true })} href={pageHref('/login')}>
+          Log in
+        </a>
+      </FieldStack>
+    </Frame>
+  )
 }
 
 function TakeOverForm({ token, handover }: { token: string; handover: Handover }) {

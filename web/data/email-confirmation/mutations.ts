@@ -1,0 +1,39 @@
+/** Confirming the email with which a person has registered. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '#contracts/api/users'
+import { callApi } from '#web/lib/api.ts'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import { askWhoIsHere, keepWhoIsHere, userInfoQuery } from '../users/user-info.ts'
+import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
+import { confirmEmail, resendEmailConfirmation } from '#web/lib/endpoints.gen.ts'
+
+type Proof = { password: string } | { new_password: string } | null
+type Confirmed = AnswerOf<typeof confirmEmail>
+
+/**
+ * Confirms an email by the token of a mailed link. The link of a registration needs a password and logs the person in;
+ * `onConfirmed` then gets the user. A repeat of that link logs no one in.
+ */
+export function useConfirmEmail(token: string, onConfirmed: (confirmed: Confirmed, user: UserInfo | null) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (proof: Proof) => {
+      const confirmed = await callApi(confirmEmail, { body: { token, ...proof } })
+      const user = confirmed.signed_in ? await askWhoIsHere() : null
+      return { confirmed, user }
+    },
+    onSuccess: async ({ confirmed, user }) => {
+      if (user) {
+        await keepWhoIsHere(client, user)
+        rememberUserType(user.user_type, user.signup_form_finished)
+        announceSignInState('signed-in')
+      }
+      onConfirmed(confirmed, user)
+    },
+    onSettled: (done) => (done?.user ? undefined : client.invalidateQueries({ queryKey: userInfoQuery.queryKey })),
+  })
+}
+
+export function useResendConfirmation() {
+  return useMutation({ mutationFn: () => callApi(resendEmailConfirmation, {}) })
+}
