@@ -1,6 +1,5 @@
 import type { BodyInput } from '#contracts/endpoint'
 import { initiateAuth } from '#contracts/api/login'
-import type { BodyInput } from '#contracts/endpoint'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { searchProfessionals } from '#contracts/api/professionals'
 import { createAppointmentType, listAppointmentTypes, putAvailability } from '#contracts/api/scheduling'

@@ -70,7 +70,12 @@ export async function completeSignup(
   }
   return createAccount(store, { token, password, field: ['password'] }, async (invitation, user_id) => {
     if (!patient_in && invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
-    const { first_name = '', preferred_first_name = '', last_name = '', ...known } = patient_in ?? (await invitedRecord(store, invitation))
+    const {
+      first_name = '',
+      preferred_first_name = '',
+      last_name = '',
+      ...known
+    } = patient_in ?? (await invitedRecord(store, invitation))
     return {
       person: {
         first_name,

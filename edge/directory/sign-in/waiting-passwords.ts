@@ -1,5 +1,5 @@
 import { waitingPasswords } from '#db/directory/queries/pending-registrations'
-import { settings } from '../../env.ts'
+import { keysFor } from '../../keys.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { keyedHash } from '../keyed-hash.ts'
 
@@ -16,7 +16,8 @@ export type WaitingPasswords = { ids: readonly string[]; hashes: readonly string
  */
 export async function waitingPasswordsOf(store: DirectoryStore, email: string): Promise<WaitingPasswords> {
   const rows = await waitingPasswords(store.db, email, store.now)
-  const derived = await keyedHash(settings(store.env).ACCESS_KEY, 'pending-salt', email)
+  const [key] = keysFor(store.env, 'hashes')
+  const derived = await keyedHash(key.secret, 'pending-salt', email)
   const salt = rows[0]?.password_hash.split('$')[1] || derived.slice(0, SALT_LENGTH)
   return { ids: rows.map(({ id }) => id), hashes: rows.map(({ password_hash }) => password_hash), salt }
 }
