@@ -13,7 +13,7 @@ import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 
 // A call is the heaviest test: it needs two browsers, the media server and the captions agent.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 type Caption = { segment: string; speaker: string; words: string }
 
