@@ -1,4 +1,4 @@
-/** Changes to the team. Each refetches the team and its invitations, except those that end the login session. */
+/** Changes to the team, by its owner, by a scheduler who leaves, and by people who were invited. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
 import { signInWithNewPassword } from '#web/data/login/mutations.ts'
