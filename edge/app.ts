@@ -14,6 +14,7 @@ import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountCrawlers } from './routes/crawlers.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
@@ -86,5 +87,6 @@ mountOpenapi(app)
 app.all('/api/*', (c) => errorResponse(c, new Refusal('not_found')))
 app.all('/instant_messaging/*', (c) => errorResponse(c, new Refusal('not_found')))
 
+mountCrawlers(app)
 mountForms(app)
 mountPages(app)
