@@ -27,6 +27,8 @@ export type PostedForm = {
 export type WebContext = {
   nonce: string
   supportEmail: string
+  /** The product's own origin, for addresses that are read elsewhere. */
+  publicOrigin: string
   portalTo: string | null
   posted: PostedForm | null
   callApi: (request: Request) => Promise<Response>

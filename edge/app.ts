@@ -15,6 +15,7 @@ import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountCrawlers } from './routes/crawlers.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
@@ -87,5 +88,6 @@ mountProviderApproval(app)
 mountOpenapi(app)
 mountUndeclaredMethods(app)
 
+mountCrawlers(app)
 mountForms(app)
 mountPages(app)

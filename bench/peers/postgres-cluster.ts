@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import postgres from 'postgres'
 
 /** A private PostgreSQL on a free port of loopback, with its defaults (durable commits). Deleted by `stop`. */
@@ -14,7 +14,7 @@ export type Cluster = { sql: postgres.Sql; url: string; stop: () => Promise<void
  * command prefix that binds its processes to some cores; without it they can use all cores.
  */
 export async function startPostgres(held: readonly string[] = []): Promise<Cluster> {
-  const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
+  const bin = newest(globSync('/usr/lib/postgresql/*/bin'))
   if (!bin || !existsSync(join(bin, 'initdb')))
     throw new Error('PostgreSQL is needed as a peer: apt-get install postgresql')
   const folder = mkdtempSync(join(tmpdir(), 'orchid-postgres-'))
@@ -46,6 +46,12 @@ export async function startPostgres(held: readonly string[] = []): Promise<Clust
     throw error
   }
   return { sql, url, stop }
+}
+
+/** The program folder of the newest version. The folder above it is named by the version: 9.6 is older than 15. */
+export function newest(folders: readonly string[]): string | undefined {
+  const version = (folder: string) => Number.parseFloat(basename(dirname(folder))) || 0
+  return folders.toSorted((a, b) => version(a) - version(b)).at(-1)
 }
 
 async function reachable(sql: postgres.Sql): Promise<void> {

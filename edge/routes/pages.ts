@@ -64,6 +64,7 @@ export async function renderPage(
     context: {
       nonce,
       supportEmail: settings(c.env).SUPPORT_EMAIL,
+      publicOrigin: new URL(settings(c.env).PUBLIC_URL).origin,
       portalTo,
       posted,
       callApi: (request: Request) => {

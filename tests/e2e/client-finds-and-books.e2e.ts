@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { chromium, expect, type Page, test } from '@playwright/test'
 import { booksAvailability, getTimeslot } from '#contracts/api/scheduling'
 import { getUserInfo, putMember } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
+import { chromiumPath } from '#local/setup/system-programs'
 import {
   askForMemberAccount,
   openPractice,
@@ -15,6 +16,7 @@ import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '
 import { expectAccessible } from './stage/accessible.ts'
 import { confirmInBrowser, emailSent } from './stage/arrival.ts'
 import { freeSlots, sessionsOf } from './stage/booking.ts'
+import { BROWSER_FLAGS } from './stage/browser-flags.ts'
 import { holdWebhooks, payByCard, releaseWebhooks } from './stage/card-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -73,6 +75,16 @@ test('the profile is readable before any script runs', async ({ browser }) => {
   expect(slots.length).toBeGreaterThan(3)
   for (const { timeslot_datetime_start } of slots.slice(2, 4))
     expect(html).toContain(encodeURIComponent(timeslot_datetime_start))
+  // Search engines and shared links see one address and a picture, also under the id and with a session type.
+  const byId = `/professional-search/${provider.info.sub}?type=${encodeURIComponent(SESSION.label)}`
+  for (const head of [html, await (await fetch(`${web}${byId}`)).text()]) {
+    expect(head).toContain(`<link rel="canonical" href="${web}${profilePath}"`)
+    const picture = /property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? ''
+    expect(new URL(picture).origin).toBe(web)
+    expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//)
+  }
+  expect(await (await fetch(`${web}/sitemap.xml`)).text()).toContain(`<loc>${web}${profilePath}</loc>`)
+  expect(await (await fetch(`${web}/robots.txt`)).text()).toContain(`Sitemap: ${web}/sitemap.xml`)
   // The next visitor gets the cached page. A request with a cookie is neither answered from the cache nor stored in it.
   await expect.poll(async () => (await fetch(`${web}${profilePath}`)).headers.get('cf-cache-status')).toBe('HIT')
   const own = `${web}${profilePath}?of=a-visitor-with-a-cookie`
@@ -177,6 +189,35 @@ test('a time that another person took meanwhile is replaced by other times after
   await expect(other.getByRole('heading', { name: 'Other times' })).toBeVisible()
   await expect(other.getByRole('link', { name: /^\d+:\d\d [AP]M, / }).first()).toBeVisible()
   await other.context().close()
+})
+
+test('a dialog shifts nothing on a page with a scrollbar', async () => {
+  // A browser of its own, because tests otherwise run without scrollbars.
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: BROWSER_FLAGS,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  try {
+    const view = await browser.newPage({ viewport: { width: 1000, height: 400 } })
+    await view.goto(checkout)
+    const opens = view.getByRole('button', { name: 'Complete registration' })
+    await opens.scrollIntoViewIfNeeded()
+    const places = () =>
+      view.evaluate(() =>
+        [...document.querySelectorAll('h1, header, main, main a, main button')].map((one) => {
+          const { left, width } = one.getBoundingClientRect()
+          return [left, width]
+        }),
+      )
+    await expect.poll(() => view.evaluate(() => innerWidth > document.documentElement.clientWidth)).toBe(true)
+    const before = await places()
+    await opens.click()
+    await expect(view.getByRole('dialog')).toBeVisible()
+    expect(await places()).toEqual(before)
+  } finally {
+    await browser.close()
+  }
 })
 
 test('the time is held with a countdown, and the card provider’s webhook books it', async () => {

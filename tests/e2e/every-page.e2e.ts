@@ -5,6 +5,7 @@ import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible, expectContrast } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf, freeSlots } from './stage/booking.ts'
+import { underBars } from './stage/covered.ts'
 import { expectNoDeadLinks } from './stage/links.ts'
 import { type PageRow, PAGES, type Viewer } from './stage/page-table.ts'
 import { picture } from './stage/picture.ts'
@@ -13,8 +14,8 @@ import { signInAs } from './stage/sign-in.ts'
 import { runsOffTheSide } from './stage/stillness.ts'
 
 // The walker opens every page of the page table on a desktop and on a phone, light and dark. It checks the page with
-// axe, that nothing overflows to the side, the title of the tab and every link, and stores a picture of each look in
-// test-results/pages.
+// axe, that nothing overflows to the side, the title of the tab and every link, that on a phone no bar covers what has the
+// focus, and stores a picture of each look in test-results/pages.
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -100,5 +101,6 @@ for (const row of PAGES)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'light' })
     await stands('phone-light')
+    expect(await underBars(page), 'under a bar when it has the focus').toEqual([])
     await page.close()
   })

@@ -10,11 +10,13 @@ import { bookAt, chartOf, introduced } from './stage/booking.ts'
 import { BROWSER_FLAGS } from './stage/browser-flags.ts'
 import { picture } from './stage/picture.ts'
 import { web } from './stage/place.ts'
+import { looks } from './stage/looks.ts'
+import { picture } from './stage/picture.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { filesHolding } from './stage/stored-bytes.ts'
 
 // A call is the heaviest test: it needs two browsers, the media server and the captions agent.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 type Caption = { segment: string; speaker: string; words: string }
 
@@ -133,45 +135,121 @@ test('both join the call and see and hear each other', async () => {
   await expectAccessible(mine)
 })
 
-const consent = (page: Page) => page.getByRole('switch', { name: /^Captions/ })
-const strip = (page: Page) => page.getByRole('region', { name: 'Captions and transcript' })
+test('the device check says that a device is on only once the browser has opened it', async () => {
+  const page = await mine.context().newPage()
+  await page.addInitScript(() => {
+    const asked = Promise.withResolvers<MediaStream>()
+    addEventListener('refuse', () => asked.reject(new DOMException('refused', 'NotAllowedError')))
+    navigator.mediaDevices.getUserMedia = () => asked.promise
+  })
+  await page.goto(`${web}/video-chat/${appointment}`)
+  for (const device of ['Camera', 'Microphone']) {
+    await expect(page.getByRole('button', { name: `${device}: waiting` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${device} on` })).toHaveCount(0)
+  }
+  await page.evaluate(() => dispatchEvent(new Event('refuse')))
+  await expect(page.getByRole('alert')).toContainText('Your browser is blocking the camera and microphone')
+  for (const device of ['Camera', 'Microphone'])
+    await expect(page.getByRole('button', { name: `${device} off` })).toBeVisible()
+  await page.close()
+})
 
-test('both read what is transcribed and for whom before they consent', async () => {
+const strip = (page: Page) => page.getByRole('region', { name: 'Captions and transcript' })
+const yes = (page: Page) => strip(page).getByRole('button', { name: 'Yes', exact: true })
+const turnOff = (page: Page) => strip(page).getByRole('button', { name: 'Turn off captions and transcript' })
+
+test('both read who asks, what is saved, who reads it, for how long and how to withdraw before they consent', async () => {
   const professional = `Dr. ${provider.info.first_name} ${provider.info.last_name}`
   for (const page of [mine, theirs]) {
     await expect(strip(page)).toContainText('Transcribe this session?')
-    const sentence = strip(page).getByText(`transcribed and saved in ${professional}’s record of this session`)
-    await expect(sentence).toBeInViewport()
-    await expect(consent(page)).not.toBeChecked()
-    await expect(consent(page)).toHaveAccessibleDescription(/transcribed and saved in/)
+    for (const sentence of [
+      `transcribed and saved in ${professional}’s record of this session. No audio or video is saved.`,
+      page === mine ? 'asked on your behalf' : `${professional} asks everyone in the call.`,
+      page === mine ? 'Only you.' : `Only ${professional}.`,
+      'As long as the record: while the practice has a plan, and 30 days after.',
+      'Turn it off here at any time.',
+    ])
+      await expect(strip(page).getByText(sentence)).toBeInViewport({ ratio: 1 })
+    await expect(yes(page)).toHaveAccessibleDescription(/transcribed and saved in/)
+    await expect(strip(page).getByText('You: no')).toBeVisible()
   }
+  await theirs.setViewportSize({ width: 390, height: 844 })
+  await looks(theirs, 'call-asks-for-consent')
+  await theirs.setViewportSize({ width: 960, height: 640 })
+})
+
+test('“Not now” is no consent, and a later change of mind sees the same question', async () => {
+  await strip(theirs).getByRole('button', { name: 'Not now' }).click()
+  await expect(strip(theirs)).not.toContainText('Transcribe this session?')
+  await expect(strip(theirs).getByText('You: no')).toBeVisible()
+  await strip(theirs).getByRole('button', { name: 'Turn on captions and transcript…' }).click()
+  await expect(strip(theirs)).toContainText('Transcribe this session?')
+})
+
+test('a reload leads back into the call with the devices as they were, and asks again', async () => {
+  const theirWord = `${member.info.first_name} ${member.info.last_name}: `
+  await yes(theirs).click()
+  await expect(turnOff(theirs)).toBeVisible()
+  await expect(strip(mine)).toContainText(`${theirWord}yes`)
+  await theirs.getByRole('button', { name: 'Stop video' }).click()
+  await expect(theirs.getByRole('button', { name: 'Start video' })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
+  await expect(strip(theirs)).toContainText('Transcribe this session?')
+  await expect(strip(mine)).toContainText(`${theirWord}no`)
+  await expect(theirs.getByRole('button', { name: 'Start video' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Start video' }).click()
+  await expect(theirs.getByRole('button', { name: 'Stop video' })).toBeVisible()
+})
+
+test('in the call a person changes devices, hides their own picture, and sees how good the connection is', async () => {
+  const ownPicture = theirs.locator('[data-self]')
+  await expect(ownPicture).toBeVisible()
+  await theirs.getByRole('button', { name: 'Settings' }).click()
+  const settings = theirs.getByRole('group', { name: 'Call settings' })
+  const microphone = settings.getByLabel('Microphone')
+  const second = await microphone.locator('option').last().getAttribute('value')
+  await microphone.selectOption(second)
+  await expect(microphone).toHaveValue(second ?? '')
+  await expectAccessible(theirs)
+  await picture(theirs, 'call-settings')
+  await settings.getByRole('switch', { name: 'Hide self-view' }).click()
+  await expect(ownPicture).toHaveCount(0)
+  await theirs.keyboard.press('Escape')
+  await expect(remoteVideo(mine, member)).toBeVisible()
+  await theirs.getByRole('button', { name: 'Show self-view' }).click()
+  await expect(ownPicture).toBeVisible()
+  await expect(theirs.getByRole('img', { name: /^Your connection: (good|fair|weak)/ })).toBeVisible()
+  await expect(theirs.getByRole('img', { name: /^Connection of Dr\. .*: / })).toBeVisible()
+  expect(await remoteVideo(theirs, provider).evaluate((video) => getComputedStyle(video).objectFit)).toBe('contain')
 })
 
 test('a person who leaves and rejoins is asked again', async () => {
   const theirWord = `${member.info.first_name} ${member.info.last_name}: `
-  await consent(theirs).click()
-  await expect(consent(theirs)).toBeChecked()
-  await expect(strip(theirs)).not.toContainText('Transcribe this session?')
+  await yes(theirs).click()
+  await expect(turnOff(theirs)).toBeVisible()
   await expect(strip(mine)).toContainText(`${theirWord}yes`)
   await theirs.getByRole('button', { name: 'Leave' }).click()
-  await expect(strip(mine)).toContainText(`${theirWord}no`)
+  await expect(strip(mine)).toContainText(`${theirWord}not in the call`)
+  // A reload after leaving leads to the device check and not back into the call.
+  await theirs.reload()
   await joinCall(theirs)
   await expect(strip(theirs)).toContainText('Transcribe this session?')
-  await expect(consent(theirs)).not.toBeChecked()
   await expect(strip(mine)).toContainText(`${theirWord}no`)
 })
 
 test('when both consent, both browsers show captions with the speakers’ names', async () => {
-  await consent(mine).click()
-  await expect(consent(mine)).toBeChecked()
-  await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(/Waiting for .* to turn captions on/)
-  await consent(theirs).click()
-  await expect(consent(theirs)).toBeChecked()
+  await yes(mine).click()
+  await expect(turnOff(mine)).toBeVisible()
+  const themselves = `${member.info.first_name} ${member.info.last_name}`
+  await expect(mine.getByRole('log', { name: 'Captions' })).toContainText(
+    `Waiting for ${themselves} to turn captions on`,
+  )
+  await expect(theirs.getByRole('log', { name: 'Captions' })).toContainText('Captions start when you turn them on.')
+  await yes(theirs).click()
+  await expect(turnOff(theirs)).toBeVisible()
 
-  const names = [
-    `Dr. ${provider.info.first_name} ${provider.info.last_name}`,
-    `${member.info.first_name} ${member.info.last_name}`,
-  ]
+  const names = [`Dr. ${provider.info.first_name} ${provider.info.last_name}`, themselves]
   for (const page of [mine, theirs])
     for (const name of names)
       await expect(page.locator('[data-segment]:not([data-interim])').filter({ hasText: name }).first()).toBeAttached({
@@ -184,6 +262,32 @@ test('when both consent, both browsers show captions with the speakers’ names'
     })
     .toBe(2)
   await expectAccessible(mine)
+})
+
+test('no caption is cut, on a phone and on a desktop', async () => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 960, height: 640 },
+  ]) {
+    await theirs.setViewportSize(viewport)
+    const band = theirs.getByRole('log', { name: 'Captions' })
+    const boxes = () =>
+      band.evaluate((log) => {
+        const rect = (one: Element) => one.getBoundingClientRect()
+        const stage = document.querySelector('[aria-label="People in the call"]')
+        const shown = [...log.querySelectorAll('[data-segment]:not(.visually-hidden)')].map(rect)
+        const { top, bottom } = rect(log)
+        return {
+          shown: shown.length > 0,
+          inside: shown.every((box) => box.top >= top - 1 && box.bottom <= bottom + 1),
+          free: stage !== null && rect(stage).bottom <= top + 1 && bottom <= innerHeight,
+        }
+      })
+    await expect.poll(boxes).toEqual({ shown: true, inside: true, free: true })
+  }
+  await theirs.setViewportSize({ width: 390, height: 844 })
+  await picture(theirs, 'call-captions-phone')
+  await theirs.setViewportSize({ width: 960, height: 640 })
 })
 
 test('both browsers show exactly the stored captions', async () => {

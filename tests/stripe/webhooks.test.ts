@@ -89,6 +89,35 @@ describe('webhooks and restarts', () => {
   })
 })
 
+test('an event that was given up after three days is not sent again by a restart or by a resume', async () => {
+  let ahead = 0
+  const receiver = await startReceiver(() => provider.stripe)
+  const provider = await startCardProvider({ webhookUrl: receiver.url, clock: () => Date.now() + ahead })
+  const mine = () => receiver.received.filter(({ event }) => event.type === 'checkout.session.completed')
+  try {
+    receiver.answerWith(500)
+    await provider.pay(pageOf(await appointmentSession(provider.stripe)))
+    await vi.waitFor(() => expect(mine()).not.toHaveLength(0), PATIENT)
+    const id = mine()[0]?.event.id ?? ''
+    ahead = 4 * 24 * 60 * 60 * 1000
+    // The restart makes it due. This attempt is the first one after three days, so it is the last.
+    await provider.restart()
+    await vi.waitFor(() => expect(provider.platform.deliveries.get(id)?.nextAt).toBeNull(), PATIENT)
+    const attempts = provider.platform.deliveries.get(id)?.attempts
+    receiver.answerWith(200)
+    await provider.restart()
+    await provider.control('webhooks/pause')
+    await provider.control('webhooks/resume')
+    // A later event is delivered after everything that was due before it.
+    await provider.pay(pageOf(await appointmentSession(provider.stripe)))
+    await vi.waitFor(() => expect(mine().some(({ event }) => event.id !== id)).toBe(true), PATIENT)
+    expect(provider.platform.deliveries.get(id)).toMatchObject({ attempts, nextAt: null, deliveredAt: null })
+  } finally {
+    await provider.stop()
+    await receiver.stop()
+  }
+})
+
 test('a session whose time passed while the provider was down expires when it starts again', async () => {
   let ahead = 0
   const provider = await startCardProvider({ clock: () => Date.now() + ahead })

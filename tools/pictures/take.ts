@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { initiateAuth } from '#contracts/api/login'
+import { DEMO_ZONE } from '#local/demo/people'
 import { DEMO_SIGN_INS } from '#local/demo/sign-ins'
 import { root } from '#local/setup/folders'
 import { chromiumPath } from '#local/setup/system-programs'
+import { addDays, today, weekdayOf } from '#web/lib/wall-time.ts'
 
 // Takes the screenshots in docs/images from a product that runs by `npm start`, logged in as the demo provider.
 // Run: npx node tools/pictures/take.ts [http://localhost:8787]
@@ -21,7 +23,7 @@ try {
       viewport: { width: 1440, height: 900 },
       deviceScaleFactor: 1.5,
       colorScheme: 'light',
-      timezoneId: 'America/New_York',
+      timezoneId: DEMO_ZONE,
       locale: 'en-US',
     })
     await signIn(context)
@@ -54,7 +56,6 @@ async function signIn(context: BrowserContext): Promise<void> {
 
 /** The Monday (YYYY-MM-DD) of the week with the demo practice's sessions: today or the next Monday. */
 function nextMonday(): string {
-  const day = new Date()
-  day.setDate(day.getDate() + ((8 - day.getDay()) % 7))
-  return day.toISOString().slice(0, 10)
+  const date = today(DEMO_ZONE, Date.now())
+  return addDays(date, (8 - weekdayOf(date)) % 7)
 }

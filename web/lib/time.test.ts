@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   dayKey,
@@ -40,4 +41,29 @@ test('relative days are correct when the clocks change', () => {
   expect(relativeDay('2026-03-08T20:00:00.000Z', NEW_YORK, now)).toBe('Today')
   expect(relativeDay('2026-03-09T13:00:00.000Z', NEW_YORK, now)).toBe('Tomorrow')
   expect(relativeDay('2026-03-11T13:00:00.000Z', NEW_YORK, now)).toBe('Wed, Mar 11')
+})
+
+const ZONES = Intl.supportedValuesOf('timeZone')
+/** The instants of a decade, whose days have 23, 24 and 25 hours, and in some zones were left out altogether. */
+const instants = fc.date({ min: new Date('2018-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+
+test('just after the midnight of a day with 25 hours, the next day is tomorrow', () => {
+  const now = new Date('2026-11-01T04:05:00.000Z')
+  expect(relativeDay('2026-11-02T15:00:00.000Z', NEW_YORK, now)).toBe('Tomorrow')
+  // And just before the midnight that ends a day with 23 hours, the day after the next one is not.
+  expect(relativeDay('2026-03-09T15:00:00.000Z', NEW_YORK, new Date('2026-03-08T04:59:00.000Z'))).toBe('Mon, Mar 9')
+})
+
+test('in every zone, tomorrow is the calendar day after today, whatever the time and the length of the day', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), instants, fc.integer({ min: -60, max: 80 }), (zone, now, hours) => {
+      const at = new Date(now.getTime() + hours * 3_600_000).toISOString()
+      const calendarDay = (instant: string) => Date.parse(`${dayKey(instant, zone)}T00:00:00.000Z`) / 86_400_000
+      const ahead = calendarDay(at) - calendarDay(now.toISOString())
+      const said = relativeDay(at, zone, now)
+      expect(said === 'Today').toBe(ahead === 0)
+      expect(said === 'Tomorrow').toBe(ahead === 1)
+    }),
+    { numRuns: 500 },
+  )
 })

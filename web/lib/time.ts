@@ -83,8 +83,16 @@ export function dayKey(instant: string, zone: string): string {
 export function relativeDay(instant: string, zone: string, now: Date): string {
   const key = dayKey(instant, zone)
   if (key === dayKey(now.toISOString(), zone)) return 'Today'
-  if (key === dayKey(new Date(now.getTime() + 86_400_000).toISOString(), zone)) return 'Tomorrow'
+  if (key === shiftedDay(dayKey(now.toISOString(), zone), 1)) return 'Tomorrow'
   return formatShortDay(instant, zone)
+}
+
+/**
+ * The date (YYYY-MM-DD) some days after another. Hours are not added to an instant for this, because a day can have 23
+ * or 25 of them in a zone.
+ */
+export function shiftedDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The short name of a zone at an instant: "EST", "GMT+1". */

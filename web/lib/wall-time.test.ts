@@ -60,7 +60,8 @@ test('times of day and ranges are formatted and parsed', () => {
   expect(timeText(575)).toBe('09:35')
   expect(timeText(1440)).toBe('00:00')
   expect(minuteOf('09:35')).toBe(575)
-  expect(minuteOf('24:10')).toBeNull()
+  for (const text of ['24:10', '09:60', '9:30', '09:30xyz', '09:300', '09:30 PM', ' 09:30', ''])
+    expect(minuteOf(text), text).toBeNull()
   expect([clockText(0), clockText(570), clockText(720), clockText(1440)]).toEqual([
     '12 AM',
     '9:30 AM',

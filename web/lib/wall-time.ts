@@ -71,7 +71,7 @@ export function timeText(minute: number): string {
 
 /** The minutes since midnight of "09:30"; null when the text is not a time. */
 export function minuteOf(text: string): number | null {
-  const found = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text)
+  const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return found ? Number(found[1]) * 60 + Number(found[2]) : null
 }
 

@@ -75,6 +75,14 @@ describe('the redirect after a registration', () => {
     expect(peekRedirectAfterRegister()).toBeNull()
   })
 
+  it('is read from the other storage when a tab has a malformed value', () => {
+    for (const malformed of ['{"path":', 'null', '[]', '{"path":7,"at":1}', '"x"']) {
+      keepRedirectAfterRegister(CHECKOUT)
+      tab.kept.set('redirect_after_register', malformed)
+      expect(takeRedirectAfterRegister(), malformed).toBe(CHECKOUT)
+    }
+  })
+
   it('is the dashboard when the path is the registration, another site or the API', () => {
     for (const path of ['/member-register', '/member-register?invite_code=x', 'https://elsewhere.example', '/api/x']) {
       keepRedirectAfterRegister(path)

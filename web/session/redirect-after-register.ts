@@ -64,10 +64,19 @@ function readKept(): Kept | null {
   }
 }
 
+/** The page in one storage. A value that is not ours is like none, so that it does not hide the copy in the other. */
 function read(storage: Storage): Kept | null {
-  const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
+  const kept = parsed(storage.getItem(KEY) ?? 'null')
   if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('at' in kept)) return null
   const { path, at } = kept
   if (typeof path !== 'string' || typeof at !== 'number') return null
   return isInnerPath(path) && Date.now() - at < LIFE_MS ? { path, at } : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

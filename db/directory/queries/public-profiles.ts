@@ -103,6 +103,18 @@ export async function listingDetails(db: Directory, userIds: readonly string[]):
   }))
 }
 
+/** The names under which visible pages are found: the custom URL, or the id where there is none. */
+export async function listedPages(db: Directory, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ user_id: publicProfiles.user_id, custom_url: publicProfiles.custom_url })
+    .from(publicProfiles)
+    .innerJoin(users, eq(users.id, publicProfiles.user_id))
+    .where(visible)
+    .orderBy(publicProfiles.user_id)
+    .limit(limit)
+  return rows.map((row) => row.custom_url ?? row.user_id)
+}
+
 /** Users with an approved page, by id, after the given one. Callers use it to go through all of them. */
 export async function listedUsers(db: Directory, after: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -76,9 +76,11 @@ export class DeliveryTable {
       .run(nextAt, result, eventId)
   }
 
-  /** Makes all undelivered events due now. */
+  /** Makes all events that still wait for an attempt due now. Events that were given up remain so. */
   hurry(now: number): void {
-    this.#database.prepare('UPDATE deliveries SET next_at = ? WHERE delivered_at IS NULL').run(now)
+    this.#database
+      .prepare('UPDATE deliveries SET next_at = ? WHERE delivered_at IS NULL AND next_at IS NOT NULL')
+      .run(now)
   }
 
   get paused(): boolean {

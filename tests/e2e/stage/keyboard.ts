@@ -7,7 +7,9 @@ export async function focused(page: Page): Promise<string> {
     if (!(at instanceof HTMLElement) || at === document.body) return 'nothing'
     const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])] : []
     const named = at.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join(' ')
-    return (named || (at.textContent ?? '')).replaceAll(/\s+/g, ' ').trim()
+    const read = at.cloneNode(true) as HTMLElement
+    for (const hidden of read.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    return (named || (read.textContent ?? '')).replaceAll(/\s+/g, ' ').trim()
   })
 }
 

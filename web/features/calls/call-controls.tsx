@@ -7,25 +7,45 @@ import {
   IconPhoneOff,
   IconScreenShare,
   IconScreenShareOff,
+  IconSettings,
   IconVideo,
   IconVideoOff,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import css from './call.module.css'
+import { CallSettings } from './call-settings.tsx'
+import type { DeviceChoice } from './device-choice.ts'
+import { Popover } from '#web/ui/kit/popover.tsx'
 
-type CallControlsProps = { note: { open: boolean; toggle: () => void } | null; onLeave: () => void }
+type CallControlsProps = {
+  note: { open: boolean; toggle: () => void } | null
+  choice: DeviceChoice
+  /** Called when a device was turned on or off, or another one was chosen. */
+  onChoice: (part: Partial<DeviceChoice>) => void
+  onLeave: () => void
+}
 
-export function CallControls({ note, onLeave }: CallControlsProps) {
+export function CallControls({ note, choice, onChoice, onLeave }: CallControlsProps) {
   const { localParticipant: me, isMicrophoneEnabled, isCameraEnabled, isScreenShareEnabled } = useLocalParticipant()
   const [problem, setProblem] = useState<string | null>(null)
+  const fail = () => setProblem('We could not open the device. Check your browser’s permissions.')
   const attempt = (work: Promise<unknown>) => {
     setProblem(null)
-    work.catch((error: unknown) => {
-      // Closing the browser's screen picker causes `NotAllowedError` and needs no message. A microphone or camera that
-      // the browser does not allow causes it too, so while the screen is not shared, that shows no message either.
-      if (isScreenShareEnabled === false && error instanceof DOMException && error.name === 'NotAllowedError') return
-      setProblem('We could not open the device. Check your browser’s permissions.')
-    })
+    work.catch(fail)
+  }
+  const turn = async (kind: 'microphone' | 'camera', on: boolean) => {
+    // Turning off is remembered before it happens, so that a reload in between does not turn the device on again.
+    if (!on) onChoice({ [kind]: false })
+    await (kind === 'camera' ? me.setCameraEnabled(on) : me.setMicrophoneEnabled(on))
+    if (on) onChoice({ [kind]: true })
+  }
+  const shareScreen = async (on: boolean) => {
+    try {
+      await me.setScreenShareEnabled(on)
+    } catch (error) {
+      // Closing the browser's screen picker causes `NotAllowedError` and needs no message.
+      if (!(error instanceof DOMException && error.name === 'NotAllowedError')) throw error
+    }
   }
   const canShare = 'getDisplayMedia' in (navigator.mediaDevices ?? {})
   return (
@@ -40,22 +60,30 @@ export function CallControls({ note, onLeave }: CallControlsProps) {
           off={!isMicrophoneEnabled}
           words={isMicrophoneEnabled ? 'Mute' : 'Unmute'}
           icon={isMicrophoneEnabled ? IconMicrophone : IconMicrophoneOff}
-          onClick={() => attempt(me.setMicrophoneEnabled(!isMicrophoneEnabled))}
+          onClick={() => attempt(turn('microphone', !isMicrophoneEnabled))}
         />
         <Control
           off={!isCameraEnabled}
           words={isCameraEnabled ? 'Stop video' : 'Start video'}
           icon={isCameraEnabled ? IconVideo : IconVideoOff}
-          onClick={() => attempt(me.setCameraEnabled(!isCameraEnabled))}
+          onClick={() => attempt(turn('camera', !isCameraEnabled))}
         />
         {canShare && (
           <Control
             words={isScreenShareEnabled ? 'Stop sharing' : 'Share screen'}
             icon={isScreenShareEnabled ? IconScreenShareOff : IconScreenShare}
-            onClick={() => attempt(me.setScreenShareEnabled(!isScreenShareEnabled))}
+            onClick={() => attempt(shareScreen(!isScreenShareEnabled))}
           />
         )}
-        {note && <Control words="Note" icon={IconNotes} expanded={note.open} onClick={note.toggle} />}
+        <Popover
+          label="Call settings"
+          place="above"
+          className={css.settings}
+          button={(opener) => <Control words="Settings" icon={IconSettings} {...opener} />}
+        >
+          {() => <CallSettings hideSelf={choice.hideSelf} onChange={onChoice} onProblem={fail} />}
+        </Popover>
+        {note && <Control words="Note" icon={IconNotes} aria-expanded={note.open} onClick={note.toggle} />}
         <button type="button" className={`${css.control} ${css.leave}`} onClick={onLeave}>
           <IconPhoneOff size={22} stroke={1.5} aria-hidden />
           Leave
@@ -65,17 +93,16 @@ export function CallControls({ note, onLeave }: CallControlsProps) {
   )
 }
 
-type ControlProps = { words: string; icon: typeof IconVideo; off?: boolean; expanded?: boolean; onClick: () => void }
+type ControlProps = ComponentPropsWithRef<'button'> & { words: string; icon: typeof IconVideo; off?: boolean }
 
-function Control({ words, icon: Glyph, off = false, expanded, onClick }: ControlProps) {
+function Control({ words, icon: Glyph, off = false, ...rest }: ControlProps) {
   return (
     <button
+      {...rest}
       type="button"
       className={css.control}
       data-off={off || undefined}
-      data-on={expanded || undefined}
-      aria-expanded={expanded}
-      onClick={onClick}
+      data-on={rest['aria-expanded'] || undefined}
     >
       <Glyph size={22} stroke={1.5} aria-hidden />
       {words}

@@ -18,6 +18,7 @@ import type { CallEnd } from './call-end.ts'
 import type { CallNote } from './call-room.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import type { DeviceChoice } from './device-choice.ts'
+import { forgetCall, keepCall, keptCall } from './kept-call.ts'
 import doorCss from './door.module.css'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { openDoor } from '#web/data/calls/mutations.ts'
@@ -36,6 +37,8 @@ const CallRoom = lazy(async () => {
 type Stage =
   | { at: 'door'; problem: string | null }
   | { at: 'opening' }
+  /** After a reload inside the call. */
+  | { at: 'returning'; choice: DeviceChoice }
   | { at: 'inside'; door: Door; choice: DeviceChoice; since: number }
   | { at: 'left'; end: CallEnd; choice: DeviceChoice }
 
@@ -47,10 +50,46 @@ type CallPageProps = { appointmentId: string; user: UserInfo; Note: CallNote }
 
 export function CallPage({ appointmentId, user, Note }: CallPageProps) {
   const session = useQuery(appointmentQuery(appointmentId))
-  const [stage, setStage] = useState<Stage>({ at: 'door', problem: null })
+  const call = { appointmentId, userId: user.sub }
+  const [stage, setStage] = useState<Stage>(() => {
+    const choice = keptCall(call)
+    return choice ? { at: 'returning', choice } : { at: 'door', problem: null }
+  })
   const [losses, setLosses] = useState(0)
   const now = useNow()
   const back = <Back user={user} session={session.data} />
+  const enter = async (choice: DeviceChoice) => {
+    const door = await openDoor(appointmentId)
+    keepCall(call, choice)
+    setStage({ at: 'inside', door, choice, since: Date.now() })
+  }
+  const backToDoor = (error: unknown) => {
+    forgetCall()
+    setStage({ at: 'door', problem: errorText(error) })
+  }
+  const join = (choice: DeviceChoice) => {
+    setStage({ at: 'opening' })
+    enter(choice).catch(backToDoor)
+  }
+  const reconnect = async (choice: DeviceChoice) => {
+    try {
+      await enter(choice)
+    } catch (error) {
+      // A refusal is final, because the session ended or was canceled. A server error or a missing response is retried.
+      const isTransient = error instanceof ApiError && error.status >= 500
+      if (!isTransient) return backToDoor(error)
+      setLosses((count) => count + 1)
+      setStage({ at: 'left', end: 'lost', choice })
+    }
+  }
+  const returnOnce = useRef(() => {
+    if (stage.at === 'returning') void reconnect(stage.choice)
+  })
+  useEffect(() => {
+    returnOnce.current()
+    // Another page of the app ends the call. A reload does not run this.
+    return forgetCall
+  }, [])
   if (!session.data)
     return (
       <Outside back={back}>
@@ -62,25 +101,6 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
         )}
       </Outside>
     )
-  const join = async (choice: DeviceChoice) => {
-    setStage({ at: 'opening' })
-    try {
-      setStage({ at: 'inside', door: await openDoor(appointmentId), choice, since: Date.now() })
-    } catch (error) {
-      setStage({ at: 'door', problem: errorText(error) })
-    }
-  }
-  const reconnect = async (choice: DeviceChoice) => {
-    try {
-      setStage({ at: 'inside', door: await openDoor(appointmentId), choice, since: Date.now() })
-    } catch (error) {
-      // A refusal is final, because the session ended or was canceled. A server error or a missing response is retried.
-      const isTransient = error instanceof ApiError && error.status >= 500
-      if (!isTransient) return setStage({ at: 'door', problem: errorText(error) })
-      setLosses((count) => count + 1)
-      setStage({ at: 'left', end: 'lost', choice })
-    }
-  }
   if (stage.at === 'inside')
     return (
       <Suspense
@@ -97,9 +117,12 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
           door={stage.door}
           choice={stage.choice}
           Note={Note}
-          onEnd={(end) => {
+          onChoice={(choice) => keepCall(call, choice)}
+          onEnd={(end, choice) => {
+            // Not `left`, because a reload also disconnects. The Leave button forgets the call.
+            if (end === 'ended' || end === 'elsewhere') forgetCall()
             if (end === 'lost') setLosses((count) => (Date.now() - stage.since > STEADY_MS ? 1 : count + 1))
-            setStage({ at: 'left', end, choice: stage.choice })
+            setStage({ at: 'left', end, choice })
           }}
         />
       </Suspense>
@@ -112,8 +135,16 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
         back={back}
         end={stage.end}
         reconnectsAfter={stage.end === 'lost' ? (RECONNECT_DELAYS_MS[losses - 1] ?? null) : null}
+        // The devices stay as they were: a camera that was turned off stays off.
         onRejoin={() => (stage.end === 'lost' ? void reconnect(stage.choice) : setStage({ at: 'door', problem: null }))}
       />
+    )
+  if (stage.at === 'returning')
+    return (
+      <Outside back={back}>
+        <h1>Your call</h1>
+        <p role="status">Returning to the call…</p>
+      </Outside>
     )
   return (
     <Outside wide back={back}>
@@ -132,7 +163,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
         self={user}
         busy={stage.at === 'opening'}
         closed={closedBecause(session.data, user.timezone, now)}
-        onJoin={(choice) => void join(choice)}
+        onJoin={join}
       />
     </Outside>
   )

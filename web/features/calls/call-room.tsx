@@ -15,6 +15,8 @@ import { CallStage } from './call-stage.tsx'
 import { CaptionsBand } from './captions-band.tsx'
 import { ConsentStrip } from './consent-strip.tsx'
 import type { DeviceChoice } from './device-choice.ts'
+import { ConnectionMeter } from './connection-meter.tsx'
+import { forgetCall } from './kept-call.ts'
 import type { Door } from '#web/data/calls/queries.ts'
 import { useCall, useConsentNotices } from './use-call.ts'
 
@@ -27,11 +29,21 @@ type CallRoomProps = {
   door: Door
   choice: DeviceChoice
   Note: CallNote
-  onEnd: (end: CallEnd) => void
+  /** Called with what the person changed inside the call. */
+  onChoice: (choice: DeviceChoice) => void
+  onEnd: (end: CallEnd, choice: DeviceChoice) => void
 }
 
-export function CallRoom({ session, user, door, choice, Note, onEnd }: CallRoomProps) {
-  const { room, problem } = useCall(door, choice, onEnd)
+export function CallRoom({ session, user, door, choice, Note, onChoice, onEnd }: CallRoomProps) {
+  const [current, setCurrent] = useState(choice)
+  // A change can end after another one has begun, and must not undo it.
+  const latest = useRef(choice)
+  const { room, problem } = useCall(door, choice, (end) => onEnd(end, latest.current))
+  const change = (part: Partial<DeviceChoice>) => {
+    latest.current = { ...latest.current, ...part }
+    setCurrent(latest.current)
+    onChoice(latest.current)
+  }
   useConsentNotices(room, session.appointment_id)
   const names = useMemo(() => new Map(door.people.map((person) => [person.user_id, person.display_name])), [door])
   const [noteOpen, setNoteOpen] = useState(false)
@@ -44,17 +56,27 @@ export function CallRoom({ session, user, door, choice, Note, onEnd }: CallRoomP
         <main className={css.room} aria-label="Call" tabIndex={-1} ref={main}>
           <RoomAudioRenderer />
           <CallHead session={session} problem={problem} endsAt={formatTimeInZone(door.ends_at, user.timezone)} />
-          <CallStage guests={door.people} identity={door.identity} />
-          <CaptionsBand room={room} names={names} appointmentId={appointmentId} />
+          <CallStage
+            guests={door.people}
+            identity={door.identity}
+            hideSelf={current.hideSelf}
+            onHideSelf={(hideSelf) => change({ hideSelf })}
+          />
+          <CaptionsBand room={room} names={names} identity={door.identity} appointmentId={appointmentId} />
           <ConsentStrip
             appointmentId={appointmentId}
-            professional={session.orchid_pro.display_name}
+            professional={{ user_id: session.orchid_pro.cognito_sub, name: session.orchid_pro.display_name }}
             names={names}
             identity={door.identity}
           />
           <CallControls
             note={user.role === 'OWNER' ? { open: noteOpen, toggle: () => setNoteOpen(!noteOpen) } : null}
-            onLeave={() => void room.disconnect()}
+            choice={current}
+            onChoice={change}
+            onLeave={() => {
+              forgetCall()
+              void room.disconnect()
+            }}
           />
         </main>
         {noteOpen && (
@@ -90,6 +112,7 @@ function CallHead({ session, problem, endsAt }: { session: AppointmentWire; prob
         <span className={css.state} data-state={state} role="status">
           {STATE_WORDS[state]}
         </span>
+        <ConnectionMeter />
       </header>
       {(away || problem) && (
         <div className={css.notice} role="alert">

@@ -3,17 +3,25 @@
  * is shown large.
  */
 import { isTrackReference, useParticipants, useTracks, VideoTrack } from '@livekit/components-react'
-import { IconMicrophoneOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconMicrophoneOff } from '@tabler/icons-react'
 import { type Participant, ParticipantKind, Track } from 'livekit-client'
 import { type ReactNode, useRef } from 'react'
 import { Face } from '#web/ui/brand/face.tsx'
 import css from './call.module.css'
+import { ConnectionMeter } from './connection-meter.tsx'
 import type { Door } from '#web/data/calls/queries.ts'
 
 /** A person of the session, as the response that opens the call describes them. */
 type Guest = Door['people'][number]
 
-export function CallStage({ guests, identity }: { guests: readonly Guest[]; identity: string }) {
+type CallStageProps = {
+  guests: readonly Guest[]
+  identity: string
+  hideSelf: boolean
+  onHideSelf: (hide: boolean) => void
+}
+
+export function CallStage({ guests, identity, hideSelf, onHideSelf }: CallStageProps) {
   // The captions agent is a participant too, but it is not shown.
   const people = useParticipants().filter((person) => person.kind !== ParticipantKind.AGENT)
   const cameras = useTracks([Track.Source.Camera]).filter(isTrackReference)
@@ -61,7 +69,24 @@ export function CallStage({ guests, identity }: { guests: readonly Guest[]; iden
           </div>
         )}
       </div>
-      {me && tile(me)}
+      {me && !hideSelf && tile(me)}
+      {me && (
+        <button
+          type="button"
+          className={css.self}
+          data-hidden={hideSelf || undefined}
+          onClick={() => onHideSelf(!hideSelf)}
+        >
+          {hideSelf ? (
+            <IconEye size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <IconEyeOff size={18} stroke={1.5} aria-hidden />
+          )}
+          <span className={hideSelf ? undefined : 'visually-hidden'}>
+            {hideSelf ? 'Show self-view' : 'Hide self-view'}
+          </span>
+        </button>
+      )}
     </section>
   )
 }
@@ -90,6 +115,7 @@ function Tile({ person, guest, children }: { person: Participant; guest: Guest |
           <IconMicrophoneOff size={15} stroke={1.75} aria-label="Microphone off" role="img" />
         )}
         {person.isLocal ? 'You' : guest?.display_name}
+        {!person.isLocal && <ConnectionMeter of={{ person, name: guest?.display_name ?? '' }} />}
       </span>
     </div>
   )

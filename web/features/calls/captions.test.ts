@@ -21,17 +21,28 @@ describe('the text while no captions are shown', () => {
   it.each([
     ['no', 'no', /^Captions are off/],
     ['yes', 'no', /^Waiting for Mia Stone to/],
-    ['no', 'yes', /^Waiting for Dr. Ada Reed to/],
+    ['no', 'yes', /^Captions start when you turn them on/],
     // A person who left does not have to consent. After coming back, they are asked again.
     ['yes', 'away', /^Captions start when someone else joins/],
     ['no', 'away', /^Captions are off/],
   ])('one: %s, the other: %s', (ada, mia, words) => {
-    expect(stateOfCaptions(state(ada, mia), names, false)).toMatch(words)
+    expect(stateOfCaptions(state(ada, mia), names, 'ada', false)).toMatch(words)
+  })
+
+  it('never names the reader as someone to wait for', () => {
+    const three = {
+      ...state('no', 'yes'),
+      people: [...state('no', 'yes').people, { user_id: 'kim', present: true, consented: false }],
+    }
+    const text = (reader: string) => stateOfCaptions(three, new Map([...names, ['kim', 'Kim Lee']]), reader, false)
+    expect(text('ada')).toBe('Waiting for Kim Lee to turn captions on.')
+    expect(text('kim')).toBe('Waiting for Dr. Ada Reed to turn captions on.')
+    expect(text('mia')).toBe('Waiting for Dr. Ada Reed and Kim Lee to turn captions on.')
   })
 
   it('announces the start of captions until the first caption', () => {
-    expect(stateOfCaptions(state('yes', 'yes', true), names, false)).toMatch(/about to start/)
-    expect(stateOfCaptions(state('yes', 'yes', true), names, true)).toMatch(/^Captions are on/)
+    expect(stateOfCaptions(state('yes', 'yes', true), names, 'ada', false)).toMatch(/about to start/)
+    expect(stateOfCaptions(state('yes', 'yes', true), names, 'ada', true)).toMatch(/^Captions are on/)
   })
 })
 

@@ -22,8 +22,16 @@ export function withCaption(lines: readonly CaptionLine[], next: CaptionLine): C
 /** Removes interim captions. They are not stored, so they must not stay on the screen after captions have stopped. */
 export const onlyFinal = (lines: readonly CaptionLine[]): CaptionLine[] => lines.filter((line) => line.final)
 
-/** Says whether captions are on, and otherwise for whose consent they wait. Only people in the call have to consent. */
-export function stateOfCaptions(consent: ConsentState, names: Map<string, string>, agentIsHere: boolean): string {
+/**
+ * Says whether captions are on, and otherwise for whose consent they wait. Only people in the call have to consent. The
+ * reader is never named as someone to wait for.
+ */
+export function stateOfCaptions(
+  consent: ConsentState,
+  names: Map<string, string>,
+  reader: string,
+  agentIsHere: boolean,
+): string {
   if (consent.active)
     return agentIsHere
       ? 'Captions are on. They appear here as people speak, in lowercase and without punctuation.'
@@ -32,7 +40,9 @@ export function stateOfCaptions(consent: ConsentState, names: Map<string, string
     return 'Captions are off. They start when everyone in the call turns them on.'
   const missing = consent.people.filter((person) => person.present && !person.consented)
   if (missing.length === 0) return 'Captions start when someone else joins and turns them on.'
-  return `Waiting for ${missing.map((person) => names.get(person.user_id)).join(' and ')} to turn captions on.`
+  const others = missing.filter((person) => person.user_id !== reader)
+  if (others.length === 0) return 'Captions start when you turn them on.'
+  return `Waiting for ${others.map((person) => names.get(person.user_id)).join(' and ')} to turn captions on.`
 }
 
 /** The captions since this tab joined the call, in the order in which their segments started. */

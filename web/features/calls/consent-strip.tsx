@@ -1,21 +1,23 @@
 /**
- * Consent to captions and transcript: what is transcribed and for whom, a switch, and who has turned captions on.
+ * Consent to captions and transcript: a card that asks, then a line with the person's answer and those of the others.
  * Everyone sees the same. Consent is valid for one connection, so people who rejoin are asked again.
  */
 import { useConnectionState, useRoomContext } from '@livekit/components-react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ConnectionState } from 'livekit-client'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import css from './call.module.css'
+import { ConsentCard } from './consent-card.tsx'
+import css from './consent.module.css'
 import { useSwitchConsent } from '#web/data/calls/mutations.ts'
-import { consentQuery } from '#web/data/calls/queries.ts'
+import { type ConsentState, consentQuery } from '#web/data/calls/queries.ts'
+import { Button } from '#web/ui/kit/button.tsx'
 
 type ConsentStripProps = {
   appointmentId: string
-  /** The name of the professional in whose record the transcript is stored. */
-  professional: string
+  /** The professional in whose record the transcript is stored. */
+  professional: { user_id: string; name: string }
   names: Map<string, string>
   identity: string
 }
@@ -23,31 +25,46 @@ type ConsentStripProps = {
 export function ConsentStrip({ appointmentId, professional, names, identity }: ConsentStripProps) {
   const room = useRoomContext()
   const connected = useConnectionState() === ConnectionState.Connected
-  const help = useId()
+  const textId = useId()
+  const section = useRef<HTMLElement>(null)
   const { data } = useQuery(consentQuery(appointmentId))
   const change = useSwitchConsent(appointmentId, () => room.localParticipant.sid)
+  /** The connection for which the question was answered. After a rejoin it is another one, and the question returns. */
+  const [answered, setAnswered] = useState<string | null>(null)
   const mine = data?.people.find((person) => person.user_id === identity)?.consented ?? false
+  const asks = Boolean(data) && connected && !mine && answered !== room.localParticipant.sid
+  const answer = (yes: boolean) => {
+    // The button that was pressed disappears, so the focus moves to what replaces it.
+    const done = () => {
+      setAnswered(room.localParticipant.sid)
+      section.current?.focus()
+    }
+    if (yes || mine) change.mutate(yes, { onSuccess: done })
+    else done()
+  }
   return (
-    <section className={css.consent} aria-label="Captions and transcript">
-      <div className={css.ask}>
-        <strong role="status">{data && connected && !mine ? 'Transcribe this session?' : ''}</strong>
-        <p id={help}>
-          While everyone in the call has this on, what is said is transcribed and saved in {professional}’s record of
-          this session. No audio or video is saved. You are asked each time you join.
-        </p>
-      </div>
-      <button
-        type="button"
-        className={css.switch}
-        role="switch"
-        aria-checked={mine}
-        aria-describedby={help}
-        disabled={!data || !connected || change.isPending}
-        onClick={() => change.mutate(!mine)}
-      >
-        <span className={css.track} aria-hidden />
-        Captions and transcript
-      </button>
+    <section ref={section} tabIndex={-1} className={asks ? css.card : css.strip} aria-label="Captions and transcript">
+      <p className={asks ? css.title : 'visually-hidden'} role="status">
+        {asks ? 'Transcribe this session?' : ''}
+      </p>
+      {asks ? (
+        <ConsentCard
+          textId={textId}
+          professional={professional.name}
+          isProfessional={professional.user_id === identity}
+          busy={change.isPending}
+          onAnswer={answer}
+        />
+      ) : (
+        <Button
+          kind="quiet"
+          busy={change.isPending}
+          disabled={!data || !connected}
+          onClick={() => (mine ? answer(false) : setAnswered(null))}
+        >
+          {mine ? 'Turn off captions and transcript' : 'Turn on captions and transcript…'}
+        </Button>
+      )}
       <ul className={css.agreed}>
         {data?.people.map((person) => (
           <li key={person.user_id} data-on={person.consented || undefined}>
@@ -56,7 +73,7 @@ export function ConsentStrip({ appointmentId, professional, names, identity }: C
             ) : (
               <IconMinus size={15} stroke={1.75} aria-hidden />
             )}
-            {person.user_id === identity ? 'You' : names.get(person.user_id)}: {person.consented ? 'yes' : 'no'}
+            {person.user_id === identity ? 'You' : names.get(person.user_id)}: {wordOf(person, identity)}
           </li>
         ))}
       </ul>
@@ -67,4 +84,10 @@ export function ConsentStrip({ appointmentId, professional, names, identity }: C
       )}
     </section>
   )
+}
+
+/** LiveKit reports a join a moment later, but the reader knows that they are in the call. */
+function wordOf({ user_id, present, consented }: ConsentState['people'][number], identity: string): string {
+  if (consented) return 'yes'
+  return present || user_id === identity ? 'no' : 'not in the call'
 }

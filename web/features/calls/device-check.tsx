@@ -1,9 +1,10 @@
 /** The page before a call, where a person checks camera and microphone, chooses devices, and joins. */
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { Face } from '#web/ui/brand/face.tsx'
 import { type DeviceChoice, FIRST_CHOICE } from './device-choice.ts'
+import { DeviceSelect } from './device-select.tsx'
 import css from './door.module.css'
 import { useMeter, usePreview } from './preview.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -20,11 +21,19 @@ type DeviceCheckProps = {
 
 export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheckProps) {
   const [choice, setChoice] = useState<DeviceChoice>(FIRST_CHOICE)
-  const { stream, problem, cameras, microphones } = usePreview(choice)
+  /** Counts the requests to open a device again that could not be opened. */
+  const [attempt, setAttempt] = useState(0)
+  const { stream, opening, problem, cameras, microphones } = usePreview(choice, attempt)
   const video = useRef<HTMLVideoElement>(null)
   const meter = useMeter(stream)
   const change = (part: Partial<DeviceChoice>) => setChoice((known) => ({ ...known, ...part }))
   const has = { camera: hasTrack(stream, 'video'), microphone: hasTrack(stream, 'audio') }
+  /** Turns a device on or off. One that is wanted but not open is not shown as on, and is opened again. */
+  const toggle = (kind: 'camera' | 'microphone') => {
+    if (choice[kind] && !has[kind] && !opening) setAttempt(attempt + 1)
+    else change({ [kind]: !choice[kind] })
+  }
+  const stateOf = (kind: 'camera' | 'microphone') => (has[kind] ? 'on' : choice[kind] && opening ? 'opening' : 'off')
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
@@ -34,28 +43,28 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
         <video ref={video} autoPlay muted playsInline hidden={!has.camera} aria-label="Your camera" />
         {!has.camera && (
           <span className={css.noPicture}>
-            {!choice.camera && (
+            {stateOf('camera') === 'off' && (
               <Face
                 name={self.display_name}
                 photo={{ cognito_sub: self.sub, photo_version: self.photo_version }}
                 size={96}
               />
             )}
-            {choice.camera ? 'No video yet' : 'Your camera is off'}
+            {stateOf('camera') === 'opening' ? 'Waiting for your camera…' : 'Your camera is off'}
           </span>
         )}
         <div className={css.toggles}>
           <Toggle
-            on={choice.microphone}
-            words={choice.microphone ? 'Microphone on' : 'Microphone off'}
-            icon={choice.microphone ? IconMicrophone : IconMicrophoneOff}
-            onClick={() => change({ microphone: !choice.microphone })}
+            device="Microphone"
+            state={stateOf('microphone')}
+            icons={[IconMicrophone, IconMicrophoneOff]}
+            onClick={() => toggle('microphone')}
           />
           <Toggle
-            on={choice.camera}
-            words={choice.camera ? 'Camera on' : 'Camera off'}
-            icon={choice.camera ? IconVideo : IconVideoOff}
-            onClick={() => change({ camera: !choice.camera })}
+            device="Camera"
+            state={stateOf('camera')}
+            icons={[IconVideo, IconVideoOff]}
+            onClick={() => toggle('camera')}
           />
         </div>
       </div>
@@ -66,7 +75,7 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
             {problem}
           </p>
         )}
-        {choice.microphone && !problem && (
+        {has.microphone && (
           <div>
             <p className={css.hint}>Say something. The bar moves when your microphone picks you up.</p>
             <div className={css.meter} aria-hidden>
@@ -117,39 +126,19 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
 const hasTrack = (stream: MediaStream | null, kind: 'audio' | 'video'): boolean =>
   stream?.getTracks().some((track) => track.kind === kind) ?? false
 
-type ToggleProps = { on: boolean; words: string; icon: typeof IconVideo; onClick: () => void }
+type ToggleProps = {
+  device: string
+  state: 'on' | 'opening' | 'off'
+  icons: [on: typeof IconVideo, off: typeof IconVideo]
+  onClick: () => void
+}
 
-function Toggle({ on, words, icon: Glyph, onClick }: ToggleProps) {
+function Toggle({ device, state, icons: [On, Off], onClick }: ToggleProps) {
+  const Glyph = state === 'on' ? On : Off
   return (
-    <button type="button" className={css.toggle} data-off={on ? undefined : true} onClick={onClick}>
+    <button type="button" className={css.toggle} data-off={state === 'off' || undefined} onClick={onClick}>
       <Glyph size={18} stroke={1.5} aria-hidden />
-      {words}
+      {state === 'opening' ? `${device}: waiting` : `${device} ${state}`}
     </button>
-  )
-}
-
-type DeviceSelectProps = {
-  label: string
-  devices: MediaDeviceInfo[]
-  value: string | null
-  onChange: (id: string | null) => void
-}
-
-/** Chooses a device of one kind. It is hidden when there is nothing to choose. */
-function DeviceSelect({ label, devices, value, onChange }: DeviceSelectProps) {
-  const id = useId()
-  if (devices.length < 2) return null
-  return (
-    <div className={css.device}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value || null)}>
-        <option value="">Default {label.toLowerCase()}</option>
-        {devices.map((device) => (
-          <option key={device.deviceId} value={device.deviceId}>
-            {device.label || label}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

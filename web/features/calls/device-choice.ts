@@ -6,6 +6,8 @@ export type DeviceChoice = {
   microphoneId: string | null
   /** Whether to send a small video in a single size, which uses less data. */
   saveData: boolean
+  /** Whether the person does not see their own picture. Others still see it. */
+  hideSelf: boolean
 }
 
 export const FIRST_CHOICE: DeviceChoice = {
@@ -14,4 +16,5 @@ export const FIRST_CHOICE: DeviceChoice = {
   cameraId: null,
   microphoneId: null,
   saveData: false,
+  hideSelf: false,
 }

@@ -3,6 +3,8 @@ import type { DeviceChoice } from './device-choice.ts'
 
 export type Preview = {
   stream: MediaStream | null
+  /** Whether the browser still opens the devices, which includes the time until the person allows them. */
+  opening: boolean
   /** The error text if the camera or microphone could not be opened; otherwise null. */
   problem: string | null
   cameras: MediaDeviceInfo[]
@@ -11,10 +13,16 @@ export type Preview = {
 
 type Wanted = Pick<DeviceChoice, 'camera' | 'microphone' | 'cameraId' | 'microphoneId'>
 
-/** Opens camera and microphone. They are reopened when another device is chosen, and closed with the preview. */
-export function usePreview({ camera, microphone, cameraId, microphoneId }: Wanted): Preview {
-  const [preview, setPreview] = useState<Preview>({ stream: null, problem: null, cameras: [], microphones: [] })
+const NOTHING_YET: Preview = { stream: null, opening: true, problem: null, cameras: [], microphones: [] }
+
+/**
+ * Opens camera and microphone. They are reopened when another device is chosen or at another `attempt`, and closed with
+ * the preview.
+ */
+export function usePreview({ camera, microphone, cameraId, microphoneId }: Wanted, attempt: number): Preview {
+  const [preview, setPreview] = useState(NOTHING_YET)
   useEffect(() => {
+    setPreview((known) => ({ ...known, stream: null, opening: true, problem: null }))
     let gone = false
     let own: MediaStream | null = null
     const open = async () => {
@@ -25,14 +33,14 @@ export function usePreview({ camera, microphone, cameraId, microphoneId }: Wante
       const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
       if (gone) return
       const known = (kind: MediaDeviceKind) => devices.filter((one) => one.kind === kind && one.deviceId !== '')
-      setPreview({ stream, problem, cameras: known('videoinput'), microphones: known('audioinput') })
+      setPreview({ stream, opening: false, problem, cameras: known('videoinput'), microphones: known('audioinput') })
     }
     void open()
     return () => {
       gone = true
       stop(own)
     }
-  }, [camera, microphone, cameraId, microphoneId])
+  }, [camera, microphone, cameraId, microphoneId, attempt])
   return preview
 }
 

@@ -50,7 +50,7 @@ export function GuardianRow({ guardian, zone, mayManage, onRights, onEnd }: Guar
             kind="plain"
             tone="red"
             onClick={onEnd}
-            aria-label={is_you ? 'Stop being a guardian' : `End the guardianship of ${name}`}
+            aria-label={is_you ? 'Leave: stop being a guardian' : `End the guardianship of ${name}`}
           >
             {is_you ? 'Leave' : 'End'}
           </Button>

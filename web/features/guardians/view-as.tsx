@@ -37,13 +37,15 @@ export function ViewAs({ user, place }: ViewAsProps) {
             type="button"
             {...opener}
             className={css.button}
-            aria-label={`View as, now ${labelOf(current)}`}
             title={place === 'rail' ? undefined : 'View as'}
             disabled={busy}
           >
             <Initials name={current.name} id={current.id} size={place === 'rail' ? 36 : 30} />
             <span className={css.words}>
-              <span className={css.small}>View as</span>
+              <span className="visually-hidden">View as, now</span>
+              <span className={css.small} aria-hidden="true">
+                View as
+              </span>
               <span className={css.now}>
                 <span className={css.name}>{busy ? 'Please wait...' : current.name}</span>
                 {current.isSelf && !busy && <span className={css.you}>(You)</span>}

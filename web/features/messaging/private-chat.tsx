@@ -106,7 +106,7 @@ function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatPr
             href={ENCRYPTION}
             target="_blank"
             rel="noreferrer"
-            aria-label="How messages are encrypted, opens a new tab"
+            aria-label="How it works: encryption of messages, opens a new tab"
           >
             How it works
           </a>

@@ -1,4 +1,4 @@
-import { formatShortDay, groupByDay, relativeDay } from '#web/lib/time.ts'
+import { dayKey, formatShortDay, groupByDay, relativeDay, shiftedDay } from '#web/lib/time.ts'
 import { instantOf, type Line } from '#web/data/messaging/conversation.ts'
 
 /** Consecutive messages of one person that share one time label. `at` is null while they are being sent. */
@@ -18,10 +18,10 @@ export function threadDays(lines: readonly Line[], zone: string, now: Date): Thr
 }
 
 function dayTitle(instant: string, zone: string, now: Date): string {
-  const yesterday = new Date(now.getTime() - 86_400_000)
   const relative = relativeDay(instant, zone, now)
   if (relative === 'Today') return relative
-  return relativeDay(instant, zone, yesterday) === 'Today' ? 'Yesterday' : formatShortDay(instant, zone)
+  const yesterday = shiftedDay(dayKey(now.toISOString(), zone), -1)
+  return dayKey(instant, zone) === yesterday ? 'Yesterday' : formatShortDay(instant, zone)
 }
 
 function runsOf(lines: readonly Line[]): Run[] {

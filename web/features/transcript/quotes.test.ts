@@ -12,10 +12,10 @@ const sentence = (text: string, ...categories: QuotedSentence['categories']): Qu
   started_at: '2026-01-05T09:00:42.000Z',
 })
 
-it('a quote contains the exact words, the speaker and the time', () => {
+it('a quote contains the exact words, the speaker, the time and that it is not assessed', () => {
   expect(quoteOf(sentence('no meds', 'medicines'), '2026-01-05T09:00:00.000Z')).toEqual({
     field: 'summary',
-    text: 'Sam, 00:42: “no meds”',
+    text: 'Sam, 00:42, said in the session, not assessed: “no meds”',
     segment_ids: ['line of no meds'],
   })
 })

@@ -25,7 +25,10 @@ export function byCategory(quoted: readonly QuotedSentence[]): Block[] {
     .filter(({ sentences }) => sentences.length > 0)
 }
 
-/** A quote with speaker and time, as it is shown and inserted into a note. It has no field of its own in a note. */
+/** The mark of every quote. It stays with the quote in a note, where others read it as a statement otherwise. */
+const MARK = 'said in the session, not assessed'
+
+/** A quote with speaker, time and mark, as it is shown and inserted into a note. It has no field of its own in a note. */
 export function quoteOf({ speaker, started_at, text, segment_ids }: QuotedSentence, first: string): DraftSentence {
-  return { field: 'summary', text: `${speaker}, ${sinceStart(started_at, first)}: “${text}”`, segment_ids }
+  return { field: 'summary', text: `${speaker}, ${sinceStart(started_at, first)}, ${MARK}: “${text}”`, segment_ids }
 }

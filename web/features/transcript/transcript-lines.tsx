@@ -21,7 +21,13 @@ export function TranscriptLines({ lines, marked, zone }: TranscriptLinesProps) {
     line.focus({ preventScroll: true })
   }, [marked])
   return (
-    <ol className={css.lines} ref={list} aria-label="Transcript">
+    <ol
+      className={css.lines}
+      ref={list}
+      aria-label="Transcript"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach a scrolling region.
+      tabIndex={0}
+    >
       {lines.map((line) => {
         const isMarked = marked?.segmentIds.includes(line.segment_id)
         return (

@@ -21,7 +21,8 @@ export function AccountDropDown({ user }: { user: UserInfo }) {
         label="Your account"
         place="below-end"
         button={(opener) => (
-          <button type="button" {...opener} className={css.button} aria-label={`Account of ${name}`}>
+          <button type="button" {...opener} className={css.button}>
+            <span className="visually-hidden">Account of {name}</span>
             <Face name={name} photo={{ cognito_sub: user.sub, photo_version: user.photo_version }} />
           </button>
         )}

@@ -9,22 +9,23 @@ import css from './error-banner.module.css'
 
 export const ERROR_BANNER_MS = 2000
 
-export function ErrorBanner({
-  message,
-  onClose,
-  duration = ERROR_BANNER_MS,
-}: {
-  message: string | null
-  onClose: () => void
-  duration?: number
-}) {
+type ErrorBannerProps = { message: string | null; onClose: () => void; duration?: number }
+
+export function ErrorBanner({ message, onClose, duration = ERROR_BANNER_MS }: ErrorBannerProps) {
+  return message && <ShownBanner message={message} onClose={onClose} duration={duration} />
+}
+
+/**
+ * The banner while it is shown. Its state ends with it, because an element that is removed under the pointer or with the
+ * focus in it gets no leave and no blur event.
+ */
+function ShownBanner({ message, onClose, duration }: { message: string; onClose: () => void; duration: number }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (!message || held) return
+    if (held) return
     const timer = setTimeout(onClose, duration)
     return () => clearTimeout(timer)
   }, [message, held, duration, onClose])
-  if (!message) return null
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (

@@ -33,12 +33,8 @@ export function AccountMenu({ name, detail, photo, items, compact = false }: Acc
         { id: 'theme', ...shown, divided: true, stays: true, onSelect: () => chooseTheme(next) },
       ]}
       button={(opener) => (
-        <button
-          type="button"
-          {...opener}
-          className={compact ? `${css.button} ${css.compact}` : css.button}
-          aria-label={`Account of ${name}`}
-        >
+        <button type="button" {...opener} className={compact ? `${css.button} ${css.compact}` : css.button}>
+          <span className="visually-hidden">Account of {compact && name}</span>
           <Face name={name} photo={photo} />
           {!compact && (
             <span className={css.names}>

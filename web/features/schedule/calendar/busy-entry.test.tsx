@@ -43,9 +43,13 @@ test.each(['week', 'month'] as const)(
   },
 )
 
-test.each(['week', 'month'] as const)('in a %s, only the meeting can be dragged', (view) => {
+test.each([
+  ['week', ''],
+  // Its label begins with the words that it shows.
+  ['month', '9 AM '],
+] as const)('in a %s, only the meeting can be dragged', (view, shown) => {
   const [meeting, ...more] = movable(drawn(view))
-  expect(meeting).toContain('aria-label="Mia Larsen, Individual session, 9:00 – 9:50 AM, Confirmed"')
+  expect(meeting).toContain(`aria-label="${shown}Mia Larsen, Individual session, 9:00 – 9:50 AM, Confirmed"`)
   expect(more).toEqual([])
 })
 

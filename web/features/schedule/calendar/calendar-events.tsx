@@ -47,7 +47,8 @@ export function SessionInGrid({ style, short, ...props }: SessionProps & { style
       onClick={props.onClick}
     >
       <span className={css.block}>
-        <span className={css.who}>{clientName(session)}</span>
+        {/* The spaces separate the words for voice control, which compares them with the label. */}
+        <span className={css.who}>{clientName(session)}</span>{' '}
         <span className={css.what}>{session.appointment_type_label}</span>
         <span className={css.state}>
           <SessionStateIcon kind={state.kind} />
@@ -62,6 +63,7 @@ export function MonthLine(props: SessionProps) {
   const { session, zone, now } = props
   const state = sessionState(session, now)
   const label = labelOf(session, zone, state.label)
+  const starts = formatTime(session.appointment_start, zone).replace(/:00(?= )/, '')
   return (
     <button
       type="button"
@@ -72,13 +74,12 @@ export function MonthLine(props: SessionProps) {
       data-marked={props.selected || undefined}
       data-movable={props.movable || undefined}
       data-held={props.held || undefined}
-      aria-label={label}
+      aria-label={`${starts} ${label}`}
       title={label}
       onPointerDown={props.onPointerDown}
       onClick={props.onClick}
     >
-      <span className={css.lineTime}>{formatTime(session.appointment_start, zone).replace(/:00(?= )/, '')}</span>
-      <span className={css.who}>{clientName(session)}</span>
+      <span className={css.lineTime}>{starts}</span> <span className={css.who}>{clientName(session)}</span>
       <SessionStateIcon kind={state.kind} size={13} />
     </button>
   )

@@ -87,9 +87,9 @@ export function TimeGrid(props: TimeGridProps) {
                   type="button"
                   className={css.dayLabel}
                   data-now={day === wall.date || undefined}
-                  aria-label={`Open ${longDay(day)}`}
                   onClick={() => onOpenDay(day)}
                 >
+                  <span className="visually-hidden">Open {longDay(day)}: </span>
                   <span className={css.weekday}>{weekdayText(day)}</span>
                   <span className={css.dayNumber}>{Number(day.slice(8))}</span>
                 </button>

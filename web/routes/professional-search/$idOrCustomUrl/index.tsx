@@ -1,10 +1,15 @@
+import type { PublicProfile } from '#contracts/api/professionals'
 import { createFileRoute } from '@tanstack/react-router'
 import { readFreeSlots, readOffer } from '#web/data/professionals/queries.ts'
 import { SLOT_DAYS } from '#web/features/professionals/free-slots.ts'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { ProfilePage } from '#web/features/professionals/profile-page.tsx'
 import { profileJsonLd } from '#web/features/professionals/profile-json-ld.ts'
+import { apiUrl } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { SITE } from '#web/content/site.ts'
+import { publicAddress } from '#web/lib/public-address.ts'
+import { getProfileImage } from '#web/lib/endpoints.gen.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { textParam } from '#web/lib/search-params.ts'
 import { staticPage } from '#web/lib/static-page.ts'
@@ -37,6 +42,7 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
     const title = `${nameWithCredentials(profile)}, ${typeLabel(profile.professional_type)} · Orchid`
     const description =
       profile.headline || `See what a session with ${profile.display_name} costs, when they are free, and book online.`
+    const address = publicAddress(`/professional-search/${encodeURIComponent(profile.id_or_custom_url)}`)
     return {
       meta: [
         { title },
@@ -44,12 +50,25 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
         { property: 'og:title', content: title },
         { property: 'og:description', content: description },
         { property: 'og:type', content: 'profile' },
+        { property: 'og:url', content: address },
+        { property: 'og:image', content: sharePicture(profile) },
+        { property: 'og:image:alt', content: profile.photo_version ? profile.display_name : SITE.name },
+        { name: 'twitter:card', content: profile.photo_version ? 'summary' : 'summary_large_image' },
       ],
+      // The page has the same content under the id, under the custom URL and for each session type.
+      links: [{ rel: 'canonical', href: address }],
       scripts: [{ type: 'application/ld+json', children: profileJsonLd(profile, types) }],
     }
   },
   component: Profile,
 })
+
+/** The picture that other sites show with a link to the profile: the photo in its largest size, or our mark. */
+function sharePicture({ cognito_sub, photo_version }: PublicProfile): string {
+  if (!photo_version) return publicAddress('/share.png')
+  const query = { scale: '4' as const, v: photo_version }
+  return publicAddress(apiUrl(getProfileImage, { params: { cognito_sub }, query }))
+}
 
 function Profile() {
   const data = Route.useLoaderData()
