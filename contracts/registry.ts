@@ -3,6 +3,7 @@ import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
 import * as guardians from '#contracts/api/guardians'
+import * as keptSessions from '#contracts/api/kept-sessions'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
 import * as logoImage from '#contracts/api/logo-image'
@@ -17,6 +18,7 @@ import * as professionalTypes from '#contracts/api/professional-types'
 import * as professionals from '#contracts/api/professionals'
 import * as reporting from '#contracts/api/reporting'
 import * as scheduling from '#contracts/api/scheduling'
+import * as sessionDetails from '#contracts/api/session-details'
 import * as sessions from '#contracts/api/sessions'
 import * as subscriptions from '#contracts/api/subscriptions'
 import * as twoFactor from '#contracts/api/two-factor'
@@ -49,6 +51,8 @@ const files = [
   logoImage,
   reporting,
   scheduling,
+  keptSessions,
+  sessionDetails,
   payment,
   clientInvoices,
   subscriptions,

@@ -1,4 +1,4 @@
-import { actingGuardian, carePartner, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
+import { actingGuardian, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
 import { instant, instantIn, line, lineOrEmpty, onBehalfOf, ownedId, price, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -135,6 +135,8 @@ export const appointment = z.object({
   appointment_type_label: z.string(),
   hue: z.number().int(),
   session_location_type: z.enum(['telehealth', 'in-person']),
+  /** The place that the booking names; null when it names none. An earlier release leaves it out. */
+  place: z.string().nullable().default(null),
   price,
   is_sample: z.boolean(),
   orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
@@ -173,7 +175,7 @@ export const listAppointments = endpoint({
   responses: { 200: z.object({ appointments: z.array(appointment) }) },
 })
 
-const appointmentParams = z.object({ appointment_id: ownedId('apt') })
+export const appointmentParams = z.object({ appointment_id: ownedId('apt') })
 
 export const getAppointment = endpoint({
   name: 'get_appointment',
@@ -210,6 +212,7 @@ export const createSeries = endpoint({
       .min(1)
       .max(52),
     invoicing: z.object({ automation: z.boolean() }).optional(),
+    /** The client gets no email about it. */
     skip_email: z.boolean().default(false),
     /** Hides a teenager's sessions from their guardians. Only the owner of the practice may set it. */
     keep_from_guardians: z.boolean().default(false),
@@ -227,7 +230,11 @@ export const cancelAppointment = endpoint({
   // Allowed without a plan, so that a provider whose plan has ended can still cancel, which notifies the client.
   access: actingGuardian('book', person('account')),
   params: appointmentParams,
-  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  body: z.object({
+    reason: z.string().trim().max(300).default(''),
+    /** The client gets no email about it. Only the practice can choose this. */
+    skip_email: z.boolean().default(false),
+  }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
   idempotent: true,
@@ -240,7 +247,12 @@ export const moveAppointment = endpoint({
   summary: 'Move an appointment to another time. Only the practice can do this.',
   access: provider(['calendar', 'ai-home']),
   params: appointmentParams,
-  body: z.object({ appointment_start: instantIn, force_book_over_blocked: z.boolean().default(false) }),
+  body: z.object({
+    appointment_start: instantIn,
+    force_book_over_blocked: z.boolean().default(false),
+    /** The client gets no email about it. */
+    skip_email: z.boolean().default(false),
+  }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state', 'slot_taken'],
   idempotent: true,
@@ -269,31 +281,6 @@ export const confirmAppointment = endpoint({
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
   idempotent: true,
-})
-
-export const hideFromGuardians = endpoint({
-  name: 'keep_appointment',
-  method: 'PUT',
-  path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians',
-  summary:
-    'Hide a session from the guardians of the teenager whom it is for, or show it again. If the teenager hid it, only they can show it again.',
-  access: carePartner(['calendar', 'ai-home']),
-  params: appointmentParams,
-  body: z.object({ keep: z.boolean() }),
-  responses: { 200: appointment },
-  errors: ['not_found'],
-})
-
-export const clientKeeping = endpoint({
-  name: 'client_keeping',
-  method: 'GET',
-  path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians',
-  summary:
-    "Read whether a client's sessions can be hidden from guardians: the client must be 13 to 17 years old and have their own login.",
-  access: owner(['calendar', 'ai-home']),
-  params: z.object({ patient_user_id: ownedId('pat') }),
-  responses: { 200: z.object({ can_keep: z.boolean() }) },
-  errors: ['not_found'],
 })
 
 /** What the practice added for the sample patient, by kind. Sample notes that the practice has edited count as well. */

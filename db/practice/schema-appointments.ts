@@ -44,6 +44,7 @@ export const appointments = sqliteTable(
     is_sample: flag().notNull(),
     /** Whether it was booked despite a known conflict. */
     overbooked: flag().notNull(),
+    /** Whether the client gets no email about the start as it was last set. */
     skip_email: flag().notNull(),
     cancel_reason: text().notNull(),
     /** Who hides the session from the client's guardians; null when it is not hidden. */
@@ -51,6 +52,12 @@ export const appointments = sqliteTable(
     booked_at: integer().notNull(),
     /** When the start was last set. It equals `booked_at` until the first move. */
     start_set_at: integer().notNull(),
+    /** The account that set it; null for our own processes and in rows of an earlier release. */
+    start_set_by: text(),
+    /** The account that canceled it. */
+    cancelled_by: text(),
+    /** Whether the client gets no email about the cancellation. */
+    cancel_skip_email: flag().notNull().default(false),
     completed_at: integer(),
     create_at: integer().notNull(),
     /** When the practice last changed the row. Clients compare versions by it. */
@@ -124,6 +131,9 @@ export const appointmentPolicies = [
     kept_from_guardians_by: care,
     booked_at: id,
     start_set_at: id,
+    start_set_by: keep('identity', 'record'),
+    cancelled_by: keep('identity', 'record'),
+    cancel_skip_email: id,
     completed_at: care,
     create_at: id,
     modify_at: id,

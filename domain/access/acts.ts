@@ -116,6 +116,7 @@ const TABLE = {
   'appointment.account_to_keep': object({ who: OWNER }),
   'appointment.lifecycle': object({ who: PROCESS }),
   'appointment.missed': object({ who: PROCESS }),
+  'mail.foresee': object({ who: STAFF, inArchive: true }),
   'mail.readers': object({ who: PROCESS }),
   'mail.request': object({ who: PROCESS }),
   'mail.claim': object({ who: PROCESS }),

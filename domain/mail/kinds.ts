@@ -7,6 +7,7 @@ import { archiveWeekLeft } from './archive-week-left.ts'
 import { booked } from './booked.ts'
 import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
+import { confirmed } from './confirmed.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
@@ -31,7 +32,10 @@ import { signInMethodsRemoved } from './sign-in-methods-removed.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 /** Mails about sessions; the practice object stores them. */
-export const sessionMails = { booked, reminder, moved, cancelled, invoice } satisfies Record<SessionMailKind, unknown>
+export const sessionMails = { booked, confirmed, reminder, moved, cancelled, invoice } satisfies Record<
+  SessionMailKind,
+  unknown
+>
 
 /** Notices to an account's owner about a change or threat to how they log in. */
 const securityNotices = {

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
-import { SESSION_FOOTER, type Session, sessionFields, stillOpen, timeAndPerson, where } from './session-fields.ts'
+import {
+  accountFirst,
+  callLinks,
+  SESSION_FOOTER,
+  type Session,
+  sessionAction,
+  sessionFacts,
+  sessionFields,
+  stillOpen,
+} from './session-fields.ts'
 
 /** A session is coming up. Pointless once it has begun. */
 export const reminder = sessionMail({
@@ -13,9 +22,10 @@ export const reminder = sessionMail({
     subject: 'Reminder: your upcoming session',
     preview: 'It starts soon.',
     title: 'Your session is coming up',
-    paragraphs: [howToCome(session), ...stillOpen(session)],
-    facts: [...timeAndPerson(session), where(session)],
-    action: { text: 'View session', link: session.link },
+    paragraphs: [howToCome(session), ...stillOpen(session), ...accountFirst(session)],
+    facts: sessionFacts(session),
+    action: sessionAction(session),
+    more: callLinks(session),
     footer: SESSION_FOOTER,
   }),
 })

@@ -10,6 +10,7 @@ export const sessionFields = {
   /** The other person of the session, by the name that the reader knows. Never in the subject. */
   with_name: z.string().max(200),
   start_iso: z.iso.datetime({ precision: 3 }),
+  end_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
   /** The start in the reader's zone: "Tuesday, November 24, 2026, 2:00 PM". */
   start_text: z.string().max(120),
   /** The zone's name: "Eastern Standard Time". */
@@ -21,6 +22,23 @@ export const sessionFields = {
   place: z.string().max(500),
   /** Whether a reminder will follow. Only then can a mail announce one. */
   reminder: z.enum(['to_come', 'none']),
+  // An edge of the previous release leaves out the fields below.
+  /** Empty when unknown. */
+  appointment_id: z.string().max(120).default(''),
+  /** The session type: "Individual session". */
+  type_label: z.string().max(80).default(''),
+  /** The length in minutes. */
+  minutes: z.string().regex(/^\d*$/).default(''),
+  /** "$120.00"; empty when there is nothing to pay. */
+  price_text: z.string().max(40).default(''),
+  payment: z.enum(['paid', 'open', 'none']).default('none'),
+  /** The page of the call, where devices can be tested at any time before. Empty when there is no call to join. */
+  call_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
+  /** `none`: the reader was invited and has no account yet. `link` then opens the invitation. */
+  account: z.enum(['own', 'none']).default('own'),
+  /** The revision of the calendar event (domain/scheduling/calendar-event.ts). */
+  sequence: z.string().regex(/^\d+$/).default('0'),
+  revised_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
 }
 
 const fields = z.object(sessionFields)
@@ -44,6 +62,57 @@ export function timeAndPerson(session: Session) {
   return [
     { label: 'When', text: `${session.start_text} (${session.zone_text})` },
     { label: 'With', text: session.with_name },
+  ]
+}
+
+/** What the session is: its type and length. */
+export function what({ type_label, minutes }: Session) {
+  const text = [type_label, minutes && `${minutes} minutes`].filter(Boolean).join(', ')
+  return text ? [{ label: 'What', text }] : []
+}
+
+const PAYMENT_WORDS = { paid: ', paid', open: ', not paid yet', none: '' } as const
+
+export function price({ price_text, payment }: Session) {
+  return price_text ? [{ label: 'Price', text: `${price_text}${PAYMENT_WORDS[payment]}` }] : []
+}
+
+/** Everything about a session that is to come. */
+export function sessionFacts(session: Session) {
+  return [...what(session), ...timeAndPerson(session), where(session), ...price(session)]
+}
+
+/** The button of a mail about a session that is to come. */
+export function sessionAction({ account, link }: Session) {
+  return { text: account === 'none' ? 'View invitation' : 'View session', link }
+}
+
+/** The ways into the call. They work only with an account. */
+export function callLinks({ call_link, account }: Session) {
+  if (call_link === '' || account === 'none') return []
+  return [
+    { text: 'Join the call', link: call_link },
+    { text: 'Test your camera and microphone', link: `${call_link}#test` },
+  ]
+}
+
+/** How a client without an account gets one. */
+export const accountFirst = ({ account }: Session): string[] =>
+  account === 'none'
+    ? ['You do not have an Orchid account yet. Create one with the button below to see or change your sessions.']
+    : []
+
+/** What the client does next: how they join, and how they cancel. */
+export function nextSteps(session: Session): string[] {
+  if (session.recipient === 'provider') return []
+  const hasCall = session.location === 'telehealth' && session.place === ''
+  return [
+    ...(hasCall
+      ? [
+          'Join from your browser. There is nothing to install. The call opens 15 minutes before the start, and you can test your camera and microphone at any time before.',
+        ]
+      : []),
+    'If you cannot come, cancel the session in your account before it starts.',
   ]
 }
 

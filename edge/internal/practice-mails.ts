@@ -2,14 +2,17 @@ import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { claimMail } from '#contracts/internal/workflows'
 import { rightsOf } from '#db/directory/queries/guardians'
-import { shownOffice } from '#db/directory/queries/offices'
+import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
-import { type Millis, toInstant } from '#kernel/clock'
+import { MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { parseOwnedId } from '#kernel/ids'
 import { formatMoney } from '#kernel/money'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { sessionPlace } from '../directory/profiles/session-place.ts'
+import { memberLink } from '../directory/invitations/member-link.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { type Env, settings } from '../env.ts'
@@ -35,26 +38,37 @@ export async function practiceMailContent(
   mail: Claimed,
   reminderLead: Millis,
 ): Promise<Content | null> {
-  const reader = await publicIdentity(store, mail.recipient_user_id)
-  if (!reader) throw new Refusal('not_found')
-  // The mail of a guardian is sent only while they have the right to it. An account without an email gets no mail.
+  // The mail of a guardian is sent only while they have the right to it.
   if (mail.guardian_of !== null && !(await mayRead(store, mail, mail.guardian_of))) return null
-  if (reader.email === '') return null
+  const reader = await readerOf(store, mail)
+  // An account without an email gets no mail, and neither does a person whose invitation was withdrawn.
+  if (!reader || reader.to === '') return null
+  const place = await sessionPlace(store, mail)
   const common: MailFields<'booked'> = {
-    first_name: reader.preferred_first_name || reader.first_name,
+    first_name: reader.first_name,
     recipient: mail.recipient,
     with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
     start_iso: toInstant(mail.start),
+    end_iso: toInstant(mail.end),
     ...inWords(mail.start, reader.timezone || mail.timezone),
     status: mail.status,
     location: mail.location,
-    place: await placeOf(store, mail),
+    place,
     reminder: reminderIsToCome({ start_at: mail.start, start_set_at: mail.start_set_at }, reminderLead, store.now)
       ? 'to_come'
       : 'none',
-    link: sessionLink(settings(store.env).PUBLIC_URL, mail),
+    link: reader.link,
+    appointment_id: mail.appointment_id,
+    type_label: mail.type_label,
+    minutes: String(Math.round((mail.end - mail.start) / MINUTE)),
+    price_text: mail.price.minor > 0 ? formatMoney(mail.price) : '',
+    payment: mail.paid ? 'paid' : mail.price.minor > 0 ? 'open' : 'none',
+    call_link: callLink(store, mail, place),
+    account: reader.account,
+    sequence: String(mail.sequence),
+    revised_iso: toInstant(mail.revised),
   }
-  const letter = { to: reader.email, to_name: reader.display_name, kind: mail.kind }
+  const letter = { to: reader.to, to_name: reader.to_name, kind: mail.kind }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
   const { invoice } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
@@ -70,22 +84,61 @@ export async function practiceMailContent(
   }
 }
 
-/**
- * The place that the booking names. Otherwise, for a session in person, the address of the provider's office if it is
- * public.
- */
-async function placeOf(store: DirectoryStore, mail: Claimed): Promise<string> {
-  if (mail.place) return mail.place
-  if (mail.location !== 'in-person') return ''
-  const office = await shownOffice(store.db, mail.provider_id)
-  if (!office) return ''
-  const town = [office.city, `${office.state} ${office.zipcode}`.trim()]
-  return [office.address_line1, ...town].filter(Boolean).join(', ')
+type Reader = Pick<MailFields<'booked'>, 'first_name' | 'link' | 'account'> & {
+  to: string
+  to_name: string
+  /** Empty when unknown. */
+  timezone: string
 }
 
+/**
+ * The reader of a mail: an account, or the client of a chart whom the practice has invited and who has no account yet.
+ * Null for a client whose invitation was withdrawn. Throws `not_found` for an unknown account.
+ */
+async function readerOf(store: DirectoryStore, mail: Claimed): Promise<Reader | null> {
+  if (parseOwnedId(mail.recipient_user_id, 'pat')) return invitedReader(store, mail.recipient_user_id)
+  const reader = await publicIdentity(store, mail.recipient_user_id)
+  if (!reader) throw new Refusal('not_found')
+  return {
+    first_name: reader.preferred_first_name || reader.first_name,
+    to: reader.email,
+    to_name: reader.display_name,
+    timezone: reader.timezone,
+    account: 'own',
+    link: sessionLink(settings(store.env).PUBLIC_URL, mail),
+  }
+}
+
+async function invitedReader(store: DirectoryStore, patientUserId: string): Promise<Reader | null> {
+  const row = await openMemberInvitationOfPerson(store.db, patientUserId)
+  if (!row) return null
+  const { first_name = '', preferred_first_name = '', last_name = '' } = row.record
+  return {
+    first_name: preferred_first_name || first_name,
+    to: row.email,
+    to_name: `${first_name} ${last_name}`.trim(),
+    timezone: '',
+    account: 'none',
+    link: await memberLink(store.env, row.kind, row.link_id),
+  }
+}
+
+/** The page of the session. A guardian first switches to the child. */
 function sessionLink(origin: string, mail: Claimed): string {
-  const page = mail.recipient === 'provider' ? '/pro-dashboard/schedule' : '/member-dashboard/sessions'
+  const own = `/member-dashboard/sessions/${mail.appointment_id}`
+  const page =
+    mail.recipient === 'provider'
+      ? '/pro-dashboard/schedule'
+      : mail.guardian_of === null
+        ? own
+        : '/member-dashboard/switch-accounts'
   return new URL(page, origin).href
+}
+
+/** The page of the video call, which is also the device test; empty when the session has no call. */
+function callLink(store: DirectoryStore, mail: Claimed, place: string): string {
+  if (mail.location !== 'telehealth' || place !== '' || mail.guardian_of !== null) return ''
+  return new URL(`/video-chat/${mail.appointment_id}`, settings(store.env).PUBLIC_URL).href
 }
 
 /** The start and its time zone as texts: "Tuesday, November 24, 2026, 2:00 PM" and "Eastern Standard Time". */

@@ -2,7 +2,6 @@ import { getFreeSlots, getProfessionalAppointmentTypes } from '#contracts/api/pr
 import {
   booksAvailability,
   cancelAppointment,
-  clientKeeping,
   completeAppointment,
   confirmAppointment,
   createAppointmentType,
@@ -11,7 +10,6 @@ import {
   getAvailability,
   getDemoAdditions,
   getTimeslot,
-  hideFromGuardians,
   listAppointments,
   listAppointmentTypes,
   moveAppointment,
@@ -20,6 +18,7 @@ import {
   releaseTimeslot,
   removeDemoData,
 } from '#contracts/api/scheduling'
+import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
 import { createChart, listCharts } from '#contracts/api/charts'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
@@ -40,7 +39,7 @@ import { mount } from '../mount.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
- * Routes of contracts/api/scheduling.ts and charts.ts, and those of professionals.ts about slots and session types. The
+ * Routes of contracts/api/scheduling.ts, kept-sessions.ts and charts.ts, and those of professionals.ts about slots and session types. The
  * practice's object checks the rights.
  */
 export function mountScheduling(app: Hono<EdgeContext>): void {
@@ -179,6 +178,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).act('appointment.move', ctx, params.appointment_id, {
       start: fromInstant(body.appointment_start),
       force: body.force_book_over_blocked,
+      skip_email: body.skip_email,
     }),
   )
 

@@ -17,6 +17,7 @@ export const RELEASED = {
     '0011-billing-account': 'bc4ebedc104700975ee1e173abd68a56dcd8f4680751158c17880fbea42ac157',
     '0012-consent-connections': 'bc3a97be06085a8dc974fdecbd0555866b77b8e0e6d47e3a07f89fb8faf96aae',
     '0013-meetings-and-orders': '657ce23f072a59c582f0198340636a65b38588a08c10a20d1e91ca202aa9141b',
+    '0019-who-is-told': '7aba4700fc7ef6fdfa924df7c8d1254e382f28cff307262ac08023ba55ab8db4',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

@@ -31,6 +31,7 @@ export function sampleSession(
     appointment_type_label: 'Individual session',
     hue: 0,
     session_location_type: 'telehealth',
+    place: null,
     price: 120,
     is_sample: false,
     orchid_pro: { cognito_sub: 'pro', display_name: 'Dr. Elena Rivera', id_or_custom_url: 'elena-rivera' },

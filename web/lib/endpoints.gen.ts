@@ -4,6 +4,7 @@ import type * as calls from '#contracts/api/calls'
 import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
 import type * as guardians from '#contracts/api/guardians'
+import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as login from '#contracts/api/login'
 import type * as logoImage from '#contracts/api/logo-image'
 import type * as memberInvitations from '#contracts/api/member-invitations'
@@ -18,6 +19,7 @@ import type * as professionals from '#contracts/api/professionals'
 import type * as profileImage from '#contracts/api/profile-image'
 import type * as reporting from '#contracts/api/reporting'
 import type * as scheduling from '#contracts/api/scheduling'
+import type * as sessionDetails from '#contracts/api/session-details'
 import type * as sessions from '#contracts/api/sessions'
 import type * as subscriptions from '#contracts/api/subscriptions'
 import type * as team from '#contracts/api/team'
@@ -49,6 +51,8 @@ export const resendGuardianInvitation: EndpointRow<typeof guardians.resendGuardi
 export const revokeGuardianInvitation: EndpointRow<typeof guardians.revokeGuardianInvitation> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardian_invitations/:invitation_id' }
 export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuardian> = { method: 'POST', path: '/api/users/v1/minors/switch_back_to_guardian' }
 export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
+export const clientKeeping: EndpointRow<typeof keptSessions.clientKeeping> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
+export const hideFromGuardians: EndpointRow<typeof keptSessions.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
 export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }
 export const logout: EndpointRow<typeof login.logout> = { method: 'POST', path: '/api/login/v1/logout' }
 export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { method: 'POST', path: '/api/login/v1/renew_access_token' }
@@ -104,7 +108,6 @@ export const putProfileImage: EndpointRow<typeof profileImage.putProfileImage> =
 export const reportFrontendError: EndpointRow<typeof reporting.reportFrontendError> = { method: 'POST', path: '/api/reporting/v1/frontend_error' }
 export const booksAvailability: EndpointRow<typeof scheduling.booksAvailability> = { method: 'POST', path: '/api/scheduler/v1/timeslot_patient/books_availability', idempotent: true }
 export const cancelAppointment: EndpointRow<typeof scheduling.cancelAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/cancel', idempotent: true }
-export const clientKeeping: EndpointRow<typeof scheduling.clientKeeping> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
 export const completeAppointment: EndpointRow<typeof scheduling.completeAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/complete', idempotent: true }
 export const confirmAppointment: EndpointRow<typeof scheduling.confirmAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/confirm', idempotent: true }
 export const createAppointmentType: EndpointRow<typeof scheduling.createAppointmentType> = { method: 'POST', path: '/api/scheduler/v1/appointment_types/', idempotent: true }
@@ -113,7 +116,6 @@ export const getAppointment: EndpointRow<typeof scheduling.getAppointment> = { m
 export const getAvailability: EndpointRow<typeof scheduling.getAvailability> = { method: 'GET', path: '/api/scheduler/v1/availability/' }
 export const getDemoAdditions: EndpointRow<typeof scheduling.getDemoAdditions> = { method: 'GET', path: '/api/scheduler/v1/demo_data/' }
 export const getTimeslot: EndpointRow<typeof scheduling.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
-export const hideFromGuardians: EndpointRow<typeof scheduling.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
 export const listAppointmentTypes: EndpointRow<typeof scheduling.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
 export const listAppointments: EndpointRow<typeof scheduling.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
 export const moveAppointment: EndpointRow<typeof scheduling.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
@@ -121,6 +123,9 @@ export const putAppointmentType: EndpointRow<typeof scheduling.putAppointmentTyp
 export const putAvailability: EndpointRow<typeof scheduling.putAvailability> = { method: 'PUT', path: '/api/scheduler/v1/availability/' }
 export const releaseTimeslot: EndpointRow<typeof scheduling.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const removeDemoData: EndpointRow<typeof scheduling.removeDemoData> = { method: 'DELETE', path: '/api/scheduler/v1/demo_data/' }
+export const getMailReaders: EndpointRow<typeof sessionDetails.getMailReaders> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers' }
+export const getSessionCalendar: EndpointRow<typeof sessionDetails.getSessionCalendar> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/calendar' }
+export const getSessionDetails: EndpointRow<typeof sessionDetails.getSessionDetails> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/details' }
 export const endOneSession: EndpointRow<typeof sessions.endOneSession> = { method: 'POST', path: '/api/users/v1/sessions/:id/end' }
 export const endOtherSessions: EndpointRow<typeof sessions.endOtherSessions> = { method: 'POST', path: '/api/users/v1/sessions/sign_out_others' }
 export const listSessions: EndpointRow<typeof sessions.listSessions> = { method: 'GET', path: '/api/users/v1/sessions' }

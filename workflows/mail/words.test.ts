@@ -22,6 +22,16 @@ const FIELDS = {
   location: 'telehealth',
   place: '',
   reminder: 'to_come',
+  appointment_id: 'apt_1',
+  end_iso: '2026-11-24T19:50:00.000Z',
+  revised_iso: '2026-11-20T10:00:00.000Z',
+  type_label: 'Individual session',
+  minutes: '50',
+  price_text: '$120.00',
+  payment: 'open',
+  call_link: 'https://orchid.test/video-chat/apt_1',
+  account: 'own',
+  sequence: '0',
   inviter_name: 'Nora Vale',
   team_name: 'Quiet Street',
   member_name: 'Sam Hale',
@@ -61,7 +71,7 @@ describe.each(KINDS)('%s', (kind) => {
 
 describe('the content fits the session and the reader', () => {
   type Session = MailFields<'booked'>
-  const SESSION_KINDS = ['booked', 'reminder', 'moved', 'cancelled', 'invoice'] as const
+  const SESSION_KINDS = ['booked', 'confirmed', 'reminder', 'moved', 'cancelled', 'invoice'] as const
   const said = (kind: MailKind, more: Partial<Session>) => {
     const words = mailKinds[kind].write({ ...FIELDS, ...more })
     if (!words) throw new Error('fields of the test')
@@ -75,7 +85,9 @@ describe('the content fits the session and the reader', () => {
 
   test.each(SESSION_KINDS)('%s: an in-person session never mentions a browser or joining', (kind) => {
     for (const one of everyCase)
-      expect(said(kind, { ...one, location: 'in-person' }).text).not.toMatch(/browser|door|video|install|join/i)
+      expect(said(kind, { ...one, location: 'in-person', call_link: '' }).text).not.toMatch(
+        /browser|door|video|install|join/i,
+      )
   })
 
   test('an in-person session shows its address when there is one, and a video call shows none', () => {
@@ -88,7 +100,7 @@ describe('the content fits the session and the reader', () => {
     expect(said('reminder', {}).text).toContain('You can join 15 minutes before the start.')
     expect(said('reminder', { location: 'in-person', place }).text).toContain('at the address below')
     // A place that is set for one session replaces the video call, so the reminder must not ask to join it.
-    expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|join/)
+    expect(said('reminder', { place: 'By telephone', call_link: '' }).text).not.toMatch(/browser|join/)
   })
 
   test('a booking email mentions a reminder only to the member and only when one is due', () => {
@@ -111,6 +123,44 @@ describe('the content fits the session and the reader', () => {
     expect(said('booked', { status: 'invited', recipient: 'provider' }).text).toContain('Your client has not confirmed')
     expect(said('booked', {})).toMatchObject({ subject: 'Your session is booked' })
     expect(said('booked', {}).text).toContain('You are booked')
+  })
+
+  test('a session to come has what, when, with whom, where and how much, and the ways into its call', () => {
+    for (const kind of ['booked', 'confirmed', 'reminder', 'moved'] as const) {
+      const { text } = said(kind, {})
+      for (const line of [
+        'What: Individual session, 50 minutes',
+        'When: Tuesday, November 24, 2026, 2:00 PM (Eastern Standard Time)',
+        'With: Dr. "O" & Sons',
+        'Where: Video call, in your browser',
+        'Price: $120.00, not paid yet',
+        'Join the call:\nhttps://orchid.test/video-chat/apt_1',
+        'Test your camera and microphone:\nhttps://orchid.test/video-chat/apt_1#test',
+      ])
+        expect(text).toContain(line)
+      expect(said(kind, { payment: 'paid' }).text).toContain('Price: $120.00, paid')
+      expect(said(kind, { price_text: '', payment: 'none' }).text).not.toContain('Price')
+    }
+  })
+
+  test('a client without an account is led to the invitation, and not to pages that they cannot open', () => {
+    for (const kind of ['booked', 'reminder', 'moved'] as const) {
+      const { text } = said(kind, { account: 'none' })
+      expect(text).toContain('You do not have an Orchid account yet.')
+      expect(text).toContain(`View invitation:\n${FIELDS.link}`)
+      expect(text).not.toContain('video-chat')
+    }
+    expect(said('cancelled', { account: 'none' }).text).toContain('View invitation')
+  })
+
+  test('the calendar entry follows the session', () => {
+    const entry = (kind: MailKind, more: Partial<Session>) => mailKinds[kind].write({ ...FIELDS, ...more })?.calendar
+    expect(entry('booked', { status: 'invited' })).toMatchObject({ uid: 'apt_1', state: 'tentative' })
+    expect(entry('confirmed', {})).toMatchObject({ uid: 'apt_1', state: 'confirmed', location: FIELDS.call_link })
+    expect(entry('moved', { sequence: '90' })).toMatchObject({ uid: 'apt_1', sequence: 90 })
+    expect(entry('cancelled', { status: 'cancelled_patient' })).toMatchObject({ uid: 'apt_1', state: 'cancelled' })
+    expect(entry('booked', { place: 'Room 1' })?.location).toBe('Room 1')
+    for (const kind of ['reminder', 'invoice'] as const) expect(entry(kind, {})).toBeUndefined()
   })
 
   test('a cancellation says nothing about the future', () => {

@@ -41,6 +41,7 @@ export function appointmentViews(
       appointment_type_label: row.type_label,
       hue: row.hue,
       session_location_type: row.location,
+      place: row.place,
       price: toPrice({ minor: row.price_minor, currency: row.currency }),
       is_sample: row.is_sample,
       orchid_pro: {

@@ -6,24 +6,26 @@ import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
+import { announcePartners, announceToHubs } from './announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { isFree } from '../calendar/busy-times.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { staffHere } from '../store/rights.ts'
+import { announceToWorkflows } from '../store/workflow-news.ts'
+import { callerOf, staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
 
 /**
  * Cancels an appointment. Who calls decides what is canceled: for a member it is their own place; for the practice and
- * for the check for missed sessions it is the whole meeting. Throws `wrong_state`.
+ * for the check for missed sessions it is the whole meeting. With `skip_email` the practice does not tell the clients.
+ * Throws `wrong_state`.
  */
 export function cancelAppointment(
   store: PracticeStore,
   row: AppointmentRow,
-  input: { reason: string },
+  input: { reason: string; skip_email?: boolean },
 ): AppointmentWire {
   const viewer = viewerOf(store)
   const event =
@@ -37,7 +39,12 @@ export function cancelAppointment(
     event === 'cancel_by_patient' ? [row] : withFirst(row, livePlaces(meeting))
   return changed(store, places, viewer, () => {
     for (const place of places) {
-      apply(store, place, event, { cancel_reason: input.reason })
+      apply(store, place, event, {
+        cancel_reason: input.reason,
+        cancelled_by: callerOf(store),
+        // A client cannot choose this: their own cancellation is confirmed to them.
+        cancel_skip_email: viewer === 'staff' && (input.skip_email ?? false),
+      })
       announceToWorkflows(store, place, 'appointment.cancelled.v1')
       withdrawNotes(store, place.id)
     }
@@ -52,13 +59,13 @@ function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
 }
 
 /**
- * Moves a meeting with all its places to another start; its length does not change. Throws `slot_taken` unless forced,
- * and `wrong_state`.
+ * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
+ * not told. Throws `slot_taken` unless forced, and `wrong_state`.
  */
 export function moveAppointment(
   store: PracticeStore,
   id: string,
-  input: { start: Millis; force: boolean },
+  input: { start: Millis; force: boolean; skip_email?: boolean },
 ): AppointmentWire {
   const staff = staffHere(store)
   const row = appointmentRow(store, id)
@@ -77,6 +84,8 @@ export function moveAppointment(
         // Mails distinguish the settings of a start by this time, so it always increases, even when the clock runs
         // backwards.
         start_set_at: Math.max(store.now, place.start_set_at + 1),
+        start_set_by: staff.user_id,
+        skip_email: input.skip_email ?? false,
         overbooked: !free,
         may_have_missed: false,
       })
@@ -117,6 +126,7 @@ export function confirmAppointment(store: PracticeStore, row: AppointmentRow): A
   return changed(store, [row], viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
     apply(store, row, 'confirm', {})
+    announceToWorkflows(store, row, 'appointment.confirmed.v1')
   })
 }
 

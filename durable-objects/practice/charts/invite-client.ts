@@ -1,8 +1,9 @@
 import { changeChartStatus, changePerson } from '#db/practice/queries/charts'
-import { linkAppointments } from '#db/practice/queries/appointments'
+import { appointmentsAhead, linkAppointments } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { announceToWorkflows } from '../store/workflow-news.ts'
 import { chartOfAccount, isSampleChart, type PersonName, patientRow } from './chart-rows.ts'
 
 export type InvitedMark = { patient_user_id: string; invited: boolean }
@@ -25,10 +26,17 @@ export function clientToInvite(store: PracticeStore, patientUserId: string): Per
   return { first_name, preferred_first_name, last_name }
 }
 
-/** Stores whether a chart's person has an open invitation. For a person with an account nothing changes. */
+/**
+ * Stores whether a chart's person has an open invitation. From then on they have an email, so they are told of their
+ * sessions to come. For a person with an account nothing changes.
+ */
 export function markInvited(store: PracticeStore, { patient_user_id, invited }: InvitedMark): void {
   const person = patientRow(store, patient_user_id)
-  if (!person.linked_user_id) setStatus(store, person.chart_id, invited ? 'invited' : 'active')
+  if (person.linked_user_id) return
+  const changed = setStatus(store, person.chart_id, invited ? 'invited' : 'active')
+  if (!changed || !invited) return
+  for (const session of appointmentsAhead(store.db, person, store.now))
+    announceToWorkflows(store, session, 'appointment.readers_changed.v1')
 }
 
 /**
@@ -62,8 +70,11 @@ function linkToChart(store: PracticeStore, patientUserId: string, account: Joine
   for (const id of linkAppointments(store.db, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
 }
 
-/** Only `active` and `invited` alternate. An invitation changes no other status (inactive, sample). */
-function setStatus(store: PracticeStore, chartId: string, to: 'active' | 'invited'): void {
+/**
+ * Only `active` and `invited` alternate. An invitation changes no other status (inactive, sample). Returns whether the
+ * status changed.
+ */
+function setStatus(store: PracticeStore, chartId: string, to: 'active' | 'invited'): boolean {
   const from = to === 'active' ? 'invited' : 'active'
-  changeChartStatus(store.db, chartId, from, { client_status: to, modify_at: store.nextStamp() })
+  return changeChartStatus(store.db, chartId, from, { client_status: to, modify_at: store.nextStamp() })
 }

@@ -26,6 +26,7 @@ export const sessionView = (appointment_id: string): AppointmentWire => ({
   appointment_type_label: 'Session',
   hue: 1,
   session_location_type: 'telehealth',
+  place: null,
   price: 120,
   is_sample: false,
   orchid_pro: { cognito_sub: newId(), display_name: 'Dr. Ada Reed', id_or_custom_url: 'ada-reed' },
