@@ -8,8 +8,13 @@ import type {
   CheckoutStanding,
   EffectOutcome,
   EffectsPort,
+  UnreadMailRequest,
 } from '#contracts/internal/effects'
+import { continueTrace } from '#kernel/trace'
 import { rawDataKey } from './data-keys.ts'
+import { DirectoryStore } from './directory/DirectoryStore.ts'
+import { requestUnreadMail } from './directory/guardians/unread-mails.ts'
+import { drainDirectoryOutbox } from './directory-outbox.ts'
 import { type Env, settings } from './env.ts'
 import { alignCaptions } from './integrations/livekit/captions.ts'
 import { livekitOutcome } from './integrations/livekit/outcome.ts'
@@ -63,6 +68,16 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   leaveCall({ appointment_id, user_id }: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>> {
     return livekitOutcome(() => sendOut(this.env, appointment_id, user_id))
+  }
+
+  async requestUnreadMail(unread: UnreadMailRequest): Promise<void> {
+    const ctx = {
+      actor: { kind: 'process', name: 'edge' },
+      traceparent: continueTrace(null),
+      idempotency: null,
+    } as const
+    await requestUnreadMail(new DirectoryStore(this.env, ctx), unread)
+    this.ctx.waitUntil(drainDirectoryOutbox(this.env))
   }
 
   async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {

@@ -29,49 +29,58 @@ const list = z
 
 const deployment = z.enum(['production', 'development', 'test'])
 
+/** How long a conversation is unread before its reader is told by mail (ms). */
+export const UNREAD_MAIL_MS = 10 * 60 * 1000
+
 /** Settings of the edge: the vars and secrets of wrangler.toml. */
-export const edgeSettings = z.object({
-  DEPLOYMENT: deployment,
-  /** The origin under which browsers reach the product, without a trailing slash. */
-  PUBLIC_URL: z.url(),
-  /** The HMAC key for calls between edge, workflows and agent. */
-  SIGNED_CALL_KEY: secret,
-  /** The HMAC key for operators' calls, which are refused without it. */
-  OPERATOR_KEY: secret.optional(),
-  /**
-   * `id:secret` pairs, comma-separated. The first signs deletion records, and all of them verify. Without this setting
-   * no practice is deleted.
-   */
-  RECORD_KEY: secret.optional(),
-  /** The HMAC key for access cookies and link tokens. */
-  ACCESS_KEY: secret,
-  /** `id:base64url(32 bytes)`. This key wraps all data keys. */
-  MASTER_KEY: secret,
-  WORKFLOWS_URL: z.url(),
-  STRIPE_API_URL: z.url().default('https://api.stripe.com'),
-  STRIPE_SECRET_KEY: z.string().min(8),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(8),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8),
-  /**
-   * LiveKit's address for the server's own calls (http or https); LIVEKIT_PUBLIC_URL is the one for browsers (ws or
-   * wss).
-   */
-  LIVEKIT_URL: z.url(),
-  LIVEKIT_PUBLIC_URL: z.url(),
-  LIVEKIT_API_KEY: z.string().min(1),
-  LIVEKIT_API_SECRET: secret,
-  LIVEKIT_AGENT_NAME: z.string().default('orchid-captions'),
-  /** Whether every provider is approved at sign-up: on in development, off where an operator reviews providers. */
-  APPROVE_PROVIDERS: flag.default('off'),
-  /** The email of the one account that always has the plan AI only; empty when there is no such account. */
-  AI_ONLY_ACCOUNT: z.string().trim().toLowerCase().default(''),
-  /** Emails, comma-separated, of accounts from the AMHC channel that have paid features without a subscription. */
-  AMHC_EXEMPT_ACCOUNTS: list,
-  /** Support address for people who need help or cannot log in. */
-  SUPPORT_EMAIL: z.email().default('support@orchid.example'),
-  /** Hosts that show the portal in place of the product. */
-  PORTAL_HOSTS: list,
-})
+export const edgeSettings = z
+  .object({
+    DEPLOYMENT: deployment,
+    /** The origin under which browsers reach the product, without a trailing slash. */
+    PUBLIC_URL: z.url(),
+    /** The HMAC key for calls between edge, workflows and agent. */
+    SIGNED_CALL_KEY: secret,
+    /** The HMAC key for operators' calls, which are refused without it. */
+    OPERATOR_KEY: secret.optional(),
+    /**
+     * `id:secret` pairs, comma-separated. The first signs deletion records, and all of them verify. Without this setting
+     * no practice is deleted.
+     */
+    RECORD_KEY: secret.optional(),
+    /** The HMAC key for access cookies and link tokens. */
+    ACCESS_KEY: secret,
+    /** `id:base64url(32 bytes)`. This key wraps all data keys. */
+    MASTER_KEY: secret,
+    WORKFLOWS_URL: z.url(),
+    STRIPE_API_URL: z.url().default('https://api.stripe.com'),
+    STRIPE_SECRET_KEY: z.string().min(8),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(8),
+    STRIPE_WEBHOOK_SECRET: z.string().min(8),
+    /**
+     * LiveKit's address for the server's own calls (http or https); LIVEKIT_PUBLIC_URL is the one for browsers (ws or
+     * wss).
+     */
+    LIVEKIT_URL: z.url(),
+    LIVEKIT_PUBLIC_URL: z.url(),
+    LIVEKIT_API_KEY: z.string().min(1),
+    LIVEKIT_API_SECRET: secret,
+    LIVEKIT_AGENT_NAME: z.string().default('orchid-captions'),
+    /** Whether every provider is approved at sign-up: on in development, off where an operator reviews providers. */
+    APPROVE_PROVIDERS: flag.default('off'),
+    /** The email of the one account that always has the plan AI only; empty when there is no such account. */
+    AI_ONLY_ACCOUNT: z.string().trim().toLowerCase().default(''),
+    /** Emails, comma-separated, of accounts from the AMHC channel that have paid features without a subscription. */
+    AMHC_EXEMPT_ACCOUNTS: list,
+    /** Support address for people who need help or cannot log in. */
+    SUPPORT_EMAIL: z.email().default('support@orchid.example'),
+    /** Hosts that show the portal in place of the product. */
+    PORTAL_HOSTS: list,
+    /** How long a conversation is unread before its reader is told by mail (ms). Production accepts only ten minutes. */
+    UNREAD_MAIL_MS: z.coerce.number().int().positive().default(UNREAD_MAIL_MS),
+  })
+  .refine((s) => s.DEPLOYMENT !== 'production' || s.UNREAD_MAIL_MS === UNREAD_MAIL_MS, {
+    message: 'UNREAD_MAIL_MS must be ten minutes in production',
+  })
 export type EdgeSettings = z.infer<typeof edgeSettings>
 
 /** Settings of the workflows process: worker and gateway. */

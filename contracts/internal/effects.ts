@@ -25,10 +25,17 @@ export type EffectsPort = {
   /** Removes one person from a call. It also succeeds when that person is not in the room. */
   leaveCall(who: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>>
   /**
+   * Requests a mail that tells a user, and the guardians who read for them, of a conversation that is unread `since` an
+   * instant (ms). Safe to repeat: there is one mail per reader and instant.
+   */
+  requestUnreadMail(unread: UnreadMailRequest): Promise<void>
+  /**
    * The unwrapped data key of a practice or channel (32 bytes), to read sealed data. Callers hold it in memory only.
    */
   dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }>
 }
+
+export type UnreadMailRequest = { user_id: string; partner_user_id: string; channel_id: string; since: number }
 
 /** A hosted checkout for one hold. The same request gets the same checkout. Amounts are in minor units. */
 export type CheckoutRequest = {

@@ -153,6 +153,7 @@ const TABLE = {
 
   'channel.open': object({ who: { ...OWNER, self: 'may' }, guardian: 'message', inArchive: true }),
   'channel.list': object({ who: OWNER, inArchive: true }),
+  'channel.preview': object({ who: { ...OWNER, self: 'may' }, guardian: 'message', inArchive: true }),
   'channel.audit': object({ who: PROCESS }),
 
   'audit.copy': object({ who: PROCESS }),

@@ -28,6 +28,7 @@ import { secondFactorOn } from './second-factor-on.ts'
 import { teamInvitation } from './team-invitation.ts'
 import { trialLastDay } from './trial-last-day.ts'
 import { trialWeekLeft } from './trial-week-left.ts'
+import { unreadMessage } from './unread-message.ts'
 import { signInMethodsRemoved } from './sign-in-methods-removed.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
@@ -69,6 +70,7 @@ export const directoryMails = {
   archive_week_left: archiveWeekLeft,
   archive_last_day: archiveLastDay,
   practice_deleted: practiceDeleted,
+  unread_message: unreadMessage,
 }
 
 /** Every kind of mail under the name that its rows have. */

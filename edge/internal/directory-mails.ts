@@ -11,6 +11,7 @@ import { clientFills } from './client-mail.ts'
 import { endingFills } from './ending-mail.ts'
 import { guardianFills } from './guardian-mail.ts'
 import type { Fill } from './mail-fill.ts'
+import { messageFills } from './message-mail.ts'
 import { teamFills } from './team-mail.ts'
 
 /** The function that fills each kind of the directory's mails. */
@@ -19,6 +20,7 @@ const FILLS: Record<DirectoryMailKind, Fill> = {
   ...clientFills,
   ...endingFills,
   ...guardianFills,
+  ...messageFills,
   ...teamFills,
 }
 

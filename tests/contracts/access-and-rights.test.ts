@@ -39,6 +39,7 @@ const ACTS: Record<string, ActName[]> = {
   sign_note: ['note.sign'],
   grant_private_chat: ['channel.open'],
   private_chat_cipher: ['channel.open'],
+  chat_previews: ['channel.preview'],
   report_read: ['channel.open'],
   report_message: ['channel.open'],
   patient_chart: ['chart.list'],

@@ -50,6 +50,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'private_chat_cipher',
     'chat_partners',
     'unread_conversations',
+    'chat_previews',
     'report_read',
     'report_message',
     'chat_socket',

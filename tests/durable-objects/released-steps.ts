@@ -22,11 +22,13 @@ export const RELEASED = {
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
     '0002-kept-from-guardians': '47c450adbe37ec6a8cfb079f2f135e1af8626582e2d0ec0bf91473fd0e67f3eb',
+    '0004-unread-mail': '96a1052930ce5c811bbc084fbfc3d46c8c133964520b2da85d76d72d9ab7f5bd',
   },
   chat: {
     '0001-chat': 'a6c4bd9c1bf525c208548b4b5d3c3b3e7ac3882f506b56a93e786b0cb51849c1',
     '0002-audit': 'b6b5138f27a4e3405d2b624e5a3c5073b82b6ce46d38f353b1ed2b169b0830c5',
     '0003-acting-guardian': 'c48c0135e1d1f301a8878b3d8710f99580fb8a102a69a3a0146c57b29221c07e',
+    '0005-unread-mail': 'cc7c6cf087911cceddc83956e9b1f0d5582674c0cdb628e99abd5d8d0ca03dd7',
   },
   note: {
     '0001-draft': 'b9bc4d47107256d818da09ef8afcc5ca5270a6fbb20fd10e4cbbc060c3779a54',

@@ -44,6 +44,7 @@ const DOORS: Record<Right | 'any', string[]> = {
     'private_chat_cipher',
     'chat_partners',
     'unread_conversations',
+    'chat_previews',
     'report_read',
     'report_message',
     'chat_socket',

@@ -109,6 +109,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     private_chat_cipher: nobodys(),
     chat_partners: nobodys(),
     unread_conversations: nobodys(),
+    chat_previews: nobodys(),
     report_read: nobodys(),
     report_message: nobodys(),
   }

@@ -69,6 +69,7 @@ export const resendMemberInvitation: EndpointRow<typeof memberInvitations.resend
 export const revokeMemberInvitation: EndpointRow<typeof memberInvitations.revokeMemberInvitation> = { method: 'DELETE', path: '/api/users/v1/patient_invitation/:invitation_id' }
 export const chatKeys: EndpointRow<typeof messaging.chatKeys> = { method: 'GET', path: '/api/pubnub_grant/v2/pubnub_keys' }
 export const chatPartners: EndpointRow<typeof messaging.chatPartners> = { method: 'GET', path: '/api/users/v1/contacts/' }
+export const chatPreviews: EndpointRow<typeof messaging.chatPreviews> = { method: 'GET', path: '/api/users/v1/contacts/previews' }
 export const grantPrivateChat: EndpointRow<typeof messaging.grantPrivateChat> = { method: 'POST', path: '/api/pubnub_grant/v2/grant_private_chat' }
 export const privateChatCipher: EndpointRow<typeof messaging.privateChatCipher> = { method: 'POST', path: '/api/pubnub_cipher/v1/private_chat_cipher' }
 export const reportMessage: EndpointRow<typeof messaging.reportMessage> = { method: 'PUT', path: '/api/users/v1/contacts/report_message' }

@@ -14,6 +14,7 @@ const FIELDS = {
   minor_name: 'Kim',
   date_text: 'November 24, 2026',
   reader: 'guardian',
+  from: 'professional',
   needs_address: 'yes',
   trial: 'core',
   is_charged: 'no',

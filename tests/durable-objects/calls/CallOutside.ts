@@ -17,6 +17,7 @@ export class CallOutside {
       alignCaptions: async (wanted) => this.#heard(() => this.wanted.push(wanted)),
       closeCall: async (id) => this.#heard(() => this.closed.push(id)),
       leaveCall: async (who) => this.#heard(() => this.left.push(who)),
+      requestUnreadMail: async () => undefined,
       dataKey: async (owner) => ({ id: `k-${owner}`, raw }),
     }
   }

@@ -36,6 +36,7 @@ export class CardProvider {
       alignCaptions: async () => ({ kind: 'done', value: null }),
       closeCall: async () => ({ kind: 'done', value: null }),
       leaveCall: async () => ({ kind: 'done', value: null }),
+      requestUnreadMail: (unread) => rest.requestUnreadMail(unread),
       dataKey: (owner) => rest.dataKey(owner),
     }
   }

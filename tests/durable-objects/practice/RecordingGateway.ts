@@ -54,6 +54,7 @@ function bound(port: EffectsPort): EffectsPort {
     alignCaptions: (wanted) => port.alignCaptions(wanted),
     closeCall: (id) => port.closeCall(id),
     leaveCall: (who) => port.leaveCall(who),
+    requestUnreadMail: (unread) => port.requestUnreadMail(unread),
     dataKey: (owner) => port.dataKey(owner),
   }
 }
