@@ -37,7 +37,6 @@ import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-da
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
 import { Route as MemberDashboardMessagesRouteImport } from './routes/member-dashboard/messages'
 import { Route as MemberDashboardProfileRouteImport } from './routes/member-dashboard/profile'
-import { Route as MemberDashboardSessionsRouteImport } from './routes/member-dashboard/sessions'
 import { Route as PricingIndexRouteImport } from './routes/pricing/index'
 import { Route as PricingCheckoutCancelRouteImport } from './routes/pricing/checkout-cancel'
 import { Route as ProDashboardIndexRouteImport } from './routes/pro-dashboard/index'
@@ -47,6 +46,8 @@ import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard
 import { Route as ProDashboardSettingsRouteRouteImport } from './routes/pro-dashboard/settings/route'
 import { Route as ProfessionalSearchIndexRouteImport } from './routes/professional-search/index'
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
+import { Route as MemberDashboardSessionsIndexRouteImport } from './routes/member-dashboard/sessions/index'
+import { Route as MemberDashboardSessionsAppointmentIdRouteImport } from './routes/member-dashboard/sessions/$appointmentId'
 import { Route as MemberDashboardSwitchAccountsIndexRouteImport } from './routes/member-dashboard/switch-accounts/index'
 import { Route as MemberDashboardSwitchAccountsMinorUserIdRouteImport } from './routes/member-dashboard/switch-accounts/$minorUserId'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
@@ -204,11 +205,6 @@ const MemberDashboardProfileRoute = MemberDashboardProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
-const MemberDashboardSessionsRoute = MemberDashboardSessionsRouteImport.update({
-  id: '/sessions',
-  path: '/sessions',
-  getParentRoute: () => MemberDashboardRouteRoute,
-} as any)
 const PricingIndexRoute = PricingIndexRouteImport.update({
   id: '/pricing/',
   path: '/pricing/',
@@ -255,6 +251,18 @@ const VideoChatAppointmentIdRoute = VideoChatAppointmentIdRouteImport.update({
   path: '/video-chat/$appointmentId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberDashboardSessionsIndexRoute =
+  MemberDashboardSessionsIndexRouteImport.update({
+    id: '/sessions/',
+    path: '/sessions/',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
+const MemberDashboardSessionsAppointmentIdRoute =
+  MemberDashboardSessionsAppointmentIdRouteImport.update({
+    id: '/sessions/$appointmentId',
+    path: '/sessions/$appointmentId',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
 const MemberDashboardSwitchAccountsIndexRoute =
   MemberDashboardSwitchAccountsIndexRouteImport.update({
     id: '/switch-accounts/',
@@ -368,7 +376,6 @@ export interface FileRoutesByFullPath {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
-  '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -378,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
@@ -387,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/sessions/': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -419,7 +428,6 @@ export interface FileRoutesByTo {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
-  '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -429,6 +437,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingIndexRoute
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
@@ -438,6 +447,7 @@ export interface FileRoutesByTo {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/sessions': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -474,7 +484,6 @@ export interface FileRoutesById {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
-  '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
@@ -484,6 +493,7 @@ export interface FileRoutesById {
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
@@ -493,6 +503,7 @@ export interface FileRoutesById {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/sessions/': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -530,7 +541,6 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
-    | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -540,6 +550,7 @@ export interface FileRouteTypes {
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/sessions/'
     | '/member-dashboard/switch-accounts/'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
@@ -581,7 +593,6 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
-    | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -591,6 +602,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/pro-dashboard'
     | '/professional-search'
+    | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
@@ -600,6 +612,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/sessions'
     | '/member-dashboard/switch-accounts'
     | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
@@ -635,7 +648,6 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
-    | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
@@ -645,6 +657,7 @@ export interface FileRouteTypes {
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
@@ -654,6 +667,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/sessions/'
     | '/member-dashboard/switch-accounts/'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
@@ -892,13 +906,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardProfileRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
-    '/member-dashboard/sessions': {
-      id: '/member-dashboard/sessions'
-      path: '/sessions'
-      fullPath: '/member-dashboard/sessions'
-      preLoaderRoute: typeof MemberDashboardSessionsRouteImport
-      parentRoute: typeof MemberDashboardRouteRoute
-    }
     '/pricing/': {
       id: '/pricing/'
       path: '/pricing'
@@ -961,6 +968,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/video-chat/$appointmentId'
       preLoaderRoute: typeof VideoChatAppointmentIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/member-dashboard/sessions/': {
+      id: '/member-dashboard/sessions/'
+      path: '/sessions'
+      fullPath: '/member-dashboard/sessions/'
+      preLoaderRoute: typeof MemberDashboardSessionsIndexRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
+    '/member-dashboard/sessions/$appointmentId': {
+      id: '/member-dashboard/sessions/$appointmentId'
+      path: '/sessions/$appointmentId'
+      fullPath: '/member-dashboard/sessions/$appointmentId'
+      preLoaderRoute: typeof MemberDashboardSessionsAppointmentIdRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
     }
     '/member-dashboard/switch-accounts/': {
       id: '/member-dashboard/switch-accounts/'
@@ -1069,9 +1090,10 @@ interface MemberDashboardRouteRouteChildren {
   MemberDashboardHomepageRoute: typeof MemberDashboardHomepageRoute
   MemberDashboardMessagesRoute: typeof MemberDashboardMessagesRoute
   MemberDashboardProfileRoute: typeof MemberDashboardProfileRoute
-  MemberDashboardSessionsRoute: typeof MemberDashboardSessionsRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
+  MemberDashboardSessionsAppointmentIdRoute: typeof MemberDashboardSessionsAppointmentIdRoute
   MemberDashboardSwitchAccountsMinorUserIdRoute: typeof MemberDashboardSwitchAccountsMinorUserIdRoute
+  MemberDashboardSessionsIndexRoute: typeof MemberDashboardSessionsIndexRoute
   MemberDashboardSwitchAccountsIndexRoute: typeof MemberDashboardSwitchAccountsIndexRoute
 }
 
@@ -1081,10 +1103,12 @@ const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
   MemberDashboardHomepageRoute: MemberDashboardHomepageRoute,
   MemberDashboardMessagesRoute: MemberDashboardMessagesRoute,
   MemberDashboardProfileRoute: MemberDashboardProfileRoute,
-  MemberDashboardSessionsRoute: MemberDashboardSessionsRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
+  MemberDashboardSessionsAppointmentIdRoute:
+    MemberDashboardSessionsAppointmentIdRoute,
   MemberDashboardSwitchAccountsMinorUserIdRoute:
     MemberDashboardSwitchAccountsMinorUserIdRoute,
+  MemberDashboardSessionsIndexRoute: MemberDashboardSessionsIndexRoute,
   MemberDashboardSwitchAccountsIndexRoute:
     MemberDashboardSwitchAccountsIndexRoute,
 }

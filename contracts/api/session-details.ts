@@ -48,7 +48,7 @@ export const getMailReaders = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers',
   summary:
-    "Read who gets the emails about a client's sessions, before a session is added, moved or canceled. `knows` says whether the client has been told of the given session.",
+    "Read who gets the emails about a client's sessions, before a session is added, moved or canceled. `knows` says whether the client has been told, or is being told, of the given session.",
   access: provider(['calendar', 'ai-home']),
   params: z.object({ patient_user_id: ownedId('pat') }),
   query: z.object({ appointment_id: ownedId('apt').optional() }),

@@ -66,7 +66,7 @@ it('a client without an account is written to at the invited email, until the in
 
   const client = await clientInvited(owner, 'noor@session-mails.test')
   const id = await addSession(owner, client.patient_user_id)
-  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', knows: false })
+  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', knows: true })
   const [mail, ...more] = await mailsOf(id, 'booked')
   expect(more).toEqual([])
   expect(mail?.content).toMatchObject({
@@ -91,6 +91,7 @@ it('each change says whether the client is told, and the practice of someone els
   const client = await clientInvited(owner, 'lena@session-mails.test')
   const id = await addSession(owner, client.patient_user_id, { skip_email: true })
   expect(await mailsOf(id, 'booked')).toEqual([])
+  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', knows: false })
   const moved = new Date(SOON + 7_200_000).toISOString()
   const move = { appointment_start: moved, force_book_over_blocked: true, skip_email: false }
   expect((await owner.post(`${APPOINTMENT}${id}/move`, move)).status).toBe(200)

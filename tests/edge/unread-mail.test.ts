@@ -58,7 +58,7 @@ it('a member is told of unread messages once, without their content, and not of 
   await client.next(is('welcome'))
   const send = async (msgUniqueId: string) => {
     client.send({ type: 'send', msgUniqueId, contentEncrypted: cipher(msgUniqueId) })
-    await client.next((message) => message.type === 'accepted' && message.msgUniqueId === msgUniqueId)
+    await client.next(is('accepted'))
   }
   await send('message-one')
   await later(chat.channel, member_id, 9 * MINUTE)
@@ -107,7 +107,7 @@ it('a list shows the newest message of each conversation to its two people only'
   await client.next(is('welcome'))
   for (const id of ['message-a', 'message-b']) {
     client.send({ type: 'send', msgUniqueId: id, contentEncrypted: cipher(id) })
-    await client.next((message) => message.type === 'accepted' && message.msgUniqueId === id)
+    await client.next(is('accepted'))
   }
   await later(chat.channel, provider_id, 0)
   const previews = z.object({ previews: z.array(z.looseObject({ messageTimetoken: z.string() })) })

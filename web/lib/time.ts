@@ -65,6 +65,11 @@ export function formatShortDay(instant: string, zone: string): string {
   return format(zone, 'short-day', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant))
 }
 
+/** "Mar 4" */
+export function formatShortDate(instant: string, zone: string): string {
+  return format(zone, 'short-date', { month: 'short', day: 'numeric' }).format(new Date(instant))
+}
+
 /** YYYY-MM-DD of the instant in the zone: the key that splits a list into days. */
 export function dayKey(instant: string, zone: string): string {
   const parts = format(zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(

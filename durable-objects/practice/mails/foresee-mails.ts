@@ -10,7 +10,7 @@ export type ForeseenMails = {
   person: string
   is_sample: boolean
   keeps_from_guardians: boolean
-  /** Whether the client has been told of the session. */
+  /** Whether the client has been told of the session, or is being told. */
   knows: boolean
 }
 
@@ -24,6 +24,6 @@ export function foreseeMails(store: PracticeStore, patientUserId: string, appoin
     person: linked_user_id ?? patientUserId,
     is_sample: isSampleChart(store, chart_id),
     keeps_from_guardians: session !== null && keepsFromGuardians(session),
-    knows: session !== null && clientKnows(store, session),
+    knows: session !== null && (clientKnows(store, session) || !session.skip_email),
   }
 }

@@ -23,6 +23,7 @@ import { openDoor } from '#web/data/calls/mutations.ts'
 import type { Door } from '#web/data/calls/queries.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { NeedHelp } from '#web/ui/shell/need-help.tsx'
 
 // LiveKit's code loads only when a person joins. The server does not load it, because it never renders a call.
 const CallRoom = lazy(async () => {
@@ -188,6 +189,7 @@ function AfterCall({ session, user, end, reconnectsAfter, onRejoin }: AfterCallP
           </Link>
         )}
       </div>
+      {user.user_type === 'member' && <NeedHelp place="call" />}
     </Outside>
   )
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { DAYS_BACK, useMemberSessions } from './member-sessions.ts'
+import type { PaySlot } from './pay-slot.ts'
 import { SessionCard } from './session-card.tsx'
 import cards from './session-card.module.css'
 import css from './member-pages.module.css'
@@ -21,7 +22,7 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 /** The maximum number of days that the list reaches back. */
 const MOST_BACK = 720
 
-export function SessionsPage({ user }: { user: UserInfo }) {
+export function SessionsPage({ user, pay }: { user: UserInfo; pay?: PaySlot }) {
   const now = useNow()
   const mayBook = mayUse(user, 'book')
   const [daysBack, setDaysBack] = useState(DAYS_BACK)
@@ -75,6 +76,7 @@ export function SessionsPage({ user }: { user: UserInfo }) {
                     session={session}
                     zone={user.timezone}
                     now={now}
+                    pay={pay}
                     onCancel={setCancelling}
                   />
                 ))}
@@ -92,7 +94,13 @@ export function SessionsPage({ user }: { user: UserInfo }) {
             ) : (
               <ul className={cards.list}>
                 {past.map((session) => (
-                  <SessionCard key={session.appointment_id} session={session} zone={user.timezone} now={now} />
+                  <SessionCard
+                    key={session.appointment_id}
+                    session={session}
+                    zone={user.timezone}
+                    now={now}
+                    pay={pay}
+                  />
                 ))}
               </ul>
             )}

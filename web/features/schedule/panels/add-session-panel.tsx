@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { ConflictAlert } from '../conflict-alert.tsx'
+import { useMailChoice } from '../mail-choice.tsx'
 import { useClientKeeping } from '#web/data/scheduling/keep-from-guardians.ts'
 import type { ChartEntry } from '#web/data/charts/queries.ts'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
@@ -62,6 +63,13 @@ function AddSession({
   const book = useBook()
   const [client, setClient] = useState<ChartEntry | null>(null)
   const canKeep = useClientKeeping(owner && client?.linked_user_id ? client.patient_user_id : null)
+  const { mail, shown } = useMailChoice(
+    client && {
+      patientUserId: client.patient_user_id,
+      name: client.preferred_first_name || client.first_name,
+      isSample: client.client_status === 'sample',
+    },
+  )
   const pointed = at ? wallOf(at, zone) : null
   const form = useForm({
     initialValues: {
@@ -70,7 +78,6 @@ function AddSession({
       date: pointed?.date ?? today(zone, now),
       time: pointed ? timeText(pointed.minute) : '',
       length: types.length === 1 ? (types[0]?.length_minute ?? 50) : 50,
-      mail: true,
       keep: false,
     },
     validate: {
@@ -94,7 +101,7 @@ function AddSession({
         force_book_over_blocked: force,
         patient_user_id: form.values.client,
         appointments: [{ appointment_start: start, appointment_end: toInstant(fromInstant(start) + length * 60_000) }],
-        skip_email: !form.values.mail,
+        skip_email: !mail,
         keep_from_guardians: canKeep && form.values.keep,
       },
       { onSuccess: ({ invites_created }) => onBooked(invites_created[0]?.appointment_id ?? '', start) },
@@ -174,7 +181,7 @@ function AddSession({
           Times in {zoneCity(zone)} ({zoneName(start ?? toInstant(now), zone)}).
           {start && fromInstant(start) < now && ' This time is in the past.'}
         </p>
-        {client?.linked_user_id && <CheckField label="Tell them by email" {...form.check('mail')} />}
+        {shown}
         {canKeep && (
           <CheckField
             label="Hide from the client's guardians"
