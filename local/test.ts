@@ -42,6 +42,8 @@ for (const stack of folder.stacks) await endLeftovers(stack)
 if (total.failed.length + total.flaky.length === 0) rmSync(folder.path, { recursive: true, force: true })
 else for (const stack of folder.stacks) console.log(`\nLogs of a test stack: ${stack}/logs`)
 console.log(`\n${closingLines(total).join('\n')}`)
+// Without this wait the end of the output is lost when it goes into a pipe.
+await new Promise((written) => process.stdout.write('', written))
 process.exit(total.failed.length === 0 && (total.passed > 0 || nothingTouched) ? 0 : 1)
 
 /**

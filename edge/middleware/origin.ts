@@ -6,8 +6,9 @@ import { settings } from '../env.ts'
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Refuses writes and sockets that a browser sends from another site. Requests without an Origin header are not checked,
- * because browsers send it: signed calls and webhooks are verified by their signature, and cookies are SameSite.
+ * Refuses writes and sockets that a browser sends from another site. Requests without an Origin header are not checked:
+ * browsers always send one with writes and sockets, so such a request does not come from a web page. Signed calls and
+ * webhooks have none, but their signature is verified. In addition, cookies are SameSite.
  */
 export const origin = createMiddleware<EdgeContext>(async (c, next) => {
   const socket = c.req.header('upgrade')?.toLowerCase() === 'websocket'

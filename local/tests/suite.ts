@@ -11,6 +11,7 @@ import { filesToRunAgain } from './second-chance.ts'
 import type { SuiteName } from './suite-names.ts'
 import { readVitestReport } from './vitest-report.ts'
 import { stackFolders } from './stack-folders.ts'
+import { withoutRuntimeTraces } from './runtime-traces.ts'
 
 /** The folder in which a run stores its reports and the state of its stacks. */
 export type RunFolder = { path: string; stacks: string[] }
@@ -66,7 +67,7 @@ async function runOnce(
   const { code, output } = await (name === 'e2e'
     ? playwright(path, folder, turn, files)
     : vitest(name, path, files, aside))
-  if (aside) console.log(`\n== output of ${name}\n${output}`)
+  if (aside) console.log(`\n== output of ${name}\n${withoutRuntimeTraces(output)}`)
   const report = readReport(name, path, code)
   // The report leaves out errors outside of tests. They are added here, so that a second run does not hide them.
   const [stray] = output.match(STRAY_ERRORS) ?? []
