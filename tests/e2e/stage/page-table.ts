@@ -171,12 +171,20 @@ export const PAGES: readonly PageRow[] = [
     title: 'Home · Orchid',
   },
   {
-    route: 'member-dashboard/sessions',
+    route: 'member-dashboard/sessions/index',
     name: 'member-sessions',
     path: '/member-dashboard/sessions',
     viewer: 'member',
     title: 'Sessions · Orchid',
     shows: { role: 'heading', level: 3 },
+  },
+  {
+    route: 'member-dashboard/sessions/$appointmentId',
+    name: 'member-session',
+    path: '/member-dashboard/sessions/{session}',
+    viewer: 'member',
+    title: 'Session · Orchid',
+    shows: { role: 'link', name: 'View page' },
   },
   {
     route: 'member-dashboard/messages',

@@ -1,4 +1,4 @@
-/** /member-dashboard/homepage: what is useful next. The next session, unread messages, a new booking, later sessions. */
+/** /member-dashboard/homepage: the next session, unpaid and later ones, unread messages, and times to book again. */
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +17,6 @@ import { BookAgain } from './book-again.tsx'
 import css from './member-pages.module.css'
 import { useMemberSessions } from './member-sessions.ts'
 import { NextSession } from './next-session.tsx'
-import type { PaySlot } from './pay-slot.ts'
 import cards from './session-card.module.css'
 import { SessionCard } from './session-card.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -25,7 +24,7 @@ import { UnreadMessages } from './unread-messages.tsx'
 
 const SHOWN_NEXT = 3
 
-export function MemberHomePage({ user, pay }: { user: UserInfo; pay?: PaySlot }) {
+export function MemberHomePage({ user }: { user: UserInfo }) {
   const now = useNow()
   const mayBook = mayUse(user, 'book')
   const { upcoming, past, data, error, refetch } = useMemberSessions(user.timezone, now)
@@ -38,21 +37,15 @@ export function MemberHomePage({ user, pay }: { user: UserInfo; pay?: PaySlot })
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <LoadingSkeleton shape="list" rows={2} />}
           {data && !next && <NothingAhead user={user} isNew={past.length === 0} />}
-          {next && <NextSession session={next} user={user} now={now} pay={pay} />}
-          {pay && mayUse(user, 'pay') && unpaid.length > 0 && (
+          {next && <NextSession session={next} user={user} now={now} />}
+          {mayUse(user, 'pay') && unpaid.length > 0 && (
             <section aria-labelledby="to-pay">
               <h2 id="to-pay" className={css.heading}>
                 To pay
               </h2>
               <ul className={cards.list}>
                 {unpaid.slice(0, SHOWN_NEXT).map((session) => (
-                  <SessionCard
-                    key={session.appointment_id}
-                    session={session}
-                    zone={user.timezone}
-                    now={now}
-                    pay={pay}
-                  />
+                  <SessionCard key={session.appointment_id} session={session} zone={user.timezone} now={now} />
                 ))}
               </ul>
             </section>
@@ -69,13 +62,7 @@ export function MemberHomePage({ user, pay }: { user: UserInfo; pay?: PaySlot })
               </div>
               <ul className={cards.list}>
                 {later.slice(0, SHOWN_NEXT).map((session) => (
-                  <SessionCard
-                    key={session.appointment_id}
-                    session={session}
-                    zone={user.timezone}
-                    now={now}
-                    pay={pay}
-                  />
+                  <SessionCard key={session.appointment_id} session={session} zone={user.timezone} now={now} />
                 ))}
               </ul>
             </section>

@@ -14,12 +14,11 @@ import { can, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { CallActions, untilCallOpens } from './call-actions.tsx'
 import { MemberChips } from './member-chips.tsx'
 import css from './member-pages.module.css'
-import type { PaySlot } from './pay-slot.ts'
 
-type NextSessionProps = { session: AppointmentWire; user: UserInfo; now: number; pay: PaySlot | undefined }
+type NextSessionProps = { session: AppointmentWire; user: UserInfo; now: number }
 
 /** The next session, large, with what can be done for it now. */
-export function NextSession({ session, user, now, pay }: NextSessionProps) {
+export function NextSession({ session, user, now }: NextSessionProps) {
   const zone = user.timezone
   const { appointment_start: start, appointment_id, orchid_pro } = session
   const confirm = useConfirmSession()
@@ -68,7 +67,6 @@ export function NextSession({ session, user, now, pay }: NextSessionProps) {
             Confirm
           </Button>
         )}
-        {session.status_flags.needs_payment && mayUse(user, 'pay') && pay?.(session)}
         {mayBook && <CallActions session={session} now={now} />}
         <ButtonLink
           to="/member-dashboard/sessions/$appointmentId"

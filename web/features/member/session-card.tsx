@@ -15,7 +15,6 @@ import { isUpcoming } from './member-sessions.ts'
 import { useConfirmSession } from '#web/data/scheduling/member-mutations.ts'
 import css from './session-card.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
-import type { PaySlot } from './pay-slot.ts'
 
 // It loads only for teenagers, because adults have no guardians.
 const KeepOwnSession = lazy(() =>
@@ -26,11 +25,10 @@ type SessionCardProps = {
   session: AppointmentWire
   zone: string
   now: number
-  pay: PaySlot | undefined
   onCancel?: (session: AppointmentWire) => void
 }
 
-export function SessionCard({ session, zone, now, pay, onCancel }: SessionCardProps) {
+export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) {
   const { appointment_start: start, appointment_end: end } = session
   const confirm = useConfirmSession()
   const upcoming = isUpcoming(session, now)
@@ -86,7 +84,6 @@ export function SessionCard({ session, zone, now, pay, onCancel }: SessionCardPr
             Confirm
           </Button>
         )}
-        {session.status_flags.needs_payment && mayUse(user, 'pay') && pay?.(session)}
         {session.invoice_id && mayUse(user, 'pay') && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
         {mayBook && onCancel && can(session, 'cancel_by_patient', now) && (
           <Button kind="plain" tone="red" onClick={() => onCancel(session)} aria-label={`Cancel ${name}`}>

@@ -2,7 +2,7 @@
 import { IconArrowLeft, IconCalendarPlus, IconCalendarQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { useConfirmSession } from '#web/data/scheduling/member-mutations.ts'
@@ -24,7 +24,6 @@ import { CallActions, untilCallOpens } from './call-actions.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
-import type { PaySlot } from './pay-slot.ts'
 import { Professional } from './professional-card.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import css from './session-page.module.css'
@@ -35,9 +34,6 @@ const KeepOwnSession = lazy(async () => ({ default: (await import('./keep-own-se
 type SessionPageProps = {
   appointmentId: string
   user: UserInfo
-  pay?: PaySlot
-  /** What the professional's cancellation policy says about this session. */
-  policy?: (session: AppointmentWire) => ReactNode
 }
 
 export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
@@ -73,12 +69,7 @@ export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
   return <Details {...props} session={data} />
 }
 
-function Details({
-  session,
-  user,
-  pay,
-  policy,
-}: Omit<SessionPageProps, 'appointmentId'> & { session: AppointmentWire }) {
+function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { session: AppointmentWire }) {
   const now = useNow()
   const { data: details } = useQuery(sessionDetailsQuery(session.appointment_id))
   const [cancelling, setCancelling] = useState(false)
@@ -116,7 +107,6 @@ function Details({
                   Confirm
                 </Button>
               )}
-              {session.status_flags.needs_payment && mayUse(user, 'pay') && pay?.(session)}
               {mayBook && <CallActions session={session} now={now} />}
               {upcoming && (
                 <AnchorButton
@@ -138,25 +128,20 @@ function Details({
               <KeepOwnSession session={session} name={name} />
             </Suspense>
           )}
-          {(mayCancel || policy) && (
+          {mayCancel && (
             <section className={css.card} aria-labelledby="changes">
               <h2 id="changes" className={css.heading}>
                 If you cannot come
               </h2>
-              {policy?.(session)}
-              {mayCancel && (
-                <p>
-                  You can cancel until the session starts. To change the time, cancel and book another one
-                  {mayUse(user, 'message') ? ', or ask your professional.' : '.'}
-                </p>
-              )}
-              {mayCancel && (
-                <div className={css.actions}>
-                  <Button kind="quiet" tone="red" onClick={() => setCancelling(true)}>
-                    Cancel session
-                  </Button>
-                </div>
-              )}
+              <p>
+                You can cancel until the session starts. To change the time, cancel and book another one
+                {mayUse(user, 'message') ? ', or ask your professional.' : '.'}
+              </p>
+              <div className={css.actions}>
+                <Button kind="quiet" tone="red" onClick={() => setCancelling(true)}>
+                  Cancel session
+                </Button>
+              </div>
             </section>
           )}
         </div>

@@ -11,7 +11,6 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { DAYS_BACK, useMemberSessions } from './member-sessions.ts'
-import type { PaySlot } from './pay-slot.ts'
 import { SessionCard } from './session-card.tsx'
 import cards from './session-card.module.css'
 import css from './member-pages.module.css'
@@ -22,7 +21,7 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 /** The maximum number of days that the list reaches back. */
 const MOST_BACK = 720
 
-export function SessionsPage({ user, pay }: { user: UserInfo; pay?: PaySlot }) {
+export function SessionsPage({ user }: { user: UserInfo }) {
   const now = useNow()
   const mayBook = mayUse(user, 'book')
   const [daysBack, setDaysBack] = useState(DAYS_BACK)
@@ -76,7 +75,6 @@ export function SessionsPage({ user, pay }: { user: UserInfo; pay?: PaySlot }) {
                     session={session}
                     zone={user.timezone}
                     now={now}
-                    pay={pay}
                     onCancel={setCancelling}
                   />
                 ))}
@@ -94,13 +92,7 @@ export function SessionsPage({ user, pay }: { user: UserInfo; pay?: PaySlot }) {
             ) : (
               <ul className={cards.list}>
                 {past.map((session) => (
-                  <SessionCard
-                    key={session.appointment_id}
-                    session={session}
-                    zone={user.timezone}
-                    now={now}
-                    pay={pay}
-                  />
+                  <SessionCard key={session.appointment_id} session={session} zone={user.timezone} now={now} />
                 ))}
               </ul>
             )}

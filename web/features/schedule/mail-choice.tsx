@@ -11,7 +11,7 @@ type Subject = { patientUserId: string; name: string; isSample: boolean; appoint
 /** The choice, and the control that shows it. Null while no client is chosen. */
 export function useMailChoice(subject: Subject | null): { mail: boolean; shown: ReactNode } {
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...mailReadersQuery(subject?.patientUserId ?? '', subject?.appointmentId),
     enabled: subject !== null && !subject.isSample,
   })
@@ -21,8 +21,15 @@ export function useMailChoice(subject: Subject | null): { mail: boolean; shown: 
   const mail = chosen ?? !isNews
   return {
     mail,
-    shown: data && (
-      <MailChoice readers={data.readers} name={subject.name} isNews={isNews} checked={mail} onChange={setChosen} />
+    // When it is unknown who would be told, the choice remains.
+    shown: (data || isError) && (
+      <MailChoice
+        readers={data?.readers ?? 'client'}
+        name={subject.name}
+        isNews={isNews}
+        checked={mail}
+        onChange={setChosen}
+      />
     ),
   }
 }
