@@ -4,7 +4,7 @@ import css from './help-sheet.module.css'
 import { WAYS_TO_HELP } from './need-help.tsx'
 
 const ABOUT = [
-  'Suicide & Crisis Lifeline, day and night',
+  'Suicide & Crisis Lifeline',
   'The same line, for phones that cannot call 988',
   'Emergency',
   'Crisis Text Line',
@@ -14,7 +14,9 @@ const ABOUT = [
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Need help now?" onClose={onClose} lightDismiss>
-      <p className={css.lead}>You do not have to wait for your next session. These lines are free and confidential.</p>
+      <p className={css.lead}>
+        You do not have to wait for your next session. The crisis lines are free and confidential, day and night.
+      </p>
       <ul className={css.ways}>
         {WAYS_TO_HELP.map(({ href, text, label }, at) => (
           <li key={href}>
