@@ -4,9 +4,9 @@ import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
 import * as demoData from '#contracts/api/demo-data'
 import * as guardians from '#contracts/api/guardians'
+import * as keptSessions from '#contracts/api/kept-sessions'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
-import * as keptSessions from '#contracts/api/kept-sessions'
 import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
@@ -21,6 +21,7 @@ import * as professionalTypes from '#contracts/api/professional-types'
 import * as professionals from '#contracts/api/professionals'
 import * as reporting from '#contracts/api/reporting'
 import * as scheduling from '#contracts/api/scheduling'
+import * as sessionDetails from '#contracts/api/session-details'
 import * as sessions from '#contracts/api/sessions'
 import * as subscriptions from '#contracts/api/subscriptions'
 import * as twoFactor from '#contracts/api/two-factor'
@@ -59,6 +60,7 @@ const files = [
   scheduling,
   keptSessions,
   practiceTerms,
+  sessionDetails,
   payment,
   clientInvoices,
   todo,

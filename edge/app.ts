@@ -34,6 +34,7 @@ import { mountProfessionals } from './routes/professionals.ts'
 import { mountReporting } from './routes/reporting.ts'
 import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
+import { mountSessionDetails } from './routes/session-details.ts'
 import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
@@ -68,6 +69,7 @@ mountProfessionals(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)
+mountSessionDetails(app)
 mountReporting(app)
 mountPayment(app)
 mountSubscriptions(app)
