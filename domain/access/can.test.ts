@@ -84,6 +84,8 @@ describe('can', () => {
         'chart.list',
         'invoice.read',
         'invoice.list',
+        'mail.foresee',
+        'todo.read',
         ...ANYBODYS,
       ].sort(),
     )
@@ -108,6 +110,7 @@ describe('can', () => {
         'consent.read',
         'consent.switch',
         'channel.open',
+        'channel.preview',
         ...ANYBODYS,
       ].sort(),
     )

@@ -1,6 +1,7 @@
 import { daysLeft } from '#domain/content/license-notice'
 import { regionName } from '#domain/content/licensed-region'
 import { calledName } from '#domain/content/person-name'
+import { writtenDateOnly } from '#domain/content/written'
 import { directoryMails } from '#domain/mail/kinds'
 import { toInstant } from '#kernel/clock'
 import { licenseStanding } from '../directory/profiles/license-notices.ts'
@@ -15,10 +16,7 @@ export const licenseFills = {
       fields: async () => ({
         first_name: calledName(reader),
         state_name: regionName(about.license_state),
-        // The date is a day and not an instant, so it has no time zone.
-        date_text: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-          Date.parse(about.expiration_date),
-        ),
+        date_text: writtenDateOnly(about.expiration_date, reader.locale),
         is_last: isLast ? 'yes' : 'no',
         link: `${settings(store.env).PUBLIC_URL}/pro-dashboard/settings/practice`,
       }),
