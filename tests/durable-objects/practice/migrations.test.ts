@@ -34,7 +34,9 @@ const WEEK = {
 
 /** What was agreed about a cancellation: a session that is older than policies has nothing of the kind. */
 const withoutTerms = (seen: unknown): unknown =>
-  JSON.parse(JSON.stringify(seen, (key, value) => (key === 'cancel_refund_offer' ? null : value)))
+  JSON.parse(
+    JSON.stringify(seen, (key, value) => (['cancellation', 'cancel_refund_offer'].includes(key) ? null : value)),
+  )
 
 describe('the schema of a practice', () => {
   itKeepsItsSchema({
