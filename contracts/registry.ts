@@ -5,9 +5,9 @@ import * as clientInvoices from '#contracts/api/client-invoices'
 import * as demoData from '#contracts/api/demo-data'
 import * as emailConfirmation from '#contracts/api/email-confirmation'
 import * as guardians from '#contracts/api/guardians'
+import * as keptSessions from '#contracts/api/kept-sessions'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
-import * as keptSessions from '#contracts/api/kept-sessions'
 import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
@@ -22,6 +22,7 @@ import * as professionalTypes from '#contracts/api/professional-types'
 import * as professionals from '#contracts/api/professionals'
 import * as reporting from '#contracts/api/reporting'
 import * as scheduling from '#contracts/api/scheduling'
+import * as sessionDetails from '#contracts/api/session-details'
 import * as sessions from '#contracts/api/sessions'
 import * as subscriptions from '#contracts/api/subscriptions'
 import * as twoFactor from '#contracts/api/two-factor'
@@ -61,6 +62,7 @@ const files = [
   scheduling,
   keptSessions,
   practiceTerms,
+  sessionDetails,
   payment,
   clientInvoices,
   todo,

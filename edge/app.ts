@@ -35,6 +35,7 @@ import { mountProfessionals } from './routes/professionals.ts'
 import { mountReporting } from './routes/reporting.ts'
 import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
+import { mountSessionDetails } from './routes/session-details.ts'
 import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
@@ -69,6 +70,7 @@ mountProfessionals(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)
+mountSessionDetails(app)
 mountReporting(app)
 mountPayment(app)
 mountSubscriptions(app)

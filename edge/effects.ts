@@ -10,10 +10,15 @@ import type {
   OrderPageRequest,
   RefundRequest,
   ShownOffer,
+  UnreadMailRequest,
 } from '#contracts/internal/effects'
 import { putOffer } from '#db/search/queries/offers'
 import { errorKind } from '#kernel/log'
+import { continueTrace } from '#kernel/trace'
 import { rawDataKey } from './data-keys.ts'
+import { DirectoryStore } from './directory/DirectoryStore.ts'
+import { requestUnreadMail } from './directory/guardians/unread-mails.ts'
+import { drainDirectoryOutbox } from './directory-outbox.ts'
 import { type Env, settings } from './env.ts'
 import { invoiceTicket } from './files/file-kinds.ts'
 import { sealKept } from './files/stored-files.ts'
@@ -97,6 +102,16 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
     } catch (error) {
       return { kind: 'later', code: errorKind(error) }
     }
+  }
+
+  async requestUnreadMail(unread: UnreadMailRequest): Promise<void> {
+    const ctx = {
+      actor: { kind: 'process', name: 'edge' },
+      traceparent: continueTrace(null),
+      idempotency: null,
+    } as const
+    await requestUnreadMail(new DirectoryStore(this.env, ctx), unread)
+    this.ctx.waitUntil(drainDirectoryOutbox(this.env))
   }
 
   async dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }> {

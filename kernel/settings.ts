@@ -36,6 +36,9 @@ const STAND_INS = [
 
 const deployment = z.enum(['production', 'development', 'test'])
 
+/** How long a conversation is unread before its reader is told by mail (ms). */
+export const UNREAD_MAIL_MS = 10 * 60 * 1000
+
 /** Settings of the edge: the vars and secrets of wrangler.toml. */
 const edgeShape = z.object({
   DEPLOYMENT: deployment,
@@ -96,12 +99,16 @@ const edgeShape = z.object({
   SUPPORT_EMAIL: z.email().default('support@orchid.example'),
   /** Hosts that show the portal in place of the product. */
   PORTAL_HOSTS: list,
+  /** How long a conversation is unread before its reader is told by mail (ms). Production accepts only ten minutes. */
+  UNREAD_MAIL_MS: z.coerce.number().int().positive().default(UNREAD_MAIL_MS),
 })
 export const edgeSettings = edgeShape.superRefine((given, context) => {
   for (const [names, standIn] of STAND_INS)
     for (const name of names)
       if (given[name] === undefined && given[standIn] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
+  if (given.DEPLOYMENT === 'production' && given.UNREAD_MAIL_MS !== UNREAD_MAIL_MS)
+    context.addIssue({ code: 'custom', path: ['UNREAD_MAIL_MS'], message: 'must be ten minutes in production' })
 })
 export type EdgeSettings = z.infer<typeof edgeSettings>
 

@@ -39,7 +39,6 @@ import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-da
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
 import { Route as MemberDashboardMessagesRouteImport } from './routes/member-dashboard/messages'
 import { Route as MemberDashboardProfileRouteImport } from './routes/member-dashboard/profile'
-import { Route as MemberDashboardSessionsRouteImport } from './routes/member-dashboard/sessions'
 import { Route as PricingIndexRouteImport } from './routes/pricing/index'
 import { Route as PricingCheckoutCancelRouteImport } from './routes/pricing/checkout-cancel'
 import { Route as ProDashboardIndexRouteImport } from './routes/pro-dashboard/index'
@@ -51,6 +50,8 @@ import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard
 import { Route as ProDashboardSettingsRouteRouteImport } from './routes/pro-dashboard/settings/route'
 import { Route as ProfessionalSearchIndexRouteImport } from './routes/professional-search/index'
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
+import { Route as MemberDashboardSessionsIndexRouteImport } from './routes/member-dashboard/sessions/index'
+import { Route as MemberDashboardSessionsAppointmentIdRouteImport } from './routes/member-dashboard/sessions/$appointmentId'
 import { Route as MemberDashboardSwitchAccountsIndexRouteImport } from './routes/member-dashboard/switch-accounts/index'
 import { Route as MemberDashboardSwitchAccountsMinorUserIdRouteImport } from './routes/member-dashboard/switch-accounts/$minorUserId'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
@@ -218,11 +219,6 @@ const MemberDashboardProfileRoute = MemberDashboardProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
-const MemberDashboardSessionsRoute = MemberDashboardSessionsRouteImport.update({
-  id: '/sessions',
-  path: '/sessions',
-  getParentRoute: () => MemberDashboardRouteRoute,
-} as any)
 const PricingIndexRoute = PricingIndexRouteImport.update({
   id: '/pricing/',
   path: '/pricing/',
@@ -279,6 +275,18 @@ const VideoChatAppointmentIdRoute = VideoChatAppointmentIdRouteImport.update({
   path: '/video-chat/$appointmentId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberDashboardSessionsIndexRoute =
+  MemberDashboardSessionsIndexRouteImport.update({
+    id: '/sessions/',
+    path: '/sessions/',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
+const MemberDashboardSessionsAppointmentIdRoute =
+  MemberDashboardSessionsAppointmentIdRouteImport.update({
+    id: '/sessions/$appointmentId',
+    path: '/sessions/$appointmentId',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
 const MemberDashboardSwitchAccountsIndexRoute =
   MemberDashboardSwitchAccountsIndexRouteImport.update({
     id: '/switch-accounts/',
@@ -394,7 +402,6 @@ export interface FileRoutesByFullPath {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
-  '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
@@ -406,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
@@ -415,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/sessions/': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -449,7 +458,6 @@ export interface FileRoutesByTo {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
-  '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
@@ -461,6 +469,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingIndexRoute
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
@@ -470,6 +479,7 @@ export interface FileRoutesByTo {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/sessions': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -508,7 +518,6 @@ export interface FileRoutesById {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
-  '/member-dashboard/sessions': typeof MemberDashboardSessionsRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
@@ -520,6 +529,7 @@ export interface FileRoutesById {
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
@@ -529,6 +539,7 @@ export interface FileRoutesById {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/member-dashboard/sessions/': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
@@ -568,7 +579,6 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
-    | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
@@ -580,6 +590,7 @@ export interface FileRouteTypes {
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
@@ -589,6 +600,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/sessions/'
     | '/member-dashboard/switch-accounts/'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
@@ -623,7 +635,6 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
-    | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
@@ -635,6 +646,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/pro-dashboard'
     | '/professional-search'
+    | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
@@ -644,6 +656,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/sessions'
     | '/member-dashboard/switch-accounts'
     | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
@@ -681,7 +694,6 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
-    | '/member-dashboard/sessions'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
@@ -693,6 +705,7 @@ export interface FileRouteTypes {
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
@@ -702,6 +715,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/member-dashboard/sessions/'
     | '/member-dashboard/switch-accounts/'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
@@ -954,13 +968,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardProfileRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
-    '/member-dashboard/sessions': {
-      id: '/member-dashboard/sessions'
-      path: '/sessions'
-      fullPath: '/member-dashboard/sessions'
-      preLoaderRoute: typeof MemberDashboardSessionsRouteImport
-      parentRoute: typeof MemberDashboardRouteRoute
-    }
     '/pricing/': {
       id: '/pricing/'
       path: '/pricing'
@@ -1037,6 +1044,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/video-chat/$appointmentId'
       preLoaderRoute: typeof VideoChatAppointmentIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/member-dashboard/sessions/': {
+      id: '/member-dashboard/sessions/'
+      path: '/sessions'
+      fullPath: '/member-dashboard/sessions/'
+      preLoaderRoute: typeof MemberDashboardSessionsIndexRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
+    '/member-dashboard/sessions/$appointmentId': {
+      id: '/member-dashboard/sessions/$appointmentId'
+      path: '/sessions/$appointmentId'
+      fullPath: '/member-dashboard/sessions/$appointmentId'
+      preLoaderRoute: typeof MemberDashboardSessionsAppointmentIdRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
     }
     '/member-dashboard/switch-accounts/': {
       id: '/member-dashboard/switch-accounts/'
@@ -1147,9 +1168,10 @@ interface MemberDashboardRouteRouteChildren {
   MemberDashboardHomepageRoute: typeof MemberDashboardHomepageRoute
   MemberDashboardMessagesRoute: typeof MemberDashboardMessagesRoute
   MemberDashboardProfileRoute: typeof MemberDashboardProfileRoute
-  MemberDashboardSessionsRoute: typeof MemberDashboardSessionsRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
+  MemberDashboardSessionsAppointmentIdRoute: typeof MemberDashboardSessionsAppointmentIdRoute
   MemberDashboardSwitchAccountsMinorUserIdRoute: typeof MemberDashboardSwitchAccountsMinorUserIdRoute
+  MemberDashboardSessionsIndexRoute: typeof MemberDashboardSessionsIndexRoute
   MemberDashboardSwitchAccountsIndexRoute: typeof MemberDashboardSwitchAccountsIndexRoute
 }
 
@@ -1161,10 +1183,12 @@ const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
   MemberDashboardHomepageRoute: MemberDashboardHomepageRoute,
   MemberDashboardMessagesRoute: MemberDashboardMessagesRoute,
   MemberDashboardProfileRoute: MemberDashboardProfileRoute,
-  MemberDashboardSessionsRoute: MemberDashboardSessionsRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
+  MemberDashboardSessionsAppointmentIdRoute:
+    MemberDashboardSessionsAppointmentIdRoute,
   MemberDashboardSwitchAccountsMinorUserIdRoute:
     MemberDashboardSwitchAccountsMinorUserIdRoute,
+  MemberDashboardSessionsIndexRoute: MemberDashboardSessionsIndexRoute,
   MemberDashboardSwitchAccountsIndexRoute:
     MemberDashboardSwitchAccountsIndexRoute,
 }

@@ -1,5 +1,5 @@
-import { carePartner, endpoint, owner } from '#contracts/endpoint'
 import { appointment, appointmentParams } from '#contracts/api/scheduling'
+import { carePartner, endpoint, owner } from '#contracts/endpoint'
 import { ownedId } from '#contracts/wire'
 import { z } from 'zod'
 

@@ -1,5 +1,6 @@
 import { actingGuardian, carePartner, endpoint } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
+import { latestText, timetoken } from '#contracts/realtime/chat'
 import { z } from 'zod'
 
 export const chatKeys = endpoint({
@@ -64,6 +65,27 @@ export const unreadConversations = endpoint({
   summary: 'List the channels with unread messages.',
   access: actingGuardian('message', carePartner(['messaging'])),
   responses: { 200: z.array(z.object({ partner_cognito_sub: userId, channel: z.string() })) },
+})
+
+export const chatPreviews = endpoint({
+  name: 'chat_previews',
+  method: 'GET',
+  path: '/api/users/v1/contacts/previews',
+  summary:
+    'List the newest message of each conversation, the newest first. The first ones come with the key of their channel, so that a list can show them.',
+  access: actingGuardian('message', carePartner(['messaging'])),
+  responses: {
+    200: z.object({
+      previews: z.array(
+        z.object({
+          partner_cognito_sub: userId,
+          channel: z.string(),
+          messageTimetoken: timetoken,
+          message: latestText.extend({ private_chat_cipher_key: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  },
 })
 
 export const reportRead = endpoint({

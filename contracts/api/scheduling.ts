@@ -136,6 +136,8 @@ export const appointment = z.object({
   appointment_type_label: z.string(),
   hue: z.number().int(),
   session_location_type: z.enum(['telehealth', 'in-person']),
+  /** The place that the booking names; null when it names none. An earlier release leaves it out. */
+  place: z.string().nullable().default(null),
   price,
   is_sample: z.boolean(),
   orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
@@ -154,6 +156,8 @@ export const appointment = z.object({
   client_waiting_since: instant.nullable(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
+  /** The cancellation policy that was agreed at the booking; null when there was none. An earlier release leaves it out. */
+  cancellation: cancellationTerms.nullable().default(null),
   /**
    * What a client who cancels a session with a price now would pay (of a payment already made) and get back, and until
    * when that holds. Null when it cannot be canceled any more, and for sessions that are older than policies.
@@ -223,6 +227,7 @@ export const createSeries = endpoint({
       .min(1)
       .max(52),
     invoicing: z.object({ automation: z.boolean() }).optional(),
+    /** The client gets no email about it. */
     skip_email: z.boolean().default(false),
     /** Hides a teenager's sessions from their guardians. Only the owner of the practice may set it. */
     keep_from_guardians: z.boolean().default(false),
@@ -244,6 +249,8 @@ export const cancelAppointment = endpoint({
     reason: z.string().trim().max(300).default(''),
     /** The `cancellation_price` that the client was shown. When it has changed, nothing is canceled (`conflict`). */
     cancellation_price: price.optional(),
+    /** The client gets no email about it. Only the practice can choose this. */
+    skip_email: z.boolean().default(false),
   }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state', 'conflict'],
@@ -257,7 +264,12 @@ export const moveAppointment = endpoint({
   summary: 'Move an appointment to another time. Only the practice can do this.',
   access: provider(['calendar', 'ai-home']),
   params: appointmentParams,
-  body: z.object({ appointment_start: instantIn, force_book_over_blocked: z.boolean().default(false) }),
+  body: z.object({
+    appointment_start: instantIn,
+    force_book_over_blocked: z.boolean().default(false),
+    /** The client gets no email about it. */
+    skip_email: z.boolean().default(false),
+  }),
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state', 'slot_taken'],
   idempotent: true,

@@ -31,6 +31,11 @@ export type EffectsPort = {
   /** Stores what the search shows of a practice's offer, as it was at an instant (ms). Safe to repeat. */
   showOffer(shown: { user_id: string; offer: ShownOffer; at: number }): Promise<EffectOutcome<null>>
   /**
+   * Requests a mail that tells a user, and the guardians who read for them, of a conversation that is unread `since` an
+   * instant (ms). Safe to repeat: there is one mail per reader and instant.
+   */
+  requestUnreadMail(unread: UnreadMailRequest): Promise<void>
+  /**
    * The unwrapped data key of a practice or channel (32 bytes), to read sealed data. Callers hold it in memory only.
    */
   dataKey(owner: string): Promise<{ id: string; raw: Uint8Array<ArrayBuffer> }>
@@ -44,6 +49,7 @@ export type ShownOffer = {
   /** The next free times (ms) of one session type: the cheapest that is not free, if there is one. */
   next: { label: string; length_minute: number; starts: number[] } | null
 }
+export type UnreadMailRequest = { user_id: string; partner_user_id: string; channel_id: string; since: number }
 
 /** A hosted checkout for one hold. The same request gets the same checkout. Amounts are in minor units. */
 export type CheckoutRequest = {

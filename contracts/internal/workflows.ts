@@ -41,7 +41,7 @@ export const readLifecycle = endpoint({
 })
 
 /** Mails about a session that a workflow can request (domain/mail). */
-export const SESSION_MAILS = ['booked', 'reminder', 'cancelled', 'moved', 'invoice'] as const
+export const SESSION_MAILS = ['booked', 'confirmed', 'reminder', 'cancelled', 'moved', 'invoice'] as const
 export type SessionMailKind = (typeof SESSION_MAILS)[number]
 
 /** Creates the mails of one kind about an appointment, one per recipient. After a move, new ones can be created. */

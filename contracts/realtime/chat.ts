@@ -22,6 +22,12 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
+/** What a list shows of the newest message of a conversation. `contentEncrypted` is null when the text is long. */
+export const latestText = chatMessage
+  .pick({ msgUniqueId: true, sender: true })
+  .extend({ contentEncrypted: contentEncrypted.nullable() })
+export type LatestText = z.infer<typeof latestText>
+
 export const chatClientMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),

@@ -22,6 +22,8 @@ export const hubServerMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('appointment_gone'), appointment_ids: z.array(z.string()) }),
   z.object({ event_type: z.literal('unread'), partner_cognito_sub: userId, channel: z.string() }),
   z.object({ event_type: z.literal('mark_read'), channel: z.string() }),
+  /** A conversation has a newer message, of either side. */
+  z.object({ event_type: z.literal('latest'), channel: z.string() }),
   /** The call of this appointment has changed: its consent or draft, or the call has ended. */
   z.object({ event_type: z.literal('call'), appointment_id: z.string(), what: z.enum(['consent', 'draft', 'ended']) }),
   z.object({ event_type: z.literal('session_ended') }),

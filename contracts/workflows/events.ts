@@ -17,6 +17,9 @@ export const workflowEvent = z.discriminatedUnion('event', [
   z.object({ ...base, event: z.literal('appointment.moved.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.cancelled.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('appointment.completed.v1'), appointment_id: z.string() }),
+  z.object({ ...base, event: z.literal('appointment.confirmed.v1'), appointment_id: z.string() }),
+  /** Someone who was not told of an appointment has an email now. */
+  z.object({ ...base, event: z.literal('appointment.readers_changed.v1'), appointment_id: z.string() }),
   z.object({ ...base, event: z.literal('practice.intake_finished.v1') }),
   /** The owner's subscription or trial began, changed or ended. The workflow reads the current state. */
   z.object({

@@ -28,6 +28,7 @@ export const SIGNALS = {
   cancelled: 'cancelled',
   completed: 'completed',
   confirmed: 'confirmed',
+  readersChanged: 'readersChanged',
   changed: 'changed',
   subscribed: 'subscribed',
 } as const

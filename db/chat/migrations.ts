@@ -54,4 +54,10 @@ CREATE INDEX audit_due_by_batch ON audit_due (batch, seq);
 ALTER TABLE audit_due ADD COLUMN guardian_user_id TEXT;
 `,
   },
+  {
+    id: '0005-unread-mail',
+    sql: `
+ALTER TABLE members ADD COLUMN told_latest TEXT NOT NULL DEFAULT '';
+`,
+  },
 ]

@@ -13,7 +13,9 @@ export const channel = sqliteTable('channel', {
   last_timetoken: text('last_timetoken').notNull(),
 })
 
-/** The two members, how far each has read, and the unread mark that each one's hub was last sent. */
+/**
+ * The two members, how far each has read, and the unread mark and the newest message that each one's hub was last sent.
+ */
 export const members = sqliteTable('members', {
   user_id: text('user_id').primaryKey(),
   /** The read receipt, which the partner sees. It only moves forward. */
@@ -22,6 +24,8 @@ export const members = sqliteTable('members', {
   /** Up to here the member has seen the conversation. It counts as read up to here even without a read receipt. */
   seen_through: text('seen_through').notNull(),
   told_unread: integer('told_unread', { mode: 'boolean' }).notNull(),
+  /** The timetoken of that message; empty before the first one. */
+  told_latest: text('told_latest').notNull().default(''),
 })
 
 /** Messages, as the browsers encrypted them. This object cannot decrypt them. */
@@ -83,6 +87,7 @@ export const chatPolicies = [
     read_datetime: keep('none', 'record'),
     seen_through: keep('none', 'record'),
     told_unread: keep('none', 'work'),
+    told_latest: keep('none', 'work'),
   }),
   policy(messages, {
     timetoken: keep('none', 'record'),

@@ -45,4 +45,14 @@ ALTER TABLE appointments ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE partners ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0;
 `,
   },
+  {
+    // Messages that were unread before have no mail, because they may be old.
+    id: '0004-unread-mail',
+    sql: `
+ALTER TABLE unread ADD COLUMN mail_due INTEGER;
+CREATE INDEX unread_by_mail ON unread (mail_due) WHERE mail_due IS NOT NULL;
+ALTER TABLE partners ADD COLUMN latest_timetoken TEXT;
+ALTER TABLE partners ADD COLUMN latest TEXT;
+`,
+  },
 ]

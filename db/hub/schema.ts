@@ -1,4 +1,5 @@
 import { keep, policy } from '#db/column-policy'
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** The owner of this hub, in one row. It is stored because an alarm has no request that could name the user. */
@@ -51,13 +52,22 @@ export const partners = sqliteTable('partners', {
   told_online: integer('told_online', { mode: 'boolean' }).notNull().default(false),
   /** Whether this partner is hidden from guardians, because every session with them is. */
   is_kept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
+  /** The newest message of the conversation: its timetoken, and as JSON what a list shows of it, encrypted. */
+  latest_timetoken: text('latest_timetoken'),
+  latest: text('latest'),
 })
 
-export const unread = sqliteTable('unread', {
-  channel: text('channel').primaryKey(),
-  partner_user_id: text('partner_user_id').notNull(),
-  at: integer('at').notNull(),
-})
+export const unread = sqliteTable(
+  'unread',
+  {
+    channel: text('channel').primaryKey(),
+    partner_user_id: text('partner_user_id').notNull(),
+    at: integer('at').notNull(),
+    /** When the user is told by mail; null once that was requested. */
+    mail_due: integer('mail_due'),
+  },
+  (t) => [index('unread_by_mail').on(t.mail_due).where(sql`${t.mail_due} IS NOT NULL`)],
+)
 
 /** The person's appointments in all practices. A row names the practice to ask, and has no content. */
 export const appointments = sqliteTable(
@@ -99,11 +109,14 @@ export const hubPolicies = [
     online: keep('none', 'work'),
     told_online: keep('none', 'work'),
     is_kept: keep('care', 'account'),
+    latest_timetoken: keep('care', 'account'),
+    latest: keep('care-sealed', 'account'),
   }),
   policy(unread, {
     channel: keep('identity', 'account'),
     partner_user_id: keep('identity', 'account'),
     at: keep('none', 'account'),
+    mail_due: keep('none', 'work'),
   }),
   policy(appointments, {
     appointment_id: keep('care', 'account'),

@@ -46,6 +46,7 @@ export const appointments = sqliteTable(
     is_sample: flag().notNull(),
     /** Whether it was booked despite a known conflict. */
     overbooked: flag().notNull(),
+    /** Whether the client gets no email about the start as it was last set. */
     skip_email: flag().notNull(),
     /** Empty in rows of this release, which write the reason sealed. */
     cancel_reason: text().notNull(),
@@ -63,6 +64,12 @@ export const appointments = sqliteTable(
     booked_at: integer().notNull(),
     /** When the start was last set. It equals `booked_at` until the first move. */
     start_set_at: integer().notNull(),
+    /** The account that set it; null for our own processes and in rows of an earlier release. */
+    start_set_by: text(),
+    /** The account that canceled it. */
+    cancelled_by: text(),
+    /** Whether the client gets no email about the cancellation. */
+    cancel_skip_email: flag().notNull().default(false),
     completed_at: integer(),
     /** When the first note was begun. Null without one, and in rows of an earlier release until they are read again. */
     note_begun_at: integer(),
@@ -148,6 +155,9 @@ export const appointmentPolicies = [
     kept_from_guardians_by: care,
     booked_at: id,
     start_set_at: id,
+    start_set_by: keep('identity', 'record'),
+    cancelled_by: keep('identity', 'record'),
+    cancel_skip_email: id,
     completed_at: care,
     note_begun_at: care,
     create_at: id,

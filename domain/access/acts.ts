@@ -126,6 +126,7 @@ const TABLE = {
   'appointment.account_to_keep': object({ who: OWNER }),
   'appointment.lifecycle': object({ who: PROCESS }),
   'appointment.missed': object({ who: PROCESS }),
+  'mail.foresee': object({ who: STAFF, inArchive: true }),
   'mail.readers': object({ who: PROCESS }),
   'mail.request': object({ who: PROCESS }),
   'mail.claim': object({ who: PROCESS }),
@@ -165,6 +166,7 @@ const TABLE = {
 
   'channel.open': object({ who: { ...OWNER, self: 'may' }, guardian: 'message', inArchive: true }),
   'channel.list': object({ who: OWNER, inArchive: true }),
+  'channel.preview': object({ who: { ...OWNER, self: 'may' }, guardian: 'message', inArchive: true }),
   'channel.audit': object({ who: PROCESS }),
 
   'audit.copy': object({ who: PROCESS }),

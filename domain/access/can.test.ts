@@ -85,6 +85,8 @@ describe('can', () => {
         'chart.list',
         'invoice.read',
         'invoice.list',
+        'mail.foresee',
+        'todo.read',
         ...ANYBODYS,
       ].sort(),
     )
@@ -109,6 +111,7 @@ describe('can', () => {
         'consent.read',
         'consent.switch',
         'channel.open',
+        'channel.preview',
         ...ANYBODYS,
       ].sort(),
     )

@@ -20,7 +20,7 @@ export const accountExists = directoryMail({
     ],
     facts: [],
     action: { text: 'Log in', link },
-    also: { text: 'Choose a new password', link: password_link },
+    more: [{ text: 'Choose a new password', link: password_link }],
     footer: 'You received this because this email was entered at Orchid.',
   }),
 })

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
+import { eventOf } from './session-event.ts'
 import {
+  accountFirst,
+  furtherLinks,
   isUnanswered,
+  nextSteps,
   SESSION_FOOTER,
   type Session,
+  sessionAction,
+  sessionFacts,
   sessionFields,
   stillOpen,
-  payAction,
-  timeAndPerson,
-  toPay,
-  where,
 } from './session-fields.ts'
 
 /** A session was booked, or the practice invited the member to one that they have not confirmed yet. */
@@ -18,18 +20,21 @@ export const booked = sessionMail({
   fields: z.object(sessionFields),
   readers: 'everybody',
   guardians: 'book',
-  isPointless: ({ status, skip_email }) => !isLive(status) || skip_email,
+  isPointless: ({ status }) => !isLive(status),
   words: (session) => ({
     ...headings(session),
     paragraphs: [
       ...news(session),
+      ...accountFirst(session),
+      ...nextSteps(session),
       ...(session.recipient === 'member' && session.reminder === 'to_come'
         ? ['We will send you a reminder before it starts.']
         : []),
     ],
-    facts: [...timeAndPerson(session), where(session), ...toPay(session)],
-    ...payAction(session),
-    action: { text: 'View session', link: session.link },
+    facts: sessionFacts(session),
+    action: sessionAction(session),
+    more: furtherLinks(session),
+    calendar: eventOf(session),
     footer: SESSION_FOOTER,
   }),
 })

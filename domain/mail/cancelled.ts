@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isCancelled } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
-import { SESSION_FOOTER, sessionFields, timeAndPerson } from './session-fields.ts'
+import { eventOf } from './session-event.ts'
+import { SESSION_FOOTER, sessionFields, timeAndPerson, what } from './session-fields.ts'
 
 /** A session was canceled. `start_*` is the time that it had. */
 export const cancelled = sessionMail({
@@ -23,8 +24,13 @@ export const cancelled = sessionMail({
         ? 'The session below was canceled. You can book another time whenever you like.'
         : 'The session below was canceled. It no longer takes up time in your calendar.',
     ],
-    facts: [...timeAndPerson(session), ...(session.money_text ? [{ label: 'Payment', text: session.money_text }] : [])],
-    action: { text: 'View your sessions', link: session.link },
+    facts: [
+      ...what(session),
+      ...timeAndPerson(session),
+      ...(session.money_text ? [{ label: 'Payment', text: session.money_text }] : []),
+    ],
+    action: { text: session.account === 'none' ? 'View invitation' : 'View your sessions', link: session.link },
+    calendar: eventOf(session),
     footer: SESSION_FOOTER,
   }),
 })

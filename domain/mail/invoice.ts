@@ -30,7 +30,7 @@ export const invoice = sessionMail({
     ...(session.due_text && session.pay_link
       ? {
           action: { text: `Pay ${session.due_text}`, link: session.pay_link },
-          also: { text: 'View your invoices', link: session.link },
+          more: [{ text: 'View your invoices', link: session.link }],
         }
       : { action: { text: 'View invoice', link: session.link } }),
     footer: 'You received this because you had a session on Orchid.',

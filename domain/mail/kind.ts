@@ -3,6 +3,7 @@ import type { Millis } from '#kernel/clock'
 import { z } from 'zod'
 import type { AppointmentStatus } from '../scheduling/status.ts'
 import { plainTextFields } from './plain-text-field.ts'
+import type { CalendarEvent } from '../scheduling/calendar-event.ts'
 
 /** The texts of one mail, without any layout. `facts` are the lines of the card. */
 export type MailWords = {
@@ -15,8 +16,10 @@ export type MailWords = {
   paragraphs: readonly string[]
   facts: readonly { label: string; text: string }[]
   action: { text: string; link: string }
-  /** A second, quieter button. */
-  also?: { text: string; link: string }
+  /** Further links, below the button. */
+  more?: readonly { text: string; link: string }[]
+  /** What calendar programs do with the mail: add, change or remove an event. */
+  calendar?: CalendarEvent | undefined
   /** Why the reader receives this mail. */
   footer: string
 }
@@ -40,7 +43,6 @@ type Letter<F extends { first_name: string }> = {
 export type SessionFacts = {
   status: AppointmentStatus
   start_at: Millis
-  skip_email: boolean
   invoice_id: string | null
 }
 

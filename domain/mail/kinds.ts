@@ -7,6 +7,7 @@ import { archiveWeekLeft } from './archive-week-left.ts'
 import { booked } from './booked.ts'
 import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
+import { confirmed } from './confirmed.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { guardianInvitation } from './guardian-invitation.ts'
@@ -29,11 +30,15 @@ import { secondFactorOn } from './second-factor-on.ts'
 import { teamInvitation } from './team-invitation.ts'
 import { trialLastDay } from './trial-last-day.ts'
 import { trialWeekLeft } from './trial-week-left.ts'
+import { unreadMessage } from './unread-message.ts'
 import { signInMethodsRemoved } from './sign-in-methods-removed.ts'
 import { wrongCodes } from './wrong-codes.ts'
 
 /** Mails about sessions; the practice object stores them. */
-export const sessionMails = { booked, reminder, moved, cancelled, invoice } satisfies Record<SessionMailKind, unknown>
+export const sessionMails = { booked, confirmed, reminder, moved, cancelled, invoice } satisfies Record<
+  SessionMailKind,
+  unknown
+>
 
 /** Notices to an account's owner about a change or threat to how they log in. */
 const securityNotices = {
@@ -69,6 +74,7 @@ export const directoryMails = {
   archive_last_day: archiveLastDay,
   practice_deleted: practiceDeleted,
   license_expiring: licenseExpiring,
+  unread_message: unreadMessage,
 }
 
 /** Every kind of mail under the name that its rows have. */

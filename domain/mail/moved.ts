@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
-import { SESSION_FOOTER, sessionFields, stillOpen, timeAndPerson, where } from './session-fields.ts'
+import { eventOf } from './session-event.ts'
+import {
+  accountFirst,
+  furtherLinks,
+  nextSteps,
+  SESSION_FOOTER,
+  sessionAction,
+  sessionFacts,
+  sessionFields,
+  stillOpen,
+} from './session-fields.ts'
 
 /** A session has a new start time. `start_*` is the new one. */
 export const moved = sessionMail({
@@ -16,9 +26,13 @@ export const moved = sessionMail({
     paragraphs: [
       'Your session was moved. Its new time is below, and the previous one no longer applies.',
       ...stillOpen(session),
+      ...accountFirst(session),
+      ...nextSteps(session),
     ],
-    facts: [...timeAndPerson(session), where(session)],
-    action: { text: 'View session', link: session.link },
+    facts: sessionFacts(session),
+    action: sessionAction(session),
+    more: furtherLinks(session),
+    calendar: eventOf(session),
     footer: SESSION_FOOTER,
   }),
 })

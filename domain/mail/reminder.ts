@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
 import {
+  accountFirst,
+  furtherLinks,
   SESSION_FOOTER,
   type Session,
+  sessionAction,
+  sessionFacts,
   sessionFields,
-  payAction,
   stillOpen,
-  timeAndPerson,
-  toPay,
-  where,
 } from './session-fields.ts'
 
 /** A session is coming up. Pointless once it has begun. */
@@ -22,10 +22,10 @@ export const reminder = sessionMail({
     subject: 'Reminder: your upcoming session',
     preview: 'It starts soon.',
     title: 'Your session is coming up',
-    paragraphs: [howToCome(session), ...stillOpen(session)],
-    facts: [...timeAndPerson(session), where(session), ...toPay(session)],
-    ...payAction(session),
-    action: { text: 'View session', link: session.link },
+    paragraphs: [howToCome(session), ...stillOpen(session), ...accountFirst(session)],
+    facts: sessionFacts(session),
+    action: sessionAction(session),
+    more: furtherLinks(session),
     footer: SESSION_FOOTER,
   }),
 })

@@ -10,6 +10,7 @@ export const sessionFields = {
   /** The other person of the session, by the name that the reader knows. Never in the subject. */
   with_name: z.string().max(200),
   start_iso: z.iso.datetime({ precision: 3 }),
+  end_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
   /** The start in the reader's zone: "Tuesday, November 24, 2026 at 2:00 PM". */
   start_text: z.string().max(120),
   /** The zone and, if it differs, the practice's own time: "EST", "EST (11:00 AM PST)". */
@@ -19,11 +20,28 @@ export const sessionFields = {
   location: z.enum(['telehealth', 'in-person']),
   /** The address of an in-person session, or the place agreed on in the booking. Empty when unknown or not shown. */
   place: z.string().max(500),
-  /** What the member still has to pay ("$120.00"), and the page where they can pay it. Both are empty if nothing is due. */
+  /** What the reader can still pay ("$120.00"), and the page for it. Both are empty if nothing is due or they have no account. */
   due_text: z.string().max(40).default(''),
   pay_link: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Whether a reminder will follow. Only then can a mail announce one. */
   reminder: z.enum(['to_come', 'none']),
+  // An edge of the previous release leaves out the fields below.
+  /** Empty when unknown. */
+  appointment_id: z.string().max(120).default(''),
+  /** The session type: "Individual session". */
+  type_label: z.string().max(80).default(''),
+  /** The length in minutes. */
+  minutes: z.string().regex(/^\d*$/).default(''),
+  /** "$120.00"; empty for a free session. */
+  price_text: z.string().max(40).default(''),
+  payment: z.enum(['paid', 'open', 'none']).default('none'),
+  /** The page of the call, where devices can be tested at any time before. Empty when there is no call to join. */
+  call_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
+  /** `none`: the reader was invited and has no account yet. `link` then opens the invitation. */
+  account: z.enum(['own', 'none']).default('own'),
+  /** The revision of the calendar event (domain/scheduling/calendar-event.ts). */
+  sequence: z.string().regex(/^\d+$/).default('0'),
+  revised_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
 }
 
 const fields = z.object(sessionFields)
@@ -50,13 +68,64 @@ export function timeAndPerson(session: Session) {
   ]
 }
 
-/** The line about what is still to be paid. Only the member pays. */
-export const toPay = ({ recipient, due_text }: Session) =>
-  recipient === 'member' && due_text ? [{ label: 'To pay', text: due_text }] : []
+/** What the session is: its type and length. */
+export function what({ type_label, minutes }: Session) {
+  const text = [type_label, minutes && `${minutes} minutes`].filter(Boolean).join(', ')
+  return text ? [{ label: 'What', text }] : []
+}
 
-/** The second button, which leads to the payment; none when nothing is due. */
-export const payAction = ({ recipient, due_text, pay_link }: Session) =>
-  recipient === 'member' && due_text && pay_link ? { also: { text: `Pay ${due_text}`, link: pay_link } } : {}
+const PAYMENT_WORDS = { paid: ', paid', open: ', not paid yet', none: '' } as const
+
+export function price({ price_text, payment }: Session) {
+  return price_text ? [{ label: 'Price', text: `${price_text}${PAYMENT_WORDS[payment]}` }] : []
+}
+
+/** Everything about a session that is to come. */
+export function sessionFacts(session: Session) {
+  return [...what(session), ...timeAndPerson(session), where(session), ...price(session)]
+}
+
+/** The button of a mail about a session that is to come. */
+export function sessionAction({ account, link }: Session) {
+  return { text: account === 'none' ? 'View invitation' : 'View session', link }
+}
+
+/** The links below the button: to the payment of what is due, and into the call. */
+export const furtherLinks = (session: Session) => [...payLinks(session), ...callLinks(session)]
+
+/** The link to the payment, which only the member gets. */
+function payLinks({ recipient, due_text, pay_link }: Session) {
+  return recipient === 'member' && due_text && pay_link ? [{ text: `Pay ${due_text}`, link: pay_link }] : []
+}
+
+/** The ways into the call. They work only with an account. */
+function callLinks({ call_link, account }: Session) {
+  if (call_link === '' || account === 'none') return []
+  return [
+    { text: 'Join the call', link: call_link },
+    { text: 'Test your camera and microphone', link: `${call_link}#test` },
+  ]
+}
+
+/** How a client without an account gets one. */
+export const accountFirst = ({ account }: Session): string[] =>
+  account === 'none'
+    ? ['You do not have an Orchid account yet. Create one with the button below to see or change your sessions.']
+    : []
+
+/** What the client does next: how they join, and how they cancel. */
+export function nextSteps(session: Session): string[] {
+  if (session.recipient === 'provider') return []
+  const hasCall = session.location === 'telehealth' && session.place === ''
+  return [
+    ...(hasCall
+      ? [
+          'Join from your browser. There is nothing to install. The call opens 15 minutes before the start, and you can test your camera and microphone at any time before.',
+        ]
+      : []),
+    'If you cannot come, cancel the session in your account before it starts.',
+  ]
+}
 
 export function where(session: Session) {
   const text = session.place || (session.location === 'in-person' ? 'In person' : 'Video call, in your browser')

@@ -1,5 +1,5 @@
 import type { ChatPerson } from '#contracts/internal/chat-audit'
-import type { ChatMessage } from '#contracts/realtime/chat'
+import type { ChatMessage, LatestText } from '#contracts/realtime/chat'
 import type { ChatDatabase } from '#db/chat/chat-database'
 import { leaveForAudit } from '#db/chat/queries/audit'
 import { allMembers, findChannel, type MemberRow, setLastTimetoken, updateMember } from '#db/chat/queries/channel'
@@ -12,6 +12,7 @@ import {
   messagesAfter,
   messagesBefore,
   newestFrom,
+  newestMessage,
   reactedAfter,
   setReaction,
 } from '#db/chat/queries/messages'
@@ -21,6 +22,8 @@ import { nextTimetoken } from './timetoken.ts'
 /** The most characters of ciphertext in one frame to a client. */
 const FRAME = 400_000
 const PAGE = 100
+/** The longest ciphertext that a list of conversations shows. */
+const LONGEST_LATEST = 8_000
 const FIRST_PAGE = 50
 /** `v1.<key id>.<nonce>.<ciphertext and tag>`. Any other text is not a ciphertext and is not stored. */
 const ENVELOPE = /^v1\.[\w-]{1,160}\.[\w-]{16}\.[\w-]{22,}$/
@@ -137,6 +140,27 @@ export class ChannelLog {
       const unread = this.#unread(member, partner.user_id)
       return unread === member.told_unread ? [] : [{ user_id: member.user_id, partner: partner.user_id, unread }]
     })
+  }
+
+  /** Members whose hub has not received the newest message. Lists show it, so it is sent without a long text. */
+  withoutLatest(): { user_id: string; partner: string; timetoken: string; latest: string }[] {
+    const newest = newestMessage(this.#db)
+    if (!newest) return []
+    const { timetoken, msg_unique_id, sender, content_encrypted } = newest
+    const latest = JSON.stringify({
+      msgUniqueId: msg_unique_id,
+      sender,
+      contentEncrypted: content_encrypted.length > LONGEST_LATEST ? null : content_encrypted,
+    } satisfies LatestText)
+    const members = allMembers(this.#db)
+    return members.flatMap(({ user_id, told_latest }) => {
+      const partner = members.find((other) => other.user_id !== user_id)
+      return partner && told_latest < timetoken ? [{ user_id, partner: partner.user_id, timetoken, latest }] : []
+    })
+  }
+
+  toldLatest(user: string, timetoken: string): void {
+    updateMember(this.#db, user, { told_latest: timetoken })
   }
 
   told(user: string, unread: boolean): void {

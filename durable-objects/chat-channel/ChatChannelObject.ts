@@ -18,6 +18,7 @@ import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
 import { tellAudit } from './audit-trail.ts'
 import { ChannelLog, NotDone } from './ChannelLog.ts'
+import { HubReports } from './HubReports.ts'
 import { peopleBeside, personOf } from './chat-people.ts'
 import { Relay } from './Relay.ts'
 import { BEGINNING } from './timetoken.ts'
@@ -28,8 +29,6 @@ const SEEN_SOON = 1_500
  * Events are collected for this long and then sent to the practice's audit together. They are stored, so none is lost.
  */
 const AUDIT_SOON = 2 * SECOND
-/** When the alarm repeats a message to a hub, in case the immediate one failed. */
-const BACKSTOP = 5 * SECOND
 const MAX_SOCKETS = 40
 /** The largest frame from a client: just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
@@ -48,11 +47,11 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
   readonly #db: ChatDatabase
-  readonly #alarms: NamedAlarms<'unread' | 'audit'>
+  readonly #alarms: NamedAlarms<'unread' | 'audit' | 'latest'>
   readonly #sockets: Sockets<SocketCaller, ChatClientMessage, ChatServerMessage>
   readonly #log: ChannelLog
   readonly #relay: Relay
-  #reporting: Promise<void> = Promise.resolve()
+  readonly #hubs: HubReports
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
     super(ctx, env)
@@ -70,6 +69,14 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
       () => this.#sockets.open(),
       (socket, text) => this.#sockets.write(socket, text),
     )
+    this.#hubs = new HubReports({
+      env,
+      db: this.#db,
+      log: this.#log,
+      clock: () => this.clock(),
+      wake: (report, due) => this.#alarms.set(report, due),
+      soon: (work) => ctx.waitUntil(work),
+    })
     void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, chatMigrations, this.clock()))
   }
 
@@ -88,6 +95,8 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
           members,
         ),
       )
+    // A channel of an earlier release has not reported its newest message yet.
+    await this.#hubs.latestSoon()
     return { allow_send: findChannel(this.#db)?.close_datetime === null }
   }
 
@@ -121,7 +130,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   async reportRead(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
     this.#log.seen(user_id)
-    await this.#reportUnreadSoon(0)
+    await this.#hubs.unreadSoon(0)
   }
 
   /**
@@ -130,7 +139,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
    */
   async reportMessage(user_id: string): Promise<void> {
     if (!this.#log.member(user_id)) throw new Refusal('not_found')
-    await this.#reportUnreadSoon(0)
+    await this.#hubs.unreadSoon(0)
   }
 
   /** Closes the sockets of a session that has ended. */
@@ -172,10 +181,8 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     await this.#alarms.run(
       this.clock(),
       {
-        unread: async () => {
-          await this.#reportUnread()
-          return null
-        },
+        unread: () => this.#hubs.unread(),
+        latest: () => this.#hubs.latest(),
         audit: () => tellAudit(this.env, this.#db, this.clock()),
       },
       (where, error) => log({ event: 'object_error', object: 'chat-channel', where, error: errorKind(error) }),
@@ -193,7 +200,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
         const receipt = this.#log.receipt(person.user_id, message.read_through, this.clock())
         if (!receipt) return
         this.#sockets.broadcast({ type: 'receipt', ...receipt })
-        return this.#reportUnreadSoon(0)
+        return this.#hubs.unreadSoon(0)
       }
       case 'reaction': {
         const reaction = this.#log.react(person, message.messageTimetoken, message.emoji, this.clock())
@@ -242,7 +249,8 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     if (!repeat) {
       const partner = this.#log.untold().find((one) => one.user_id !== sender.user_id)?.user_id
       const isHere = readers.some((reader) => reader.user_id === partner)
-      if (partner) await this.#reportUnreadSoon(isHere ? SEEN_SOON : 0)
+      if (partner) await this.#hubs.unreadSoon(isHere ? SEEN_SOON : 0)
+      await this.#hubs.latestSoon()
       await this.#auditSoon()
     }
     await relayed
@@ -250,33 +258,6 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
 
   async #auditSoon(): Promise<void> {
     await this.#alarms.set('audit', this.clock() + AUDIT_SOON)
-  }
-
-  /**
-   * Sends hubs their unread marks, after a wait. There is no queue: the difference is read from the rows. So a burst of
-   * messages needs one call, and the alarm repeats the call after an outage.
-   */
-  async #reportUnreadSoon(wait: number): Promise<void> {
-    if (this.#log.untold().length === 0) return
-    await this.#alarms.set('unread', this.clock() + (wait > 0 ? wait : BACKSTOP))
-    if (wait === 0) this.ctx.waitUntil(this.#reportUnread().catch(() => undefined))
-  }
-
-  #reportUnread(): Promise<void> {
-    const round = this.#reporting
-      .catch(() => undefined)
-      .then(async () => {
-        for (const { user_id, partner, unread } of this.#log.untold()) {
-          const channel = findChannel(this.#db)?.channel_id
-          if (channel === undefined) return
-          const hub = hubStub(this.env, user_id)
-          if (unread) await hub.act('unread.mark', { partner_user_id: partner, channel })
-          else await hub.act('unread.clear', channel)
-          this.#log.told(user_id, unread)
-        }
-      })
-    this.#reporting = round
-    return round
   }
 
   /**

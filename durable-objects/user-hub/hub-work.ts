@@ -3,6 +3,7 @@ import { Eviction } from './sessions/Eviction.ts'
 import { sessionEnded } from './sessions/revoke-sessions.ts'
 import { SessionBook } from './sessions/SessionBook.ts'
 import type { HubHost, HubWork } from './store/HubHost.ts'
+import { tellByMail } from './unread/tell-by-mail.ts'
 
 /** What the nouns add to the hub's own work. */
 export function hubWork(host: HubHost): HubWork {
@@ -21,6 +22,7 @@ export function hubWork(host: HubHost): HubWork {
         await new Eviction(host).run()
         return null
       },
+      unread_mail: () => tellByMail(host),
     },
   }
 }

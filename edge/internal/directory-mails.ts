@@ -12,6 +12,7 @@ import { endingFills } from './ending-mail.ts'
 import { licenseFills } from './license-mail.ts'
 import { guardianFills } from './guardian-mail.ts'
 import type { Fill } from './mail-fill.ts'
+import { messageFills } from './message-mail.ts'
 import { teamFills } from './team-mail.ts'
 
 /** The function that fills each kind of the directory's mails. */
@@ -21,6 +22,7 @@ const FILLS: Record<DirectoryMailKind, Fill> = {
   ...endingFills,
   ...guardianFills,
   ...licenseFills,
+  ...messageFills,
   ...teamFills,
 }
 

@@ -2,10 +2,11 @@ import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { claimMail } from '#contracts/internal/workflows'
 import { rightsOf } from '#db/directory/queries/guardians'
-import { shownOffice } from '#db/directory/queries/offices'
+import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
-import { calledName } from '#domain/content/person-name'
+import { DEFAULT_LOCALE } from '#domain/content/locale'
+import { calledName, shownName } from '#domain/content/person-name'
 import {
   elsewhere,
   type Reader,
@@ -19,8 +20,11 @@ import { refundWords } from '#domain/billing/cancellation'
 import { isCancelled } from '#domain/scheduling/status'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
-import { type Millis, toInstant } from '#kernel/clock'
+import { MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { parseOwnedId } from '#kernel/ids'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { sessionPlace } from '../directory/profiles/session-place.ts'
+import { memberLink } from '../directory/invitations/member-link.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { type Env, settings } from '../env.ts'
@@ -46,28 +50,36 @@ export async function practiceMailContent(
   mail: Claimed,
   reminderLead: Millis,
 ): Promise<Content | null> {
-  const reader = await publicIdentity(store, mail.recipient_user_id)
-  if (!reader) throw new Refusal('not_found')
-  // The mail of a guardian is sent only while they have the right to it. An account without an email gets no mail.
+  // The mail of a guardian is sent only while they have the right to it.
   if (mail.guardian_of !== null && !(await mayRead(store, mail, mail.guardian_of))) return null
-  if (reader.email === '') return null
-  const links = mailLinks(settings(store.env).PUBLIC_URL, mail)
+  const reader = await readerOf(store, mail)
+  // An account without an email gets no mail, and neither does a person whose invitation was withdrawn.
+  if (!reader || reader.to === '') return null
+  const place = await sessionPlace(store, mail)
   const common: MailFields<'booked'> = {
-    first_name: calledName(reader),
+    first_name: reader.first_name,
     recipient: mail.recipient,
     with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
     start_iso: toInstant(mail.start),
+    end_iso: toInstant(mail.end),
     ...inWords(mail.start, { locale: reader.locale, zone: reader.timezone || mail.timezone }, mail.timezone),
     status: mail.status,
     location: mail.location,
-    place: await placeOf(store, mail),
+    place,
     reminder: reminderIsToCome({ start_at: mail.start, start_set_at: mail.start_set_at }, reminderLead, store.now)
       ? 'to_come'
       : 'none',
-    ...dueOf(mail, reader.locale, links.pay),
-    link: links.session,
+    link: reader.link,
+    appointment_id: mail.appointment_id,
+    type_label: mail.type_label,
+    minutes: String(Math.round((mail.end - mail.start) / MINUTE)),
+    ...priceOf(store, mail, reader),
+    call_link: callLink(store, mail, place),
+    account: reader.account,
+    sequence: String(mail.sequence),
+    revised_iso: toInstant(mail.revised),
   }
-  const letter = { to: reader.email, to_name: reader.display_name, kind: mail.kind }
+  const letter = { to: reader.to, to_name: reader.to_name, kind: mail.kind }
   if (mail.kind === 'cancelled')
     return { ...letter, fields: { ...common, money_text: moneyWords(mail, reader.locale) }, attachment: null }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
@@ -75,8 +87,8 @@ export async function practiceMailContent(
   const { invoice, due_at } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
   const fields: MailFields<'invoice'> = {
     ...common,
-    link: links.invoices,
-    due_on_text: common.due_text ? writtenDate(due_at, { locale: reader.locale, zone: mail.timezone }) : '',
+    link: invoicesLink(settings(store.env).PUBLIC_URL, mail),
+    due_on_text: common.payment === 'open' ? writtenDate(due_at, { locale: reader.locale, zone: mail.timezone }) : '',
     invoice_number: invoice.number,
     total_text: writtenMoney(invoice.total, reader.locale),
   }
@@ -87,39 +99,92 @@ export async function practiceMailContent(
   }
 }
 
+type MailReader = Pick<MailFields<'booked'>, 'first_name' | 'link' | 'account'> & {
+  to: string
+  to_name: string
+  locale: string
+  /** Empty when unknown. */
+  timezone: string
+}
+
 /**
- * The place that the booking names. Otherwise, for a session in person, the address of the provider's office if it is
- * public.
+ * The reader of a mail: an account, or the client of a chart whom the practice has invited and who has no account yet.
+ * Null for a client whose invitation was withdrawn. Throws `not_found` for an unknown account.
  */
-async function placeOf(store: DirectoryStore, mail: Claimed): Promise<string> {
-  if (mail.place) return mail.place
-  if (mail.location !== 'in-person') return ''
-  const office = await shownOffice(store.db, mail.provider_id)
-  if (!office) return ''
-  const town = [office.city, `${office.state} ${office.zipcode}`.trim()]
-  return [office.address_line1, ...town].filter(Boolean).join(', ')
-}
-
-/** Where the links of a mail lead. A guardian on another profile is asked there to switch to the child's. */
-function mailLinks(origin: string, mail: Claimed): { session: string; invoices: string; pay: string } {
-  if (mail.recipient === 'provider') {
-    const [session, invoices] = ['/pro-dashboard/schedule', '/pro-dashboard/billing']
-    return { session: new URL(session, origin).href, invoices: new URL(invoices, origin).href, pay: '' }
-  }
-  const pay = new URL('/member-dashboard/billing', origin)
-  pay.searchParams.set('pay', mail.appointment_id)
+async function readerOf(store: DirectoryStore, mail: Claimed): Promise<MailReader | null> {
+  if (parseOwnedId(mail.recipient_user_id, 'pat')) return invitedReader(store, mail.recipient_user_id)
+  const reader = await publicIdentity(store, mail.recipient_user_id)
+  if (!reader) throw new Refusal('not_found')
   return {
-    session: new URL('/member-dashboard/sessions', origin).href,
-    invoices: new URL('/member-dashboard/billing', origin).href,
-    pay: pay.href,
+    first_name: calledName(reader),
+    to: reader.email,
+    to_name: reader.display_name,
+    locale: reader.locale,
+    timezone: reader.timezone,
+    account: 'own',
+    link: sessionLink(settings(store.env).PUBLIC_URL, mail),
   }
 }
 
-/** What is still to be paid for the session. Nothing for a canceled one, and for one that is paid or free. */
-function dueOf({ money, status }: Claimed, locale: string, pay: string) {
-  const { price_minor: minor, currency, paid, is_sample } = money
-  if (paid || minor === 0 || is_sample || isCancelled(status) || pay === '') return { due_text: '', pay_link: '' }
-  return { due_text: writtenMoney({ minor, currency }, locale), pay_link: pay }
+async function invitedReader(store: DirectoryStore, patientUserId: string): Promise<MailReader | null> {
+  const row = await openMemberInvitationOfPerson(store.db, patientUserId)
+  if (!row) return null
+  const { first_name = '', preferred_first_name = '', last_name = '' } = row.record
+  const names = { first_name, preferred_first_name, last_name }
+  return {
+    first_name: calledName(names),
+    to: row.email,
+    to_name: shownName(names),
+    locale: DEFAULT_LOCALE,
+    timezone: '',
+    account: 'none',
+    link: await memberLink(store, row.kind, row.link_id),
+  }
+}
+
+/** The page of the session. A guardian first switches to the child. */
+function sessionLink(origin: string, mail: Claimed): string {
+  const own = `/member-dashboard/sessions/${mail.appointment_id}`
+  const page =
+    mail.recipient === 'provider'
+      ? '/pro-dashboard/schedule'
+      : mail.guardian_of === null
+        ? own
+        : '/member-dashboard/switch-accounts'
+  return new URL(page, origin).href
+}
+
+/** The page of the reader's invoices. A guardian on another profile is asked there to switch to the child's. */
+function invoicesLink(origin: string, { recipient }: Claimed): string {
+  return new URL(recipient === 'provider' ? '/pro-dashboard/billing' : '/member-dashboard/billing', origin).href
+}
+
+/** The page where the member pays for the session. */
+function payLink(origin: string, appointmentId: string): string {
+  const page = new URL('/member-dashboard/billing', origin)
+  page.searchParams.set('pay', appointmentId)
+  return page.href
+}
+
+/** The page of the video call, which is also the device test; empty when the session has no call. */
+function callLink(store: DirectoryStore, mail: Claimed, place: string): string {
+  if (mail.location !== 'telehealth' || place !== '' || mail.guardian_of !== null) return ''
+  return new URL(`/video-chat/${mail.appointment_id}`, settings(store.env).PUBLIC_URL).href
+}
+
+/** The price, whether it is paid, and where the member can pay it. A canceled session and a sample are never due. */
+function priceOf(store: DirectoryStore, { money, price, ...mail }: Claimed, { locale, account }: MailReader) {
+  const isDue = price.minor > 0 && !money.paid && !money.is_sample && !isCancelled(mail.status)
+  const price_text = price.minor > 0 ? writtenMoney(price, locale) : ''
+  const payment = money.paid ? ('paid' as const) : isDue ? ('open' as const) : ('none' as const)
+  const canPay = isDue && mail.recipient === 'member' && account === 'own'
+  if (!canPay) return { price_text, payment, due_text: '', pay_link: '' }
+  return {
+    price_text,
+    payment,
+    due_text: price_text,
+    pay_link: payLink(settings(store.env).PUBLIC_URL, mail.appointment_id),
+  }
 }
 
 /** What was paid for a canceled session and what happens with it; empty when nothing was. */

@@ -18,7 +18,7 @@ import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
-import { guardiansWhoRead } from '../directory/guardians/guardians.ts'
+import { sessionReaders } from '../directory/guardians/session-readers.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
 import { logoFile } from '../directory/profiles/logo-image.ts'
@@ -50,7 +50,7 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     return practice.act('mail.request', ctx, params.appointment_id, {
       kind: body.kind,
       start: fromInstant(body.start),
-      instead: await guardiansWhoRead(store, readers, sessionMails[body.kind].guardians),
+      instead: await sessionReaders(store, readers, sessionMails[body.kind].guardians),
     })
   })
 

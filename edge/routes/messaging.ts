@@ -1,6 +1,7 @@
 import {
   chatKeys,
   chatPartners,
+  chatPreviews,
   grantPrivateChat,
   privateChatCipher,
   reportMessage,
@@ -8,9 +9,10 @@ import {
   unreadConversations,
 } from '#contracts/api/messaging'
 import type { Response } from '#contracts/endpoint'
-import { Refusal } from '#contracts/errors'
+import { asRefusal, Refusal } from '#contracts/errors'
+import { latestText } from '#contracts/realtime/chat'
 import type { CallContext, UserActor } from '#domain/access/actor'
-import { channelStub, hubStub, practiceStub } from '#durable-objects/stubs'
+import { channelStub, hubStub, practiceOf, practiceStub } from '#durable-objects/stubs'
 import { systemClock, toInstant } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
 import type { Context, Hono } from 'hono'
@@ -48,6 +50,8 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
   })
 
   mount(app, chatPartners, async ({ store }) => ({ partners: await partnersOf(store) }))
+
+  mount(app, chatPreviews, async ({ store }) => ({ previews: await previewsOf(store) }))
 
   mount(app, unreadConversations, async ({ c, ctx }) => {
     const { user_id, guardian } = userOf(ctx)
@@ -115,6 +119,62 @@ async function onlyReads(c: Context<EdgeContext>): Promise<boolean> {
   if (!isArchive()) return false
   await renewAccess(c)
   return isArchive()
+}
+
+/** How many conversations a list shows with their newest message. */
+const SHOWN = 40
+
+type Preview = Response<typeof chatPreviews>['previews'][number]
+
+/** The newest messages, from the caller's hub, of the conversations that the practices let the caller see. */
+async function previewsOf(store: DirectoryStore): Promise<Preview[]> {
+  const { env, ctx } = store
+  const user = userOf(ctx)
+  const latest = (await hubStub(env, user.user_id).act('latest.list')).filter(
+    ({ is_kept }) => !(is_kept && user.guardian),
+  )
+  if (latest.length === 0) return []
+  const allowed = new Set(await previewedChannels(store, user, latest))
+  return Promise.all(
+    latest
+      .filter(({ channel }) => allowed.has(channel))
+      .map(async ({ partner_user_id, channel, timetoken, latest: text }, at) => ({
+        partner_cognito_sub: partner_user_id,
+        channel,
+        messageTimetoken: timetoken,
+        message:
+          at < SHOWN
+            ? {
+                ...latestText.parse(JSON.parse(text)),
+                private_chat_cipher_key: base64url((await rawDataKey(env, channel)).raw),
+              }
+            : null,
+      })),
+  )
+}
+
+async function previewedChannels(
+  { env, ctx }: DirectoryStore,
+  user: UserActor,
+  latest: readonly { partner_user_id: string; channel: string }[],
+): Promise<string[]> {
+  if (user.user_type === 'orchid_pro') {
+    if (!user.practice_id) throw new Refusal('forbidden')
+    const all = { member_user_id: null, provider_user_id: user.user_id }
+    return practiceStub(env, user.practice_id).act('channel.preview', ctx, all)
+  }
+  const allowed = await Promise.all(
+    latest.map(({ partner_user_id, channel }) =>
+      practiceOf(env, channel)
+        .act('channel.preview', ctx, { member_user_id: user.user_id, provider_user_id: partner_user_id })
+        // A practice that was deleted, or that hides the conversation from a guardian, shows nothing.
+        .catch((error: unknown) => {
+          if (asRefusal(error)) return []
+          throw error
+        }),
+    ),
+  )
+  return allowed.flat()
 }
 
 type ChatPartner = Response<typeof chatPartners>['partners'][number]

@@ -43,7 +43,7 @@ import { mount } from '../mount.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
- * Routes of contracts/api/scheduling.ts, demo-data.ts and charts.ts, and those of professionals.ts about slots and session types. The
+ * Routes of contracts/api/scheduling.ts, kept-sessions.ts, demo-data.ts and charts.ts, and those of professionals.ts about slots and session types. The
  * practice's object checks the rights.
  */
 export function mountScheduling(app: Hono<EdgeContext>): void {
@@ -175,6 +175,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).act('appointment.cancel', ctx, params.appointment_id, {
       reason: body.reason,
       fee_minor: body.cancellation_price === undefined ? undefined : Math.round(body.cancellation_price * 100),
+      skip_email: body.skip_email,
     }),
   )
 
@@ -196,6 +197,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     practiceOf(c.env, params.appointment_id).act('appointment.move', ctx, params.appointment_id, {
       start: fromInstant(body.appointment_start),
       force: body.force_book_over_blocked,
+      skip_email: body.skip_email,
     }),
   )
 

@@ -326,6 +326,11 @@ export const PACKAGE_HOMES: { package: string; homes: string[]; because: string 
     because: 'screens use the kit, so that a component library can be replaced in one place',
   },
   {
+    package: 'ical-generator',
+    homes: ['domain/scheduling/calendar-file.ts'],
+    because: 'one file writes calendar files, for mails and for downloads',
+  },
+  {
     package: 'nodemailer',
     homes: ['workflows', 'local', 'tests', 'bench'],
     because: 'only an activity sends mail, and a row stores whether it was sent',

@@ -21,15 +21,18 @@ export const RELEASED = {
     '0016-work-left': 'b225ec540d1da1b15d774dc331aa03f902f7aec161dcdc604ec5abef40755251',
     '0015-keys-and-seals': '58ba1854910291d7ce637ed487a7aa108bc835fee268a86cdff458c182f27fef',
     '0018-account-names': '66180ea37eee79f070948b17ce2be1f8d9356167061b71bfbdb8c191a77e90bc',
+    '0019-who-is-told': '7aba4700fc7ef6fdfa924df7c8d1254e382f28cff307262ac08023ba55ab8db4',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
     '0002-kept-from-guardians': '47c450adbe37ec6a8cfb079f2f135e1af8626582e2d0ec0bf91473fd0e67f3eb',
+    '0004-unread-mail': '96a1052930ce5c811bbc084fbfc3d46c8c133964520b2da85d76d72d9ab7f5bd',
   },
   chat: {
     '0001-chat': 'a6c4bd9c1bf525c208548b4b5d3c3b3e7ac3882f506b56a93e786b0cb51849c1',
     '0002-audit': 'b6b5138f27a4e3405d2b624e5a3c5073b82b6ce46d38f353b1ed2b169b0830c5',
     '0003-acting-guardian': 'c48c0135e1d1f301a8878b3d8710f99580fb8a102a69a3a0146c57b29221c07e',
+    '0005-unread-mail': 'cc7c6cf087911cceddc83956e9b1f0d5582674c0cdb628e99abd5d8d0ca03dd7',
   },
   note: {
     '0001-draft': 'b9bc4d47107256d818da09ef8afcc5ca5270a6fbb20fd10e4cbbc060c3779a54',

@@ -251,6 +251,19 @@ test('the time is held with a countdown, and the card provider’s webhook books
   ])
 })
 
+test('the confirmation leads to the session, with its calendar entry and the device test', async () => {
+  const mail = await mailbox.wait(input.email, ({ subject }) => subject === 'Your session is booked')
+  expect(mail.attachments?.map(({ generatedFileName }) => generatedFileName)).toEqual(['session.ics'])
+  await page.getByRole('link', { name: 'View session' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: SESSION.label })).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('session.ics')
+  await page.getByRole('link', { name: 'Test your device' }).click()
+  await expect(page).toHaveURL(/\/video-chat\//)
+})
+
 test('a second member sees a conflict at once, with other times', async ({ browser }) => {
   const second = await settledMember(place, memberInput())
   const other = await (await browser.newContext()).newPage()

@@ -4,7 +4,7 @@ import type { Member, Provider } from '#local/demo/people'
 import { canary } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { introduced } from './stage/booking.ts'
-import { box, log, openConversation } from './stage/conversation.ts'
+import { box, conversations, log, openConversation } from './stage/conversation.ts'
 import { looks } from './stage/looks.ts'
 import { web } from './stage/place.ts'
 import { elsewhere, signInAs } from './stage/sign-in.ts'
@@ -58,6 +58,8 @@ test('a message arrives live, is answered, and shows when it was read', async ()
   await mine.keyboard.press('Enter')
   await expect(log(theirs).getByText(answer)).toBeVisible()
   await expect(log(mine).getByText(/Read \d+:\d\d/)).toBeVisible()
+  await expect(conversations(mine).getByText(`You: ${answer}`)).toBeVisible()
+  await expect(conversations(theirs).getByText(answer)).toBeVisible()
   await expectAccessible(mine)
   await expectAccessible(theirs)
 })

@@ -8,6 +8,7 @@ import { PATIENT } from '#tests/setup/time-limits'
 import { signed } from '../isolation/signed.ts'
 import { memberArrives, PASSWORD, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { clientInvited } from './client-invitations.ts'
 import { migrateDatabases } from './databases.ts'
 
 const TYPES = '/api/scheduler/v1/appointment_types/'
@@ -220,7 +221,14 @@ describe('a signed call of the workflows', () => {
         status: 'confirmed',
         location: 'telehealth',
         place: '',
-        link: 'http://localhost:8787/member-dashboard/sessions',
+        link: `http://localhost:8787/member-dashboard/sessions/${appointment_id}`,
+        call_link: `http://localhost:8787/video-chat/${appointment_id}`,
+        appointment_id,
+        minutes: '30',
+        price_text: '',
+        payment: 'none',
+        account: 'own',
+        sequence: '0',
       },
     })
     // Mona's browser is German and her zone is not the practice's.
@@ -271,11 +279,9 @@ describe('a signed call of the workflows', () => {
       ).toMatchObject({ status: 200 })
     const meeting = { label: 'Meeting', price: 0, length_minute: 30, hue: 3, session_location_type: 'in-person' }
     expect(await provider.post(TYPES, meeting)).toMatchObject({ body: { session_location_type: 'in-person' } })
-    const { patient } = z
-      .object({ patient: z.object({ patient_user_id: z.string() }) })
-      .parse((await provider.post('/api/users/v1/patient_chart/', { first_name: 'Ines', last_name: 'Vale' })).body)
+    const patient = await clientInvited(provider, 'ines@example.test')
     let mails = 0
-    /** Books a session that starts in a number of hours. Returns the fields of the provider's email about it. */
+    /** Books a session that starts in a number of hours. Returns the fields of the client's email about it. */
     const fieldsOf = async (hours: number, place: string | null, reminder_ms?: number) => {
       const start = new Date(Date.now() + hours * 3_600_000)
       const made = await provider.post('/api/scheduler/v1/appointment/series/', {

@@ -19,6 +19,8 @@ const DOORS: Record<Right | 'any', string[]> = {
     'get_patient',
     'appointments_v2',
     'get_appointment',
+    'session_details',
+    'session_calendar',
     'get_timeslot',
     // The endpoint itself checks the right to pay, because a free session needs only the right to book.
     'checkout_one_time',
@@ -42,6 +44,7 @@ const DOORS: Record<Right | 'any', string[]> = {
     'private_chat_cipher',
     'chat_partners',
     'unread_conversations',
+    'chat_previews',
     'report_read',
     'report_message',
     'chat_socket',

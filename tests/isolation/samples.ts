@@ -54,6 +54,9 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     put_appointment_type: about({ id: a.aty }, { label: 'Intro', price: 0, length_minute: 30 }),
     appointments_v2: nobodys(),
     get_appointment: about(apt),
+    session_details: about(apt),
+    session_calendar: about(apt),
+    client_mail_readers: about({ patient_user_id: a.pat }),
     create_appointment_series: inNameOf(a, {
       appointment_type_label: 'Intro',
       patient_user_id: a.pat,
@@ -113,6 +116,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     private_chat_cipher: nobodys(),
     chat_partners: nobodys(),
     unread_conversations: nobodys(),
+    chat_previews: nobodys(),
     report_read: nobodys(),
     report_message: nobodys(),
   }

@@ -23,6 +23,8 @@ export const PROVIDER_NAME = 'Dr. Ottoline Featherstonehaugh'
 /** The emails of the test edge, unique by kind, appointment, start, `start_set_at` and recipient. */
 export class MailTable {
   readonly #rows = new Map<string, MailRow>()
+  /** Mails that become untrue after they are claimed, so that `sending` makes them void. */
+  readonly outdated = new Set<string>()
 
   get(id: string): MailRow | undefined {
     return this.#rows.get(id)
@@ -64,6 +66,7 @@ export class MailTable {
   mark(id: string, step: 'sending' | 'sent' | 'failed', operationId: string) {
     const row = this.#rows.get(id)
     if (!row) return { state: 'void' as const, moved: false }
+    if (step === 'sending' && this.outdated.has(id)) this.#step(row, 'void', operationId)
     return { moved: this.#step(row, step, operationId), state: row.state }
   }
 
@@ -97,10 +100,15 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     start_iso: row.start,
     start_text: 'Tuesday, November 24, 2026 at 2:00 PM',
     zone_text: 'EST (11:00 AM PST)',
-    status: 'confirmed',
+    status: row.kind === 'cancelled' ? 'cancelled_patient' : 'confirmed',
     location: 'telehealth',
     place: '',
     reminder: 'none',
+    appointment_id: row.appointment,
+    end_iso: row.start,
+    revised_iso: row.start_set_at,
+    sequence: '0',
+    call_link: 'https://orchid.test/video-chat/somewhere',
     link,
     invoice_number: '2026-0001',
     total_text: '$120.00',

@@ -115,6 +115,29 @@ describe.concurrent('appointmentLifecycle', () => {
     await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-cancelled')
   })
 
+  test('a confirmation, and a reader who was added: each email once, also when the events are repeated', async () => {
+    const id = stack.edge.calendar.book(60_000, { status: 'invited' })
+    await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
+    await eventually('the invitation', () => stack.smtp.to(`member.${id}@example.test`).length === 1)
+    const asked = () => stack.edge.callsTo('internal_request_appointment_mails', id).length
+    const added = stack.event({ event: 'appointment.readers_changed.v1', appointment_id: id })
+    await stack.post(added)
+    await eventually('the request for those who were not told', () => asked() === 2)
+    const confirmed = stack.event({ event: 'appointment.confirmed.v1', appointment_id: id })
+    await stack.post(confirmed)
+    await eventually('the mails about the confirmation', () => stack.edge.mails.of(id, 'confirmed').length === 2)
+    await stack.post(confirmed)
+    await stack.post(added)
+    await eventually('the repeated requests', () => asked() === 5)
+    stack.edge.calendar.cancel(id)
+    await stack.tell({ event: 'appointment.cancelled.v1', appointment_id: id })
+    await closed(id)
+    const raw = stack.smtp.to(`member.${id}@example.test`).map((mail) => mail.raw.replaceAll('=\r\n', ''))
+    expect(raw.map((text) => /method=(\w+)/.exec(text)?.[1])).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
+    for (const text of raw) expect(text).toContain('session.ics')
+    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-confirmed')
+  })
+
   test('a booking inside the reminder lead: confirmation only', async () => {
     // The start is only just within the lead time, so that even a busy machine can send the confirmation before it.
     const id = stack.edge.calendar.book(LEADS.reminder_ms - 50)

@@ -112,6 +112,15 @@ describe('mailDelivery', () => {
     expect(stack.smtp.to(mail.to)).toHaveLength(1)
   })
 
+  test('an email that becomes untrue before its text is sent is skipped, and the server gets no text', async () => {
+    const mail = stack.edge.mails.add('outdated')
+    stack.edge.mails.outdated.add(mail.id)
+    await request(mail.id)
+    expect(await outcome(mail.id)).toEqual({ outcome: 'skipped' })
+    expect(mail.state).toBe('void')
+    expect(stack.smtp.to(mail.to)).toEqual([])
+  })
+
   test('an email that does not exist fails, and a void email is skipped', async () => {
     await request('mail-of-nobody')
     expect(await failure('mail-of-nobody')).toBe('not_found')

@@ -23,6 +23,7 @@ import type * as professionals from '#contracts/api/professionals'
 import type * as profileImage from '#contracts/api/profile-image'
 import type * as reporting from '#contracts/api/reporting'
 import type * as scheduling from '#contracts/api/scheduling'
+import type * as sessionDetails from '#contracts/api/session-details'
 import type * as sessions from '#contracts/api/sessions'
 import type * as subscriptions from '#contracts/api/subscriptions'
 import type * as team from '#contracts/api/team'
@@ -79,6 +80,7 @@ export const resendMemberInvitation: EndpointRow<typeof memberInvitations.resend
 export const revokeMemberInvitation: EndpointRow<typeof memberInvitations.revokeMemberInvitation> = { method: 'DELETE', path: '/api/users/v1/patient_invitation/:invitation_id' }
 export const chatKeys: EndpointRow<typeof messaging.chatKeys> = { method: 'GET', path: '/api/pubnub_grant/v2/pubnub_keys' }
 export const chatPartners: EndpointRow<typeof messaging.chatPartners> = { method: 'GET', path: '/api/users/v1/contacts/' }
+export const chatPreviews: EndpointRow<typeof messaging.chatPreviews> = { method: 'GET', path: '/api/users/v1/contacts/previews' }
 export const grantPrivateChat: EndpointRow<typeof messaging.grantPrivateChat> = { method: 'POST', path: '/api/pubnub_grant/v2/grant_private_chat' }
 export const privateChatCipher: EndpointRow<typeof messaging.privateChatCipher> = { method: 'POST', path: '/api/pubnub_cipher/v1/private_chat_cipher' }
 export const reportMessage: EndpointRow<typeof messaging.reportMessage> = { method: 'PUT', path: '/api/users/v1/contacts/report_message' }
@@ -137,6 +139,9 @@ export const moveAppointment: EndpointRow<typeof scheduling.moveAppointment> = {
 export const putAppointmentType: EndpointRow<typeof scheduling.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
 export const putAvailability: EndpointRow<typeof scheduling.putAvailability> = { method: 'PUT', path: '/api/scheduler/v1/availability/' }
 export const releaseTimeslot: EndpointRow<typeof scheduling.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
+export const getMailReaders: EndpointRow<typeof sessionDetails.getMailReaders> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers' }
+export const getSessionCalendar: EndpointRow<typeof sessionDetails.getSessionCalendar> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/calendar' }
+export const getSessionDetails: EndpointRow<typeof sessionDetails.getSessionDetails> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/details' }
 export const endOneSession: EndpointRow<typeof sessions.endOneSession> = { method: 'POST', path: '/api/users/v1/sessions/:id/end' }
 export const endOtherSessions: EndpointRow<typeof sessions.endOtherSessions> = { method: 'POST', path: '/api/users/v1/sessions/sign_out_others' }
 export const listSessions: EndpointRow<typeof sessions.listSessions> = { method: 'GET', path: '/api/users/v1/sessions' }

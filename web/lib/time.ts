@@ -71,6 +71,11 @@ export function formatShortDay(instant: string, zone: string): string {
   return written.writtenBy(at(instant), reader(zone), { weekday: 'short', month: 'short', day: 'numeric' })
 }
 
+/** "Mar 4" */
+export function formatShortDate(instant: string, zone: string): string {
+  return written.writtenBy(at(instant), reader(zone), { month: 'short', day: 'numeric' })
+}
+
 /** The date of an instant in the zone as YYYY-MM-DD, by which lists are grouped into days. */
 export function dayKey(instant: string, zone: string): string {
   const [month, day, year] = written

@@ -63,12 +63,18 @@ export async function appointmentLifecycle(
   })
   on(SIGNALS.cancelled, () => {})
   on(SIGNALS.completed, () => {})
-  on(SIGNALS.confirmed, () => {})
+  on(SIGNALS.confirmed, () => {
+    heard.confirmed = (heard.confirmed ?? 0) + 1
+  })
+  on(SIGNALS.readersChanged, () => {
+    heard.readers_changed = (heard.readers_changed ?? 0) + 1
+  })
 
-  const mail = async (kind: 'booked' | 'moved' | 'reminder' | 'cancelled', { start, start_set_at }: LifecycleState) => {
+  type Kind = 'booked' | 'confirmed' | 'moved' | 'reminder' | 'cancelled'
+  const mail = async (kind: Kind, { start, start_set_at }: LifecycleState, again = '') => {
     // An appointment may move away and back to the same start. Each move is announced, so the id names the move too.
     const setting = patched('mail-per-setting') ? `${start}/${start_set_at}` : start
-    const operation_id = operationId(`${kind}/${setting}`)
+    const operation_id = operationId(`${kind}/${setting}${again}`)
     const mailIds = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
     await startMails(mailIds, { practice_id, appointment_id, traceparent })
   }
@@ -81,6 +87,15 @@ export async function appointmentLifecycle(
       case 'announce':
         if (step.mail) await mail(step.mail, state)
         done.announced_start = step.start
+        break
+      case 'tell_others':
+        // Whoever was told of this start is not told again: there is one mail per reader and setting.
+        await mail('booked', state, `/others/${step.readers_changed}`)
+        done.readers_changed = step.readers_changed
+        break
+      case 'mail_confirmed':
+        await mail('confirmed', state)
+        done.confirmed = step.confirmed
         break
       case 'remind':
         await mail('reminder', state)

@@ -74,6 +74,20 @@ describe('nextStep', () => {
     expect(step(moved, NOTHING_DONE, BOOKED_AT + 2 * HOUR, both)).toMatchObject({ do: 'announce', mail: 'moved' })
   })
 
+  test('someone who can be written to since then is told, and a confirmation is mailed, each once', () => {
+    const others = { ...heardBooking, readers_changed: 1 }
+    expect(step(state(), NOTHING_DONE, BOOKED_AT, others).do).toBe('announce')
+    expect(step(state(), announced, BOOKED_AT, others)).toEqual({ do: 'tell_others', readers_changed: 1 })
+    expect(step(state(), { ...announced, readers_changed: 1 }, BOOKED_AT, others).do).toBe('wait')
+    expect(step(state(), announced, START, others).do).not.toBe('tell_others')
+    const heard = { ...heardBooking, confirmed: 2 }
+    expect(step(state(), { ...announced, confirmed: 1 }, BOOKED_AT, heard)).toEqual({
+      do: 'mail_confirmed',
+      confirmed: 2,
+    })
+    expect(step(state(), { ...announced, confirmed: 2 }, BOOKED_AT, heard).do).toBe('wait')
+  })
+
   test('canceled: emails once, then closes; any other end closes without an email', () => {
     const cancelled = state({ status: 'cancelled_patient', live: false })
     expect(step(cancelled, announced, BOOKED_AT).do).toBe('mail_cancelled')

@@ -7,7 +7,13 @@ import { fromInstant, type Millis } from '#kernel/clock'
 export type LifecycleState = Response<typeof readLifecycle>
 
 /** The events that the run received. They decide only which mail is due. All other steps depend on the state. */
-export type Heard = { booked: boolean; moved: boolean }
+export type Heard = {
+  booked: boolean
+  moved: boolean
+  /** How often a client accepted the invitation, and how often someone was added who can be written to. */
+  confirmed?: number
+  readers_changed?: number
+}
 
 /** The steps that this run has done. `…_start` is the start for which it was done: a new start makes it due again. */
 export type Done = {
@@ -16,6 +22,9 @@ export type Done = {
   missed_checked_start: string | null
   cancel_mailed: boolean
   invoice_started: boolean
+  /** The counts of `Heard` that were answered. */
+  confirmed?: number
+  readers_changed?: number
 }
 
 export const NOTHING_DONE: Done = {
@@ -31,6 +40,9 @@ export type CloseReason = 'sample' | 'cancelled' | 'not_live' | 'completed' | 'o
 export type Step =
   /** `mail` is null when no mail about this start is due. */
   | { do: 'announce'; mail: 'booked' | 'moved' | null; start: string }
+  /** Tells the readers who have not been told of this start. */
+  | { do: 'tell_others'; readers_changed: number }
+  | { do: 'mail_confirmed'; confirmed: number }
   | { do: 'remind'; start: string }
   | { do: 'check_missed'; start: string }
   | { do: 'mail_cancelled'; start: string }
@@ -55,6 +67,10 @@ export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads:
   if (done.announced_start !== start) return { do: 'announce', mail: owedNews(state, heard, done, now), start }
 
   const times = timesOf(state, leads)
+  const { readers_changed = 0, confirmed = 0 } = heard
+  if (readers_changed > (done.readers_changed ?? 0) && now < times.start) return { do: 'tell_others', readers_changed }
+  if (confirmed > (done.confirmed ?? 0) && now < times.start) return { do: 'mail_confirmed', confirmed }
+
   const reminderOwed = times.startSet < times.reminder && now < times.start && done.reminded_start !== start
   if (reminderOwed && now >= times.reminder) return { do: 'remind', start }
 

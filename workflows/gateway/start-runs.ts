@@ -32,6 +32,8 @@ const SIGNAL_OF = {
   'appointment.moved.v1': SIGNALS.moved,
   'appointment.cancelled.v1': SIGNALS.cancelled,
   'appointment.completed.v1': SIGNALS.completed,
+  'appointment.confirmed.v1': SIGNALS.confirmed,
+  'appointment.readers_changed.v1': SIGNALS.readersChanged,
 } as const
 
 /** Time limit for a call to Temporal, longer than a call should ever take. After it the edge sends the event again. */

@@ -20,6 +20,11 @@ class MailTaken extends Error {
   override readonly name = 'MailTaken'
 }
 
+/** The mail became untrue after it was claimed, for example because its session was canceled. */
+class MailPointless extends Error {
+  override readonly name = 'MailPointless'
+}
+
 /** Sends mails. The text of a mail goes from the edge to the mail server and nowhere else. */
 export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
   /**
@@ -33,10 +38,7 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
       .call(claimMail, { params, body: { operation_id: `${attempt}/claim`, reminder_ms: reminderMs }, traceparent })
       .catch(failAs)
     if (claim.state === 'sending') throw unknownOutcome(mail_id)
-    if (claim.state !== 'claimed' || !claim.content) {
-      log({ event: 'mail', mail_id, outcome: 'skipped' })
-      return { outcome: 'skipped' }
-    }
+    if (claim.state !== 'claimed' || !claim.content) return skipped(mail_id)
 
     const mark = (state: MailState) => {
       const body = { operation_id: `${attempt}/${state}`, state }
@@ -46,10 +48,12 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
     try {
       const message = await composeMail(mail_id, claim.content, mailer.from)
       await mailer.send(message, async () => {
-        ours = (await mark('sending')).moved
-        if (!ours) throw new MailTaken()
+        const { state, moved } = await mark('sending')
+        ours = moved
+        if (!ours) throw state === 'void' ? new MailPointless() : new MailTaken()
       })
     } catch (error) {
+      if (error instanceof MailPointless) return skipped(mail_id)
       if (error instanceof MailOutcomeUnknown || error instanceof MailTaken) throw unknownOutcome(mail_id)
       // Only the attempt that stored `sending` may replace it by `failed`, because another attempt may be sending now.
       if (ours) await mark('failed').catch(failAs)
@@ -80,6 +84,11 @@ async function withAnswer(call: () => Promise<Response<typeof markMail>>): Promi
       await pause(300 * tries)
     }
   }
+}
+
+function skipped(mail_id: string): { outcome: 'skipped' } {
+  log({ event: 'mail', mail_id, outcome: 'skipped' })
+  return { outcome: 'skipped' }
 }
 
 function unknownOutcome(mail_id: string): ApplicationFailure {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { claimMail } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
+import { calendarFile, methodOf } from '#domain/scheduling/calendar-file'
 import { isMailKind, mailKinds } from '#domain/mail/kinds'
 import { plainTextField } from '#domain/mail/plain-text-field'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -15,11 +16,15 @@ export class MailUnreadable extends Error {
   override readonly name = 'MailUnreadable'
 }
 
-/** Builds the finished message: HTML, its plain-text version, the attachment. Throws MailUnreadable. */
+/**
+ * Builds the finished message: HTML, its plain-text version, the attachment, and the file for calendar programs. Throws
+ * MailUnreadable.
+ */
 export async function composeMail(mailId: string, content: MailContent, from: string): Promise<OutgoingMail> {
   if (!isMailKind(content.kind)) throw new MailUnreadable('kind')
   const words = mailKinds[content.kind].write(content.fields)
   if (!words) throw new MailUnreadable('fields')
+  const { calendar } = words
   const composer = new MailComposer({
     from,
     to: { name: plainTextField(content.to_name), address: content.to },
@@ -32,12 +37,27 @@ export async function composeMail(mailId: string, content: MailContent, from: st
     attachments: content.attachment
       ? [{ filename: content.attachment.filename, content: Buffer.from(content.attachment.base64, 'base64') }]
       : [],
+    ...(calendar && {
+      icalEvent: {
+        method: methodOf(calendar),
+        filename: 'session.ics',
+        content: calendarFile(calendar, {
+          from: { name: 'Orchid', email: addressOf(from) },
+          to: { name: content.to_name, email: content.to },
+        }),
+      },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const message = composer.compile()
   const envelope = message.getEnvelope()
   return { from: envelope.from || '', to: content.to, raw: await message.build() }
+}
+
+/** The address in "Name <address>". */
+function addressOf(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from
 }
 
 function domainOf(from: string): string {

@@ -55,7 +55,8 @@ export function htmlPage(words: MailWords): string {
 ${paragraph(words.greeting)}
 ${words.paragraphs.map(paragraph).join('\n')}
 ${factsTable(words)}
-<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(words.action.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${LIGHT.orchid};color:#FFFFFF;font:600 17px/20px ${TEXT_FONT};text-decoration:none">${escapeHtml(words.action.text)}</a>${secondAction(words)}</p>
+<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(words.action.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${LIGHT.orchid};color:#FFFFFF;font:600 17px/20px ${TEXT_FONT};text-decoration:none">${escapeHtml(words.action.text)}</a></p>
+${furtherLinks(words)}
 <p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted};word-break:break-all">If the button does not work, open this address: <a class="orchid" href="${escapeHtml(words.action.link)}" style="color:${LIGHT.orchid}">${escapeHtml(words.action.link)}</a></p>
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(words.footer)}</td></tr>
@@ -67,9 +68,13 @@ ${factsTable(words)}
 `
 }
 
-function secondAction({ also }: MailWords): string {
-  if (!also) return ''
-  return ` <a class="orchid" href="${escapeHtml(also.link)}" style="display:inline-block;padding:14px 12px;color:${LIGHT.orchid};font:600 17px/20px ${TEXT_FONT};text-decoration:underline">${escapeHtml(also.text)}</a>`
+function furtherLinks({ more = [] }: MailWords): string {
+  if (more.length === 0) return ''
+  const links = more.map(
+    ({ text, link }) =>
+      `<a class="orchid" href="${escapeHtml(link)}" style="display:inline-block;padding:4px 20px 4px 0;color:${LIGHT.orchid}">${escapeHtml(text)}</a>`,
+  )
+  return `<p style="margin:0 0 20px;font:600 15px/24px ${TEXT_FONT}">${links.join('\n')}</p>`
 }
 
 function factsTable(words: MailWords): string {

@@ -7,8 +7,7 @@ export function plainText(words: MailWords): string {
     words.greeting,
     ...words.paragraphs,
     words.facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
-    `${words.action.text}:\n${words.action.link}`,
-    ...(words.also ? [`${words.also.text}:\n${words.also.link}`] : []),
+    ...[words.action, ...(words.more ?? [])].map(({ text, link }) => `${text}:\n${link}`),
     `--\n${words.footer}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

@@ -14,6 +14,7 @@ const FIELDS = {
   minor_name: 'Kim',
   date_text: 'November 24, 2026',
   reader: 'guardian',
+  from: 'professional',
   needs_address: 'yes',
   trial: 'core',
   is_charged: 'no',
@@ -24,6 +25,16 @@ const FIELDS = {
   location: 'telehealth',
   place: '',
   reminder: 'to_come',
+  appointment_id: 'apt_1',
+  end_iso: '2026-11-24T19:50:00.000Z',
+  revised_iso: '2026-11-20T10:00:00.000Z',
+  type_label: 'Individual session',
+  minutes: '50',
+  price_text: '$120.00',
+  payment: 'open',
+  call_link: 'https://orchid.test/video-chat/apt_1',
+  account: 'own',
+  sequence: '0',
   inviter_name: 'Nora Vale',
   team_name: 'Quiet Street',
   member_name: 'Sam Hale',
@@ -67,7 +78,8 @@ describe.each(KINDS)('%s', (kind) => {
     )
     const written = mailKinds[kind].write({ ...FIELDS, ...typed })
     if (!written) throw new Error('fields of the test')
-    const links = [FIELDS.link, FIELDS.password_link]
+    const own = Object.values(FIELDS).filter((text) => text.startsWith('https://orchid.test/'))
+    const links = own.flatMap((link) => [`${link}#test`, link]).toSorted((a, b) => b.length - a.length)
     const text = links.reduce((rest, link) => rest.replaceAll(link, ''), plainText(written))
     expect(text).not.toMatch(/:\/\/|www\.\S|@|evil\.example/)
     expect(
@@ -92,7 +104,7 @@ describe.each(['confirm_registration', 'account_exists'] as const)('%s, which an
 
 describe('the content fits the session and the reader', () => {
   type Session = MailFields<'booked'>
-  const SESSION_KINDS = ['booked', 'reminder', 'moved', 'cancelled', 'invoice'] as const
+  const SESSION_KINDS = ['booked', 'confirmed', 'reminder', 'moved', 'cancelled', 'invoice'] as const
   const said = (kind: MailKind, more: Partial<Session>) => {
     const words = mailKinds[kind].write({ ...FIELDS, ...more })
     if (!words) throw new Error('fields of the test')
@@ -106,7 +118,9 @@ describe('the content fits the session and the reader', () => {
 
   test.each(SESSION_KINDS)('%s: an in-person session never mentions a browser or joining', (kind) => {
     for (const one of everyCase)
-      expect(said(kind, { ...one, location: 'in-person' }).text).not.toMatch(/browser|door|video|install|join/i)
+      expect(said(kind, { ...one, location: 'in-person', call_link: '' }).text).not.toMatch(
+        /browser|door|video|install|join/i,
+      )
   })
 
   test('an in-person session shows its address when there is one, and a video call shows none', () => {
@@ -119,7 +133,7 @@ describe('the content fits the session and the reader', () => {
     expect(said('reminder', {}).text).toContain('You can join 15 minutes before the start.')
     expect(said('reminder', { location: 'in-person', place }).text).toContain('at the address below')
     // A place that is set for one session replaces the video call, so the reminder must not ask to join it.
-    expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|join/)
+    expect(said('reminder', { place: 'By telephone', call_link: '' }).text).not.toMatch(/browser|join/)
   })
 
   test('a booking email mentions a reminder only to the member and only when one is due', () => {
@@ -145,18 +159,56 @@ describe('the content fits the session and the reader', () => {
   })
 
   test('only a member who owes something is asked to pay, and the invoice asks first', () => {
-    for (const kind of ['booked', 'reminder'] as const) {
+    for (const kind of ['booked', 'confirmed', 'reminder', 'moved'] as const) {
       expect(said(kind, {}).text).toContain('Pay $120.00:\nhttps://orchid.test/member-dashboard/billing?pay=apt_1')
       expect(said(kind, { recipient: 'provider' }).text).not.toContain('Pay')
-      expect(said(kind, { due_text: '', pay_link: '' }).text).not.toMatch(/[Pp]ay/)
+      expect(said(kind, { due_text: '', pay_link: '', payment: 'paid' }).text).not.toMatch(/[Pp]ay/)
     }
     expect(mailKinds.invoice.write(FIELDS)?.action.text).toBe('Pay $120.00')
     const paid = mailKinds.invoice.write({ ...FIELDS, due_text: '', due_on_text: '', pay_link: '' })
     expect(paid).toMatchObject({ action: { text: 'View invoice' } })
-    expect(paid?.also).toBeUndefined()
+    expect(paid?.more).toBeUndefined()
     expect(said('cancelled', { status: 'cancelled_patient' }).text).toContain('Payment: You paid $120.00.')
     const free = mailKinds.cancelled.write({ ...FIELDS, status: 'cancelled_patient', money_text: '' })
-    expect(free?.facts.map(({ label }) => label)).toEqual(['When', 'With'])
+    expect(free?.facts.map(({ label }) => label)).toEqual(['What', 'When', 'With'])
+  })
+
+  test('a session to come has what, when, with whom, where and how much, and the ways into its call', () => {
+    for (const kind of ['booked', 'confirmed', 'reminder', 'moved'] as const) {
+      const { text } = said(kind, {})
+      for (const line of [
+        'What: Individual session, 50 minutes',
+        'When: Tuesday, November 24, 2026 at 2:00 PM EST (11:00 AM PST)',
+        'With: Dr. "O" & Sons',
+        'Where: Video call, in your browser',
+        'Price: $120.00, not paid yet',
+        'Join the call:\nhttps://orchid.test/video-chat/apt_1',
+        'Test your camera and microphone:\nhttps://orchid.test/video-chat/apt_1#test',
+      ])
+        expect(text).toContain(line)
+      expect(said(kind, { payment: 'paid' }).text).toContain('Price: $120.00, paid')
+      expect(said(kind, { price_text: '', payment: 'none' }).text).not.toContain('Price')
+    }
+  })
+
+  test('a client without an account is led to the invitation, and not to pages that they cannot open', () => {
+    for (const kind of ['booked', 'reminder', 'moved'] as const) {
+      const { text } = said(kind, { account: 'none' })
+      expect(text).toContain('You do not have an Orchid account yet.')
+      expect(text).toContain(`View invitation:\n${FIELDS.link}`)
+      expect(text).not.toContain('video-chat')
+    }
+    expect(said('cancelled', { account: 'none' }).text).toContain('View invitation')
+  })
+
+  test('the calendar entry follows the session', () => {
+    const entry = (kind: MailKind, more: Partial<Session>) => mailKinds[kind].write({ ...FIELDS, ...more })?.calendar
+    expect(entry('booked', { status: 'invited' })).toMatchObject({ uid: 'apt_1', state: 'tentative' })
+    expect(entry('confirmed', {})).toMatchObject({ uid: 'apt_1', state: 'confirmed', location: FIELDS.call_link })
+    expect(entry('moved', { sequence: '90' })).toMatchObject({ uid: 'apt_1', sequence: 90 })
+    expect(entry('cancelled', { status: 'cancelled_patient' })).toMatchObject({ uid: 'apt_1', state: 'cancelled' })
+    expect(entry('booked', { place: 'Room 1' })?.location).toBe('Room 1')
+    for (const kind of ['reminder', 'invoice'] as const) expect(entry(kind, {})).toBeUndefined()
   })
 
   test('a cancellation says nothing about the future', () => {

@@ -63,6 +63,11 @@ export function hasOlder(db: ChatDatabase, than: string): boolean {
   )
 }
 
+/** The newest message; undefined when there is none. */
+export function newestMessage(db: ChatDatabase): MessageRow | undefined {
+  return db.select().from(messages).orderBy(desc(messages.timetoken)).limit(1).get()
+}
+
 /** The timetoken of the newest message this person wrote; null when there is none. */
 export function newestFrom(db: ChatDatabase, sender: string): string | null {
   return (

@@ -37,7 +37,15 @@ export async function openMemberInvitationOf(db: Directory, practiceId: string, 
   return (await db.select().from(memberInvitations).where(where).limit(1))[0] ?? null
 }
 
-export async function isPersonInvited(db: Directory, patientUserId: string): Promise<boolean> {
+/** The open invitation of a chart's person, even if expired; null when there is none. */
+export async function openMemberInvitationOfPerson(
+  db: Directory,
+  patientUserId: string,
+): Promise<MemberInvitationRow | null> {
   const where = and(eq(memberInvitations.patient_user_id, patientUserId), open)
-  return (await db.select({ id: memberInvitations.id }).from(memberInvitations).where(where).limit(1)).length > 0
+  return (await db.select().from(memberInvitations).where(where).limit(1))[0] ?? null
+}
+
+export async function isPersonInvited(db: Directory, patientUserId: string): Promise<boolean> {
+  return (await openMemberInvitationOfPerson(db, patientUserId)) !== null
 }

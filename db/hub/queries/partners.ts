@@ -1,4 +1,4 @@
-import { asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, lte, min, ne, or, isNull, sql } from 'drizzle-orm'
 import type { HubDatabase } from '../hub-database.ts'
 import { partners, unread } from '../schema.ts'
 
@@ -71,8 +71,8 @@ export function setTold(db: HubDatabase, userId: string, online: boolean): void 
 
 export type Unread = { partner_user_id: string; channel: string }
 
-/** Marks a channel as unread. Returns false when it was unread before. */
-export function putUnread(db: HubDatabase, row: Unread & { at: number }): boolean {
+/** Marks a channel as unread. Returns false when it was unread before. `at` and `mail_due` are in ms. */
+export function putUnread(db: HubDatabase, row: Unread & { at: number; mail_due: number }): boolean {
   return db.insert(unread).values(row).onConflictDoNothing().returning({ channel: unread.channel }).all().length > 0
 }
 
@@ -88,4 +88,68 @@ export function allUnread(db: HubDatabase): Unread[] {
     .from(unread)
     .orderBy(asc(unread.at))
     .all()
+}
+
+/** A channel of which the user is told by mail. `at` is when it became unread (ms). */
+export type UnreadMail = Unread & { at: number }
+
+/** The channels whose mail is due, the longest due first. */
+export function unreadMailsDue(db: HubDatabase, now: number): UnreadMail[] {
+  return db
+    .select({ partner_user_id: unread.partner_user_id, channel: unread.channel, at: unread.at })
+    .from(unread)
+    .where(lte(unread.mail_due, now))
+    .orderBy(asc(unread.mail_due))
+    .all()
+}
+
+/** When the next mail is due (ms); null when none is. */
+export function nextUnreadMail(db: HubDatabase): number | null {
+  return (
+    db
+      .select({ due: min(unread.mail_due) })
+      .from(unread)
+      .where(isNotNull(unread.mail_due))
+      .get()?.due ?? null
+  )
+}
+
+/** Records that the mail was requested. Does nothing when the channel was read, or became unread again, meanwhile. */
+export function setUnreadMailed(db: HubDatabase, { channel, at }: UnreadMail): void {
+  db.update(unread)
+    .set({ mail_due: null })
+    .where(and(eq(unread.channel, channel), eq(unread.at, at)))
+    .run()
+}
+
+/** When a channel became unread (ms); null when it is not unread. */
+export function unreadSince(db: HubDatabase, channel: string): number | null {
+  return db.select({ at: unread.at }).from(unread).where(eq(unread.channel, channel)).get()?.at ?? null
+}
+
+export type LatestMessage = { partner_user_id: string; channel: string; timetoken: string; latest: string }
+
+/** Stores the newest message of a conversation. Returns false for an older one, and for someone who is not a partner. */
+export function putLatest(db: HubDatabase, { partner_user_id, channel, timetoken, latest }: LatestMessage): boolean {
+  const older = or(isNull(partners.latest_timetoken), lt(partners.latest_timetoken, timetoken))
+  const changed = db
+    .update(partners)
+    .set({ channel, latest_timetoken: timetoken, latest })
+    .where(and(eq(partners.partner_user_id, partner_user_id), older))
+    .returning({ id: partners.partner_user_id })
+    .all()
+  return changed.length > 0
+}
+
+/** The newest message of each conversation that has one, the newest first. */
+export function latestMessages(db: HubDatabase): (LatestMessage & { is_kept: boolean })[] {
+  return db
+    .select({ ...PARTNER, timetoken: partners.latest_timetoken, latest: partners.latest })
+    .from(partners)
+    .where(isNotNull(partners.latest_timetoken))
+    .orderBy(desc(partners.latest_timetoken))
+    .all()
+    .flatMap(({ channel, timetoken, latest, ...partner }) =>
+      channel !== null && timetoken !== null && latest !== null ? [{ ...partner, channel, timetoken, latest }] : [],
+    )
 }

@@ -244,10 +244,25 @@ export function endSampleAppointments(
 ): Pick<AppointmentRow, 'id' | 'status' | 'end_at'>[] {
   return db
     .update(appointments)
-    .set({ is_sample: false, skip_email: true, modify_at })
+    .set({ is_sample: false, skip_email: true, start_set_by: sql`${appointments.provider_id}`, modify_at })
     .where(and(among(appointments.id, ids), eq(appointments.is_sample, true)))
     .returning({ id: appointments.id, status: appointments.status, end_at: appointments.end_at })
     .all()
+}
+
+/** The appointments of one client that are to come, by start. */
+export function appointmentsAhead(
+  db: PracticeDatabase,
+  client: { chart_id: string; patient_user_id: string },
+  now: Millis,
+): AppointmentRow[] {
+  const ahead = and(
+    eq(appointments.chart_id, client.chart_id),
+    eq(appointments.patient_user_id, client.patient_user_id),
+    gt(appointments.start_at, now),
+    inArray(appointments.status, [...LIVE_STATUSES]),
+  )
+  return db.select().from(appointments).where(ahead).orderBy(asc(appointments.start_at)).all()
 }
 
 /** Deletes appointments and their people. */

@@ -23,6 +23,17 @@ export function channelOfPair(
     .get()?.id
 }
 
+/** Ids of a provider's chats, at most `limit`. */
+export function channelsOfProvider(db: PracticeDatabase, providerId: string, limit: number): string[] {
+  return db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(eq(channels.provider_user_id, providerId))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+}
+
 /** Ids of all chats. */
 export function channelIds(db: PracticeDatabase): string[] {
   return db

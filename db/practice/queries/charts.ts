@@ -131,17 +131,20 @@ export function hasRealChart(db: PracticeDatabase): boolean {
   return db.select({ id: charts.id }).from(charts).where(eq(charts.is_sample, false)).limit(1).get() !== undefined
 }
 
-/** Changes the status of a chart, if its current status is `from`. */
+/** Changes the status of a chart, if its current status is `from`. Returns whether it did. */
 export function changeChartStatus(
   db: PracticeDatabase,
   id: string,
   from: ChartRow['client_status'],
   change: Pick<ChartRow, 'client_status' | 'modify_at'>,
-): void {
-  db.update(charts)
+): boolean {
+  const changed = db
+    .update(charts)
     .set(change)
     .where(and(eq(charts.id, id), eq(charts.client_status, from)))
-    .run()
+    .returning({ id: charts.id })
+    .all()
+  return changed.length > 0
 }
 
 /** Turns a sample chart into an ordinary one. */

@@ -1,25 +1,6 @@
-import { accountsOf, type AppointmentRow, peopleOf } from './appointment-rows.ts'
+import { accountsOf, peopleOf } from './appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToHub, announcePair } from '../store/hub-news.ts'
-
-type AppointmentEventName =
-  | 'appointment.booked.v1'
-  | 'appointment.moved.v1'
-  | 'appointment.cancelled.v1'
-  | 'appointment.completed.v1'
-
-/**
- * Announces a changed appointment to the workflows. Sample appointments have no workflow, and so no mail, reminder or
- * invoice.
- */
-export function announceToWorkflows(
-  store: PracticeStore,
-  session: Pick<AppointmentRow, 'id' | 'is_sample'>,
-  event: AppointmentEventName,
-): void {
-  if (session.is_sample) return
-  store.outbox({ lane: 'workflows', entity: session.id, event, payload: { appointment_id: session.id } })
-}
 
 /**
  * Announces a new or changed appointment to the hubs of everyone who may see it. Each hub sends a live event and

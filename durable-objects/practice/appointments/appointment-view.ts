@@ -47,6 +47,7 @@ export function appointmentViews(
       appointment_type_label: row.type_label,
       hue: row.hue,
       session_location_type: row.location,
+      place: row.place,
       price: toPrice({ minor: row.price_minor, currency: row.currency }),
       is_sample: row.is_sample,
       orchid_pro: {
@@ -65,6 +66,7 @@ export function appointmentViews(
       client_waiting_since: waiting === null ? null : toInstant(waiting),
       timezone,
       invoice_id: row.invoice_id,
+      cancellation: termsOf(row),
       cancel_refund_offer: cancelOffer(row, store.now),
       refund: refundView(row),
       kept_from_guardians_by: row.kept_from_guardians_by,

@@ -3,7 +3,7 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { type AppointmentRow, findAppointment } from './appointment-rows.ts'
 import { sealReason } from './cancel-reason.ts'
-import { cancelAppointment } from './change-appointment.ts'
+import { type CancelInput, cancelAppointment } from './change-appointment.ts'
 import { meetingOf } from './meeting-rows.ts'
 
 /**
@@ -13,7 +13,7 @@ import { meetingOf } from './meeting-rows.ts'
 export async function cancelWithReason(
   call: ActCall,
   id: string,
-  { reason, fee_minor }: { reason: string; fee_minor?: number | undefined },
+  { reason, ...chosen }: { reason: string } & Omit<CancelInput, 'sealedReasons'>,
 ): Promise<AppointmentWire> {
   const sealedReasons = new Map<string, string>()
   const isUnsealed = (placeId: string) => reason !== '' && !sealedReasons.has(placeId)
@@ -24,7 +24,7 @@ export async function cancelWithReason(
         const unsealed = placesOf(store, row).filter(isUnsealed)
         return unsealed.length > 0
           ? { unsealed }
-          : { canceled: cancelAppointment(store, row, { sealedReasons, fee_minor }) }
+          : { canceled: cancelAppointment(store, row, { sealedReasons, ...chosen }) }
       },
     )
     if (step.canceled) return step.canceled

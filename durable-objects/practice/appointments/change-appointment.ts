@@ -6,14 +6,15 @@ import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { announcePartners, announceToHubs, announceToWorkflows } from './announce.ts'
+import { announcePartners, announceToHubs } from './announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { isFree } from '../calendar/busy-times.ts'
 import { offerChanged } from '../calendar/offer-news.ts'
 import { feeNow, refundOfCancellation } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { staffHere } from '../store/rights.ts'
+import { announceToWorkflows } from '../store/workflow-news.ts'
+import { callerOf, staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
@@ -23,11 +24,12 @@ export type CancelInput = {
   sealedReasons: ReadonlyMap<string, string>
   /** What the client was told that canceling costs (minor units). When that no longer holds, nothing is canceled. */
   fee_minor?: number | undefined
+  /** The practice does not tell the clients. */
+  skip_email?: boolean | undefined
 }
 
 const ENDED_BY = { cancel_by_patient: 'client', cancel_by_professional: 'practice', cancel_no_join: 'no_join' } as const
 
-/**
 /**
  * Cancels an appointment, and decides what happens with its money. Who calls decides what is canceled: for a member it is
  * their own place; for the practice and for the check for missed sessions it is the whole meeting. Throws `wrong_state`,
@@ -52,8 +54,14 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
       )
     for (const place of places) {
       const refund = refundOfCancellation(store, place, ENDED_BY[event])
-      const cancel_reason_sealed = input.sealedReasons.get(place.id) ?? null
-      apply(store, place, event, { cancel_reason: '', cancel_reason_sealed, ...refund })
+      apply(store, place, event, {
+        cancel_reason: '',
+        cancel_reason_sealed: input.sealedReasons.get(place.id) ?? null,
+        ...refund,
+        cancelled_by: callerOf(store),
+        // A client cannot choose this: their own cancellation is confirmed to them.
+        cancel_skip_email: viewer === 'staff' && (input.skip_email ?? false),
+      })
       announceToWorkflows(store, place, 'appointment.cancelled.v1')
       withdrawNotes(store, place.id)
     }
@@ -73,13 +81,13 @@ function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
 }
 
 /**
- * Moves a meeting with all its places to another start; its length does not change. Throws `slot_taken` unless forced,
- * and `wrong_state`.
+ * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
+ * not told. Throws `slot_taken` unless forced, and `wrong_state`.
  */
 export function moveAppointment(
   store: PracticeStore,
   id: string,
-  input: { start: Millis; force: boolean },
+  input: { start: Millis; force: boolean; skip_email?: boolean },
 ): AppointmentWire {
   const staff = staffHere(store)
   const row = appointmentRow(store, id)
@@ -98,6 +106,8 @@ export function moveAppointment(
         // Mails distinguish the settings of a start by this time, so it always increases, even when the clock runs
         // backwards.
         start_set_at: Math.max(store.now, place.start_set_at + 1),
+        start_set_by: staff.user_id,
+        skip_email: input.skip_email ?? false,
         overbooked: !free,
         may_have_missed: false,
       })
@@ -138,6 +148,7 @@ export function confirmAppointment(store: PracticeStore, row: AppointmentRow): A
   return changed(store, [row], viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
     apply(store, row, 'confirm', {})
+    announceToWorkflows(store, row, 'appointment.confirmed.v1')
   })
 }
 

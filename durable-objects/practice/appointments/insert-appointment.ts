@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { offerChanged } from '../calendar/offer-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { callerOf } from '../store/rights.ts'
 
 /** What a session copies from its type when it is booked. */
 export type TypeSnapshot = {
@@ -79,6 +80,9 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     cancel_reason_sealed: null,
     booked_at: store.now,
     start_set_at: store.now,
+    start_set_by: callerOf(store),
+    cancelled_by: null,
+    cancel_skip_email: false,
     create_at: stamp,
     modify_at: stamp,
   })

@@ -1,9 +1,10 @@
 import { changeChartStatus, changePerson } from '#db/practice/queries/charts'
-import { linkAppointments } from '#db/practice/queries/appointments'
+import { appointmentsAhead, linkAppointments } from '#db/practice/queries/appointments'
 import { Refusal } from '#contracts/errors'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
+import { announceToWorkflows } from '../store/workflow-news.ts'
 import {
   type AccountNames,
   chartOfAccount,
@@ -46,10 +47,17 @@ export function findAccount(
   return { user_id: linked_user_id, provider_id: staffHere(store).provider_id }
 }
 
-/** Stores whether a chart's person has an open invitation. For a person with an account nothing changes. */
+/**
+ * Stores whether a chart's person has an open invitation. From then on they have an email, so they are told of their
+ * sessions to come. For a person with an account nothing changes.
+ */
 export function markInvited(store: PracticeStore, { patient_user_id, invited }: InvitedMark): void {
   const person = patientRow(store, patient_user_id)
-  if (!person.linked_user_id) setStatus(store, person.chart_id, invited ? 'invited' : 'active')
+  if (person.linked_user_id) return
+  const changed = setStatus(store, person.chart_id, invited ? 'invited' : 'active')
+  if (!changed || !invited) return
+  for (const session of appointmentsAhead(store.db, person, store.now))
+    announceToWorkflows(store, session, 'appointment.readers_changed.v1')
 }
 
 /**
@@ -79,8 +87,11 @@ function linkToChart(store: PracticeStore, patientUserId: string, account: Joine
   for (const id of linkAppointments(store.db, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
 }
 
-/** Only `active` and `invited` alternate. An invitation changes no other status (inactive, sample). */
-function setStatus(store: PracticeStore, chartId: string, to: 'active' | 'invited'): void {
+/**
+ * Only `active` and `invited` alternate. An invitation changes no other status (inactive, sample). Returns whether the
+ * status changed.
+ */
+function setStatus(store: PracticeStore, chartId: string, to: 'active' | 'invited'): boolean {
   const from = to === 'active' ? 'invited' : 'active'
-  changeChartStatus(store.db, chartId, from, { client_status: to, modify_at: store.nextStamp() })
+  return changeChartStatus(store.db, chartId, from, { client_status: to, modify_at: store.nextStamp() })
 }

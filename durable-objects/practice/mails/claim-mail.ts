@@ -1,20 +1,22 @@
 import { personById } from '#db/practice/queries/people'
-import { hasNewerMail } from '#db/practice/queries/mails'
-import { appointmentById } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { RefundOutcome } from '#domain/billing/cancellation'
 import { calledName, shownName } from '#domain/content/person-name'
 import { isClaimable } from '#domain/mail/claim'
+import { eventSequence } from '#domain/scheduling/calendar-event'
 import type { Millis } from '#kernel/clock'
+import type { Money } from '#kernel/money'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { namesInChart, patientRow } from '../charts/chart-rows.ts'
-import { isDue, keepsFromGuardians, type MailRow, mailRow, moveMail } from './mail-rows.ts'
+import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
+import { keepsFromGuardians, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
 /** The content of a mail, without the recipient's email and time zone, which the directory adds. */
 export type MailContent = {
   kind: SessionMailKind
   appointment_id: string
+  /** The reader's account or, for a client without one, the id of the chart's person. */
   recipient_user_id: string
   recipient: 'member' | 'provider'
   /** The minor's account when a guardian reads the mail; null when the person of the session reads it. */
@@ -25,6 +27,12 @@ export type MailContent = {
   /** The other person of the session, by the name that the recipient knows. */
   with_name: string
   start: Millis
+  end: Millis
+  /** The revision of the session's calendar event. */
+  sequence: number
+  revised: Millis
+  type_label: string
+  price: Money
   /** When the start was last set, which decides whether a reminder will follow. */
   start_set_at: Millis
   status: AppointmentRow['status']
@@ -54,17 +62,13 @@ export function claimMail(
 ): { state: 'claimed' | 'sending' | 'sent' | 'void'; content: MailContent | null } {
   const mail = mailRow(store, mailId)
   if (!isClaimable(mail.state)) return { state: mail.state, content: null }
-  const session = appointmentById(store.db).get({ id: mail.appointment_id })
-  // If the session was moved away and back while this mail waited, there is a newer mail.
-  if (
-    !session ||
-    !isDue(session, mail.kind, mail.start_at, store.now) ||
-    hasNewerMail(store.db, mail, mail.start_set_at)
-  )
-    return voided(store, mail, operationId)
+  const session = sessionToTell(store, mail)
+  if (!session) return voided(store, mail, operationId)
   const toProvider = mail.recipient_user_id === session.provider_id
   const patient = patientRow(store, session.patient_user_id)
-  const guardian_of = toProvider || patient.linked_user_id === mail.recipient_user_id ? null : patient.linked_user_id
+  // A client who had no account when the mail was requested may have one by now.
+  const isClient = [patient.linked_user_id, patient.patient_user_id].includes(mail.recipient_user_id)
+  const guardian_of = toProvider || isClient ? null : patient.linked_user_id
   if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mail, operationId)
   moveMail(store, mail, 'claim', operationId)
   const provider = personById(store.db).get({ id: session.provider_id })
@@ -74,13 +78,18 @@ export function claimMail(
     content: {
       kind: mail.kind,
       appointment_id: session.id,
-      recipient_user_id: mail.recipient_user_id,
+      recipient_user_id: isClient ? (patient.linked_user_id ?? patient.patient_user_id) : mail.recipient_user_id,
       recipient: toProvider ? 'provider' : 'member',
       guardian_of,
       client_name: calledName(namesInChart(patient)),
       provider_id: session.provider_id,
       with_name: toProvider ? shownName(namesInChart(patient)) : (provider?.display_name ?? ''),
       start: mail.start_at,
+      end: session.end_at,
+      sequence: eventSequence(session),
+      revised: session.modify_at,
+      type_label: session.type_label,
+      price: amountOf(orderOfAppointment(store, session)),
       start_set_at: session.start_set_at,
       status: session.status,
       location: session.location,

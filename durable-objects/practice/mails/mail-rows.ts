@@ -1,11 +1,11 @@
-import { changeMail, mailById } from '#db/practice/queries/mails'
+import { changeMail, clientWasTold, hasNewerMail, mailById } from '#db/practice/queries/mails'
 import { Refusal } from '#contracts/errors'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { mails } from '#db/practice/schema-ledgers'
 import { type ClaimStep, takeStep } from '#domain/mail/claim'
 import { sessionMails } from '#domain/mail/kinds'
 import type { Millis } from '#kernel/clock'
-import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -15,6 +15,21 @@ export const keepsFromGuardians = (row: AppointmentRow): boolean => row.kept_fro
 /** Whether the content of a mail of this kind about this start is still true. */
 export function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis, now: Millis): boolean {
   return !row.is_sample && row.start_at === start && !sessionMails[kind].isPointless(row, now)
+}
+
+/**
+ * The session of a mail, if what the mail says is still true and not said by a newer mail, which exists when the session
+ * was moved away and back while this one waited.
+ */
+export function sessionToTell(store: PracticeStore, mail: MailRow): AppointmentRow | null {
+  const session = storedAppointment(store, mail.appointment_id)
+  if (!session || !isDue(session, mail.kind, mail.start_at, store.now)) return null
+  return hasNewerMail(store.db, mail, mail.start_set_at) ? null : session
+}
+
+/** Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. */
+export function clientKnows(store: PracticeStore, { id, hold_id, provider_id }: AppointmentRow): boolean {
+  return hold_id !== null || clientWasTold(store.db, id, provider_id)
 }
 
 export function mailRow(store: PracticeStore, id: string): MailRow {

@@ -3,28 +3,37 @@ import { peopleOfSession } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { mails } from '#db/practice/schema-ledgers'
 import { sessionMails } from '#domain/mail/kinds'
+import { hears } from '#domain/mail/session-hearers'
 import type { Millis } from '#kernel/clock'
-import { appointmentRow } from '../appointments/appointment-rows.ts'
+import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { isDue, keepsFromGuardians } from './mail-rows.ts'
-
-/** Who reads the mails of an account without an email, by account: a child's guardians. */
-export type Readers = Record<string, readonly string[]>
+import { clientKnows, isDue, keepsFromGuardians } from './mail-rows.ts'
 
 /**
- * The accounts that receive a session's mails, including the provider's. The directory knows which of them have an
- * email.
+ * Who reads the mails of a person of a session, by the id that `mailReaders` returned: a child's guardians, or a client
+ * without an account whom the practice has invited.
+ */
+export type Readers = Record<string, readonly string[]>
+
+/** `names`: all ids under which the reader may have been written to. */
+type Reader = { id: string; names: readonly string[]; side: 'client' | 'provider' }
+
+/**
+ * The people who receive a session's mails, including the provider: by their account or, without one, by the id of the
+ * chart's person. The directory knows which of them have an email.
  */
 export function mailReaders(store: PracticeStore, id: string): string[] {
   appointmentRow(store, id)
-  const people = peopleOfSession(store.db).all({ id })
-  return people.flatMap(({ user_id }) => user_id ?? [])
+  return peopleOfSession(store.db)
+    .all({ id })
+    .map(({ user_id, person_id }) => user_id ?? person_id)
 }
 
 /**
  * Writes the mails that are due for a session in its current state, one per recipient. A repeat returns the same mails.
  * A session that was moved away and back gets new ones, although its start is the same. None are due when the session
- * is a sample, was canceled, or no longer starts at the given time.
+ * is a sample, was canceled, or no longer starts at the given time. Nobody hears of their own act, of an act about
+ * which the practice chose not to write, or of the end of something they were never told about.
  */
 export function requestMails(
   store: PracticeStore,
@@ -33,15 +42,15 @@ export function requestMails(
 ): { mail_ids: string[] } {
   const row = appointmentRow(store, id)
   if (!isDue(row, input.kind, input.start, store.now)) return { mail_ids: [] }
-  const isForPayer = sessionMails[input.kind].readers === 'payer'
-  const readers = peopleOfSession(store.db).all({ id })
-  const addressed = readers.flatMap(({ user_id, paying }) => {
-    if (!user_id || (isForPayer && !paying)) return []
-    return keepsFromGuardians(row) ? [user_id] : (input.instead?.[user_id] ?? [user_id])
-  })
-  const mail_ids = [...new Set(addressed)].flatMap((user_id) => {
-    const about = { kind: input.kind, appointment_id: id, start_at: input.start, recipient_user_id: user_id }
-    const known = mailOfSetting(store.db, about, row.start_set_at)
+  const knows = clientKnows(store, row)
+  // When the practice did not want the booking to be mailed, but its end, the client may know from elsewhere.
+  const hearsOfEnd = knows || row.skip_email
+  const mail_ids = readersOf(store, row, input).flatMap((reader) => {
+    if (input.kind === 'cancelled' && reader.side === 'client' && !hearsOfEnd) return []
+    // For someone who does not know of the session yet, a new time is a booking.
+    const kind = input.kind === 'moved' && reader.side === 'client' && !knows ? 'booked' : input.kind
+    const about = { kind, appointment_id: id, start_at: input.start, recipient_user_id: reader.id }
+    const known = mailOfSetting(store.db, about, row.start_set_at, reader.names)
     if (known) return [known]
     const fresh = store.newId('mail')
     store.insert(mails, {
@@ -56,4 +65,22 @@ export function requestMails(
     return [fresh]
   })
   return { mail_ids }
+}
+
+function readersOf(
+  store: PracticeStore,
+  row: AppointmentRow,
+  { kind, instead }: { kind: SessionMailKind; instead?: Readers },
+): Reader[] {
+  const isForPayer = sessionMails[kind].readers === 'payer'
+  const readers = peopleOfSession(store.db)
+    .all({ id: row.id })
+    .flatMap(({ user_id, person_id, role, paying }): Reader[] => {
+      const side = role === 'provider' ? 'provider' : 'client'
+      if (!hears(kind, row, side) || (isForPayer && !(paying && user_id))) return []
+      const own = user_id ?? person_id
+      const ids = keepsFromGuardians(row) && user_id ? [user_id] : (instead?.[own] ?? (user_id ? [user_id] : []))
+      return ids.map((id) => ({ id, names: id === own ? [own, person_id] : [id], side }))
+    })
+  return readers.filter(({ id }, at) => readers.findIndex((other) => other.id === id) === at)
 }

@@ -64,6 +64,11 @@ export function staffOf(store: PracticeStore): Staff | null {
   }
 }
 
+/** The account that calls; null for a process and for a visitor. While a guardian acts, it is the minor. */
+export function callerOf(store: PracticeStore): string | null {
+  return store.ctx.actor.kind === 'user' ? store.ctx.actor.user_id : null
+}
+
 /** Whether a caller who acts on behalf of someone may do so: they work here, and that person owns the practice. */
 function isActingRightly(store: PracticeStore): boolean {
   const { acting_for } = store.ctx

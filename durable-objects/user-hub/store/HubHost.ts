@@ -4,6 +4,7 @@ import { type HubClientMessage, hubClientMessage, type HubServerMessage } from '
 import type { HubDatabase } from '#db/hub/hub-database'
 import { hubMigrations } from '#db/hub/migrations'
 import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
+import { UNREAD_MAIL_MS } from '#kernel/settings'
 import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../../kit/migrate.ts'
@@ -13,7 +14,7 @@ import type { ObjectEnv } from '../../object-env.ts'
 import type { Presence } from '../presence/Presence.ts'
 import type { SessionBook } from '../sessions/SessionBook.ts'
 
-export type HubAlarm = 'idle' | 'presence' | 'revoke'
+export type HubAlarm = 'idle' | 'presence' | 'revoke' | 'unread_mail'
 
 /** What the nouns add to the hub's own work: state in memory, and handlers of named alarms. */
 export type HubWork = {
@@ -28,6 +29,8 @@ export class HubHost {
   clock: Clock = systemClock
   /** The port to outside systems; replaced in tests. */
   effects: EffectsPort
+  /** How long a conversation is unread before the user is told by mail. */
+  readonly unreadMailAfter: Millis
   readonly state: DurableObjectState
   readonly env: ObjectEnv
   readonly db: HubDatabase
@@ -41,6 +44,7 @@ export class HubHost {
     this.state = state
     this.env = env
     this.effects = env.EFFECTS
+    this.unreadMailAfter = Number(env.UNREAD_MAIL_MS ?? UNREAD_MAIL_MS)
     this.db = drizzle(state.storage)
     this.alarms = new NamedAlarms(state.storage)
     this.sockets = new Sockets(state, {

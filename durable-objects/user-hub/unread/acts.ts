@@ -1,14 +1,19 @@
-import { allUnread, putUnread, removeUnread, type Unread } from '#db/hub/queries/partners'
+import { allUnread, putUnread, removeUnread, type Unread, unreadSince } from '#db/hub/queries/partners'
+import type { Millis } from '#kernel/clock'
 import { mayHearOf } from '../sockets/may-hear.ts'
 import { act } from '../store/act.ts'
 
 export const unreadActs = [
-  act('unread.mark', (host, unread: Unread): void => {
-    if (putUnread(host.db, { ...unread, at: host.clock() }))
-      host.sockets.broadcast(
-        { event_type: 'unread', partner_cognito_sub: unread.partner_user_id, channel: unread.channel },
-        (caller) => mayHearOf(host, caller, unread.partner_user_id),
-      )
+  /** Marks a channel as unread. If it is still unread after a while, the user is told by mail. */
+  act('unread.mark', async (host, unread: Unread): Promise<void> => {
+    const at = host.clock()
+    const mail_due = at + host.unreadMailAfter
+    if (!putUnread(host.db, { ...unread, at, mail_due })) return
+    host.sockets.broadcast(
+      { event_type: 'unread', partner_cognito_sub: unread.partner_user_id, channel: unread.channel },
+      (caller) => mayHearOf(host, caller, unread.partner_user_id),
+    )
+    await host.alarms.set('unread_mail', mail_due)
   }),
 
   act('unread.clear', (host, channel: string): void => {
@@ -18,4 +23,7 @@ export const unreadActs = [
   }),
 
   act('unread.list', (host): Unread[] => allUnread(host.db)),
+
+  /** When a channel became unread; null when it is not unread. */
+  act('unread.since', (host, channel: string): Millis | null => unreadSince(host.db, channel)),
 ] as const

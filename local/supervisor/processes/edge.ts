@@ -79,5 +79,7 @@ function edgeSettings(stack: StackContext): Record<string, string> {
     LIVEKIT_API_SECRET: secrets.livekitSecret,
     APPROVE_PROVIDERS: 'on',
     PORTAL_HOSTS: 'portal.localhost',
+    // Tests see the mail about unread messages within seconds.
+    ...(stack.deployment === 'test' && { UNREAD_MAIL_MS: '3000' }),
   }
 }

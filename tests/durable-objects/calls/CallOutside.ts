@@ -20,6 +20,7 @@ export class CallOutside {
       leaveCall: async (who) => this.#heard(() => this.left.push(who)),
       sealInvoice: async () => ({ kind: 'later', code: 'none' }),
       showOffer: async () => ({ kind: 'done', value: null }),
+      requestUnreadMail: async () => undefined,
       dataKey: async (owner) => ({ id: `k-${owner}`, raw }),
     }
   }

@@ -51,6 +51,7 @@ export class CardProvider {
       leaveCall: async () => ({ kind: 'done', value: null }),
       sealInvoice: (id) => rest.sealInvoice(id),
       showOffer: async () => ({ kind: 'done', value: null }),
+      requestUnreadMail: (unread) => rest.requestUnreadMail(unread),
       dataKey: (owner) => rest.dataKey(owner),
     }
   }

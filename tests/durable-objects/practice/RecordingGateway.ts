@@ -57,6 +57,7 @@ function bound(port: EffectsPort): EffectsPort {
     leaveCall: (who) => port.leaveCall(who),
     sealInvoice: (id) => port.sealInvoice(id),
     showOffer: (shown) => port.showOffer(shown),
+    requestUnreadMail: (unread) => port.requestUnreadMail(unread),
     dataKey: (owner) => port.dataKey(owner),
   }
 }

@@ -176,3 +176,20 @@ export const waiting = (practice: Practice): Promise<OutboxState[]> =>
       .exec<OutboxState>("SELECT event, tries, due, parked FROM outbox WHERE lane = 'workflows' ORDER BY seq")
       .toArray(),
   )
+
+/** Adds a scheduler to the practice. Returns the context of their calls. */
+export async function schedulerJoins(practice: Practice): Promise<CallContext> {
+  const user_id = person()
+  const names = { first_name: 'Sam', last_name: 'Hale', display_name: 'Sam Hale', id_or_custom_url: user_id }
+  await practice.stub.act('team.keep', asEdge(), {
+    people: [{ user_id, ...names, version: 1, role: 'PRACTICE_SCHEDULER', until_at: null }],
+  })
+  return context({
+    kind: 'user',
+    user_id,
+    user_type: 'orchid_pro',
+    role: 'PRACTICE_SCHEDULER',
+    practice_id: practice.id,
+    session_id: 's3',
+  })
+}

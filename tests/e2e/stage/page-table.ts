@@ -171,7 +171,7 @@ export const PAGES: readonly PageRow[] = [
     title: 'Home · Orchid',
   },
   {
-    route: 'member-dashboard/sessions',
+    route: 'member-dashboard/sessions/index',
     name: 'member-sessions',
     path: '/member-dashboard/sessions',
     viewer: 'member',
@@ -185,6 +185,14 @@ export const PAGES: readonly PageRow[] = [
     viewer: 'member',
     title: 'Billing · Orchid',
     shows: { role: 'heading', name: 'Invoices' },
+  },
+  {
+    route: 'member-dashboard/sessions/$appointmentId',
+    name: 'member-session',
+    path: '/member-dashboard/sessions/{session}',
+    viewer: 'member',
+    title: 'Session · Orchid',
+    shows: { role: 'link', name: 'View page' },
   },
   {
     route: 'member-dashboard/messages',

@@ -1,6 +1,7 @@
 /** The invitations that a practice sends its clients. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberInvitation } from '#contracts/api/member-invitations'
+import { MAIL_READERS } from '#web/data/session-details/queries.ts'
 import { CHARTS } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
@@ -32,6 +33,7 @@ export function useInviteClient(patient_user_id: string) {
       intent.settled()
       client.setQueryData(clientInvitationQuery(patient_user_id).queryKey, invitation)
       void client.invalidateQueries({ queryKey: [CHARTS] })
+      void client.invalidateQueries({ queryKey: [MAIL_READERS] })
     },
   })
 }
@@ -55,6 +57,7 @@ export function useRevokeInvitation({ invitation_id, patient_user_id }: Waiting)
     onSuccess: () => {
       client.setQueryData(clientInvitationQuery(patient_user_id ?? '').queryKey, null)
       void client.invalidateQueries({ queryKey: [CHARTS] })
+      void client.invalidateQueries({ queryKey: [MAIL_READERS] })
     },
   })
 }

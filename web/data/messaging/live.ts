@@ -6,13 +6,17 @@ import { useHubMessage, useHubReopened, useHubState } from '#web/lib/hub.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { useOnline as useConnected } from '#web/lib/use-online.ts'
 import { chatAccessQuery, onlineQuery, partnersQuery } from './queries.ts'
+import { refreshPreviews } from './previews.ts'
 import { unreadQuery } from './unread.ts'
 
 export function useLiveMessaging(): void {
   const client = useQueryClient()
   useHubMessage((message) => applyHubMessage(client, message))
   useEffect(() => onSignInState((now) => now === 'signed-in' && renewAccess(client)), [client])
-  useHubReopened(() => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }))
+  useHubReopened(() => {
+    void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
+    refreshPreviews(client)
+  })
 }
 
 /** Requests new channel tokens after a login, because each is valid only for the login session it was issued in. */
@@ -46,6 +50,9 @@ export function applyHubMessage(client: QueryClient, message: HubServerMessage):
           ? unread
           : [...unread, { partner_cognito_sub: message.partner_cognito_sub, channel: message.channel }],
       )
+      return
+    case 'latest':
+      refreshPreviews(client)
       return
     case 'mark_read':
       client.setQueryData(unreadQuery.queryKey, (unread) => unread?.filter((one) => one.channel !== message.channel))

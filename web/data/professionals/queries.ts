@@ -34,6 +34,14 @@ export async function readOffer(id: string, signal: AbortSignal): Promise<Offer>
   return { professional, types, policy }
 }
 
+/** The cancellation policy of a professional, as it is for new bookings. */
+export const cancellationPolicyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cancellation_policy', id],
+    queryFn: ({ signal }) => callApi(getCancellationPolicy, { params: { id }, signal }),
+    staleTime: 300_000,
+  })
+
 /** The free times for a session type in the next `days` days. */
 export function readFreeSlots(
   id: string,

@@ -30,17 +30,18 @@ export const useComplete = () =>
   )
 
 export const useCancel = () =>
-  useSessionAct(({ id, reason }: { id: string; reason: string }, idempotencyKey) =>
-    callApi(cancelAppointment, { params: { appointment_id: id }, body: { reason }, idempotencyKey }),
+  useSessionAct(({ id, reason, mail }: { id: string; reason: string; mail: boolean }, idempotencyKey) =>
+    callApi(cancelAppointment, { params: { appointment_id: id }, body: { reason, skip_email: !mail }, idempotencyKey }),
   )
 
 export const useMove = () =>
-  useSessionAct(({ id, start, force }: { id: string; start: string; force: boolean }, idempotencyKey) =>
-    callApi(moveAppointment, {
-      params: { appointment_id: id },
-      body: { appointment_start: start, force_book_over_blocked: force },
-      idempotencyKey,
-    }),
+  useSessionAct(
+    ({ id, start, force, mail }: { id: string; start: string; force: boolean; mail: boolean }, idempotencyKey) =>
+      callApi(moveAppointment, {
+        params: { appointment_id: id },
+        body: { appointment_start: start, force_book_over_blocked: force, skip_email: !mail },
+        idempotencyKey,
+      }),
   )
 
 /** Books sessions for a client; returns their ids. */

@@ -27,6 +27,7 @@ import { wallOf } from '#web/lib/wall-time.ts'
 import { BackLink } from '#web/ui/kit/back-link.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { NeedHelp } from '#web/ui/shell/need-help.tsx'
 
 // LiveKit's code loads only when a person joins. The server does not load it, because it never renders a call.
 const CallRoom = lazy(async () => {
@@ -225,6 +226,7 @@ function AfterCall({ session, user, back, end, reconnectsAfter, onRejoin }: Afte
           </Link>
         )}
       </div>
+      {user.user_type === 'member' && <NeedHelp place="call" />}
     </Outside>
   )
 }

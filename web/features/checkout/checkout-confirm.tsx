@@ -19,12 +19,12 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { OtherTimes } from './other-times.tsx'
+import { WhatIsNext } from './what-is-next.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const ASK_EVERY_MS = 1500
 const SLOW_AFTER_MS = 20_000
 const ASK_SLOWLY_MS = 6000
-const DAY_MS = 86_400_000
 
 type CheckoutConfirmProps = CheckoutSlots & { idOrCustomUrl: string; timeslotId: string }
 
@@ -108,15 +108,13 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
   if (hold.state === 'booked')
     return (
       <State icon={<IconCalendarCheck size={28} stroke={1.5} aria-hidden />} title="Your session is booked">
-        <p className={css.text}>
-          {Date.parse(hold.timeslot_datetime_start) - Date.now() > DAY_MS
-            ? 'We will email you a reminder 24 hours before it starts. '
-            : ''}
-          You can find it, and join the call, under My sessions.
-        </p>
-        <a href={pageHref('/member-dashboard/sessions')} className={buttonClass({ size: 'large' })}>
-          View my sessions
-        </a>
+        {hold.appointment_id ? (
+          <WhatIsNext appointmentId={hold.appointment_id} start={hold.timeslot_datetime_start} />
+        ) : (
+          <a href={pageHref('/member-dashboard/sessions')} className={buttonClass({ size: 'large' })}>
+            View my sessions
+          </a>
+        )}
       </State>
     )
   if (isOpen(hold))

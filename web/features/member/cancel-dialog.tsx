@@ -36,7 +36,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         {session.status_flags.paid && <p>{refundIfCanceled(session)}</p>}
         <TextArea
           label="Reason (optional)"
-          description="Your professional can see this."
+          description="Your professional is told by email that you canceled, and can see this in Orchid."
           maxLength={300}
           minRows={2}
           value={reason}

@@ -56,7 +56,14 @@ export function Composer({ partnerName, draft, onDraft, onSend }: ComposerProps)
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton type="submit" size="large" className={css.send} label="Send" disabled={text.trim() === ''}>
+      <IconButton
+        type="submit"
+        kind="primary"
+        size="large"
+        className={css.send}
+        label="Send"
+        disabled={text.trim() === ''}
+      >
         <IconArrowUp size={22} stroke={1.75} aria-hidden />
       </IconButton>
     </form>

@@ -4,6 +4,7 @@ import { formatTime } from '#web/lib/time.ts'
 import type { ChatRoom } from '#web/data/messaging/chat-room.ts'
 import type { Line } from '#web/data/messaging/conversation.ts'
 import { ReactionPicker } from './reaction-picker.tsx'
+import { MessageText } from './message-text.tsx'
 import type { Run } from './thread-days.ts'
 import css from './thread.module.css'
 
@@ -28,7 +29,7 @@ export function MessageRun({ run, own, partnerName, zone, read, room, writable }
         <Fragment key={line.msgUniqueId}>
           <div className={css.row}>
             <div className={line.messageTimetoken === null ? `${css.bubble} ${css.faint}` : css.bubble}>
-              {line.text}
+              <MessageText text={line.text} />
               {line.reaction && <span className={css.reaction}>{line.reaction.emoji}</span>}
             </div>
             {writable && !own && line.messageTimetoken !== null && (

@@ -12,10 +12,12 @@ import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
+import { NeedHelp } from '#web/ui/shell/need-help.tsx'
 import { usePresence } from '#web/data/messaging/live.ts'
 import css from './messaging.module.css'
 import { PartnerList } from './partner-list.tsx'
 import { PrivateChat } from './private-chat.tsx'
+import { previewsQuery } from '#web/data/messaging/previews.ts'
 import { partnersQuery } from '#web/data/messaging/queries.ts'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
 
@@ -31,7 +33,10 @@ type MessagingPageProps = {
 export function MessagingPage({ user, selected, linkTo, list }: MessagingPageProps) {
   const partners = useQuery(partnersQuery)
   const unread = useQuery(unreadQuery)
+  // The list is complete without them, so it does not wait for them.
+  const previews = useQuery(previewsQuery)
   const presenceOf = usePresence()
+  const isMember = user.user_type === 'member'
   /** The unsent text of each conversation. It is held in memory only, until this page is closed. */
   const drafts = useRef(new Map<string, string>())
   const partner = partners.data?.find((one) => one.cognito_sub === selected) ?? null
@@ -43,16 +48,24 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
       ) : !partners.data ? (
         <LoadingSkeleton shape="list" rows={4} label="Loading conversations" />
       ) : partners.data.length === 0 ? (
-        <NobodyYet userType={user.user_type} />
+        <>
+          <NobodyYet userType={user.user_type} />
+          {isMember && <NeedHelp />}
+        </>
       ) : (
         <div className={css.messaging} data-open={partner ? true : undefined}>
-          <PartnerList
-            partners={partners.data}
-            selected={selected}
-            presenceOf={presenceOf}
-            unread={new Set(unread.data?.map((one) => one.partner_cognito_sub))}
-            linkTo={linkTo}
-          />
+          <div className={css.side}>
+            <PartnerList
+              partners={partners.data}
+              previews={previews.data ?? []}
+              selected={selected}
+              presenceOf={presenceOf}
+              unread={new Set(unread.data?.map((one) => one.partner_cognito_sub))}
+              zone={user.timezone || localZone()}
+              linkTo={linkTo}
+            />
+            {isMember && <NeedHelp place="list" />}
+          </div>
           {partner ? (
             <PrivateChat
               key={partner.cognito_sub}
@@ -63,6 +76,7 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
               back={list}
               draft={drafts.current.get(partner.cognito_sub) ?? ''}
               onDraft={(text) => drafts.current.set(partner.cognito_sub, text)}
+              help={isMember && <NeedHelp place="chat" />}
             />
           ) : (
             <div className={css.nothing}>

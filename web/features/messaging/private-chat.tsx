@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Face } from '#web/ui/brand/face.tsx'
@@ -27,6 +27,8 @@ type PrivateChatProps = {
   back: LinkOptions
   draft: string
   onDraft: (text: string) => void
+  /** Below the composer. */
+  help: ReactNode
 }
 
 /** One conversation: the partner, the messages, and the composer. */
@@ -60,7 +62,7 @@ export function PrivateChat(props: PrivateChatProps) {
   )
 }
 
-function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatProps & { access: ChatAccess }) {
+function OpenChat({ partner, user, zone, access, draft, onDraft, help }: PrivateChatProps & { access: ChatAccess }) {
   const { room, view } = useChatRoom(access, user)
   const unread = useUnreadOf(access.channel)
   const { cognito_sub: partnerId, display_name: name } = partner
@@ -111,6 +113,7 @@ function OpenChat({ partner, user, zone, access, draft, onDraft }: PrivateChatPr
             How it works
           </a>
         </p>
+        {help}
       </footer>
     </>
   )

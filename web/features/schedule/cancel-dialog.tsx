@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { calledName } from '#domain/content/person-name'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { useMailChoice } from './mail-choice.tsx'
 import { useCancel } from '#web/data/scheduling/mutations.ts'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 import css from './panels/panels.module.css'
@@ -15,8 +17,14 @@ type CancelDialogProps = { session: AppointmentWire; zone: string; onClose: () =
 export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
   const cancel = useCancel()
   const [reason, setReason] = useState('')
-  const { appointment_start: start, appointment_end: end } = session
-  const submit = () => cancel.mutate({ id: session.appointment_id, reason }, { onSuccess: onClose })
+  const { appointment_start: start, appointment_end: end, patient } = session
+  const { mail, shown } = useMailChoice({
+    patientUserId: patient.patient_user_id,
+    name: calledName(patient),
+    isSample: session.is_sample,
+    appointmentId: session.appointment_id,
+  })
+  const submit = () => cancel.mutate({ id: session.appointment_id, reason, mail }, { onSuccess: onClose })
   return (
     <Dialog onClose={onClose} title="Cancel this session?">
       <form
@@ -29,8 +37,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         <FormAlert error={cancel.error} />
         <p>
           {clientName(session)}, {formatDay(start, zone)}, {formatTimeRange(start, end, zone)} {zoneName(start, zone)}.
-          {session.patient.linked_user_id && ' We will tell them by email.'} A canceled session cannot be restored. Book
-          a new one instead.
+          {' A canceled session cannot be restored. Book a new one instead.'}
           {session.status_flags.paid && ` The ${formatPrice(session.price)} they paid is refunded in full.`}
         </p>
         <TextArea
@@ -43,6 +50,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
         />
+        {shown}
         <div className={css.row}>
           <Button type="submit" tone="red" busy={cancel.isPending}>
             Cancel session

@@ -1,6 +1,8 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { calledName } from '#domain/content/person-name'
 import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
 import { ConflictAlert } from './conflict-alert.tsx'
+import { useMailChoice } from './mail-choice.tsx'
 import { useMove } from '#web/data/scheduling/mutations.ts'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 import { instantAt, minuteOf, timeText, wallOf } from '#web/lib/wall-time.ts'
@@ -22,6 +24,12 @@ type MoveDialogProps = {
 /** Moves a session to a new time, in the practice's time zone. After a drag, that time is filled in. */
 export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
   const move = useMove()
+  const { mail, shown } = useMailChoice({
+    patientUserId: session.patient.patient_user_id,
+    name: calledName(session.patient),
+    isSample: session.is_sample,
+    appointmentId: session.appointment_id,
+  })
   const { date, minute } = wallOf(to ?? session.appointment_start, zone)
   const form = useForm({
     initialValues: { date, time: timeText(minute) },
@@ -35,7 +43,7 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
   const submit = (force: boolean) => {
     if (!form.validate()) return
     const start = instantAt(form.values.date, minuteOf(form.values.time) ?? 0, zone)
-    move.mutate({ id: session.appointment_id, start, force }, { onSuccess: onClose })
+    move.mutate({ id: session.appointment_id, start, force, mail }, { onSuccess: onClose })
   }
   return (
     <Dialog onClose={onClose} title="Move session">
@@ -51,7 +59,6 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
         <p>
           {clientName(session)}, now on {formatDay(session.appointment_start, zone)},{' '}
           {formatTimeRange(session.appointment_start, session.appointment_end, zone)}.
-          {session.patient.linked_user_id && ' We will email them the new time.'}
         </p>
         <div className={css.two}>
           <TextField type="date" label="Day" required {...form.field('date')} data-autofocus />
@@ -60,6 +67,7 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
         <p className={css.fine}>
           Times in {zoneCity(zone)} ({zoneName(session.appointment_start, zone)})
         </p>
+        {shown}
         <div className={css.row}>
           <Button type="submit" busy={move.isPending}>
             Move session

@@ -9,7 +9,7 @@ import {
   IconSearch,
   IconUser,
 } from '@tabler/icons-react'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GuardianRight } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
@@ -22,7 +22,9 @@ import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
 import { useLiveAppointments } from '#web/data/scheduling/live.ts'
 import { MEMBER_MENU } from '#web/routes/-bars/menu-entries.ts'
 import { HubProvider } from '#web/session/hub-provider.tsx'
+import { HelpButton } from './-help-button.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
+import { NeedHelp } from '#web/ui/shell/need-help.tsx'
 
 export function MemberFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
   return (
@@ -32,6 +34,7 @@ export function MemberFrame({ user, children }: { user: UserInfo; children: Reac
   )
 }
 
+const MESSAGES = '/member-dashboard/messages'
 const HOME = linkOptions({ to: '/member-dashboard/homepage' })
 
 type Entry = NavItem & { needs?: GuardianRight }
@@ -80,10 +83,13 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLiveAppointments()
   useLiveMessaging()
   const unread = useUnreadCount(mayUse(user, 'message'))
+  // The conversations fill the page and have their own line.
+  const isMessages = useLocation({ select: ({ pathname }) => pathname === MESSAGES })
   return (
     <>
       <DashboardFrame
         nav={nav(unread, user)}
+        help={(place) => <HelpButton place={place} />}
         switcher={(place) => <ViewAs user={user} place={place} />}
         notice={<ActingBand user={user} />}
         home={HOME}
@@ -100,6 +106,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         ]}
       >
         {children}
+        {!isMessages && <NeedHelp />}
       </DashboardFrame>
       <SwitchRefused />
       {logOut.shown}

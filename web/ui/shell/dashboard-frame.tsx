@@ -46,6 +46,8 @@ type DashboardFrameProps = {
   menu: readonly AccountMenuItem[]
   /** The menu of profiles for a user who has several. It is shown beside the account. */
   switcher?: (place: 'rail' | 'folded' | 'top') => ReactNode
+  /** The way to urgent help, in the rail and in the top bar of phones. */
+  help?: (place: 'rail' | 'folded' | 'top') => ReactNode
   /** A notice above every page, for example about a trial or a read-only archive. */
   notice?: ReactNode
   children: ReactNode
@@ -53,7 +55,7 @@ type DashboardFrameProps = {
 
 const FOLDED = 'orchid-rail-folded'
 
-export function DashboardFrame({ nav, home, account, menu, switcher, notice, children }: DashboardFrameProps) {
+export function DashboardFrame({ nav, home, account, menu, switcher, help, notice, children }: DashboardFrameProps) {
   const [folded, setFolded] = useState(readFolded)
   const tabs = nav.filter((item) => item.phone !== false).slice(0, 5)
   const fold = () => {
@@ -79,6 +81,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
             ))}
         </nav>
         <div className={css.foot}>
+          {help?.(folded ? 'folded' : 'rail')}
           <button
             type="button"
             className={css.item}
@@ -102,6 +105,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
           <BrandName size={26} />
         </Link>
         <div className={css.who}>
+          {help?.('top')}
           {switcher?.('top')}
           <AccountMenu {...account} items={menu} compact />
         </div>

@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
+import { calledName } from '#domain/content/person-name'
 import { fromInstant, toInstant } from '#kernel/clock'
 import { formatOffer } from '#web/lib/money.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
@@ -11,6 +12,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
+import { useMailChoice } from '../mail-choice.tsx'
 import { useClientKeeping } from '#web/data/scheduling/keep-from-guardians.ts'
 import type { ChartEntry } from '#web/data/charts/queries.ts'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
@@ -71,6 +73,13 @@ function AddSession({
   /** The warnings that the provider has overridden for this session. */
   const [known, setKnown] = useState<readonly Warning[]>([])
   const canKeep = useClientKeeping(owner && client?.linked_user_id ? client.patient_user_id : null)
+  const { mail, shown } = useMailChoice(
+    client && {
+      patientUserId: client.patient_user_id,
+      name: calledName(client),
+      isSample: client.client_status === 'sample',
+    },
+  )
   const startOf = ({ date, time }: { date: string; time: string }) => {
     const minute = minuteOf(time)
     return date && minute !== null ? instantAt(date, minute, zone) : null
@@ -88,7 +97,6 @@ function AddSession({
       type: types.length === 1 ? (types[0]?.label ?? '') : '',
       ...(at ? fieldsOf(at, zone) : { date: today(zone, now), time: '' }),
       length: types.length === 1 ? (types[0]?.length_minute ?? 50) : 50,
-      mail: true,
       keep: false,
       past: false,
     },
@@ -125,7 +133,7 @@ function AddSession({
         book_without_license: accepted.includes('not_licensed'),
         patient_user_id: form.values.client,
         appointments: [{ appointment_start: start, appointment_end: toInstant(fromInstant(start) + length * 60_000) }],
-        skip_email: !form.values.mail,
+        skip_email: !mail,
         keep_from_guardians: canKeep && form.values.keep,
       },
       {
@@ -223,7 +231,7 @@ function AddSession({
             <CheckField label="Add it as a session that took place" {...form.check('past')} />
           </div>
         )}
-        {client?.linked_user_id && <CheckField label="Tell them by email" {...form.check('mail')} />}
+        {shown}
         {canKeep && (
           <CheckField
             label="Hide from the client's guardians"

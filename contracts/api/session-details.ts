@@ -1,0 +1,57 @@
+import { actingGuardian, endpoint, person, provider } from '#contracts/endpoint'
+import { appointmentParams as params } from '#contracts/api/scheduling'
+import { ownedId, userId } from '#contracts/wire'
+import { z } from 'zod'
+
+export const getSessionDetails = endpoint({
+  name: 'session_details',
+  method: 'GET',
+  path: '/api/scheduler/v1/appointment/:appointment_id/details',
+  summary: 'Read where a session takes place and with whom.',
+  access: actingGuardian('any', person(['calendar', 'ai-home'])),
+  params,
+  responses: {
+    200: z.object({
+      /** The address of an in-person session, or the place that the booking names; empty when unknown. */
+      place: z.string(),
+      professional: z.object({
+        cognito_sub: userId,
+        display_name: z.string(),
+        credentials: z.string(),
+        practice_name: z.string(),
+        photo_version: z.string().nullable(),
+        /** The last part of the address of their page; null when they have no visible page. */
+        page: z.string().nullable(),
+      }),
+    }),
+  },
+  errors: ['not_found'],
+})
+
+export const getSessionCalendar = endpoint({
+  name: 'session_calendar',
+  method: 'GET',
+  path: '/api/scheduler/v1/appointment/:appointment_id/calendar',
+  summary: 'Download a session as a calendar file (RFC 5545). It names no person.',
+  access: actingGuardian('any', person(['calendar', 'ai-home'])),
+  params,
+  responses: { 200: null },
+  produces: 'text/calendar',
+  errors: ['not_found'],
+})
+
+/** The people who are written to about a client's sessions. */
+export const MAIL_READERS = ['client', 'guardians', 'client_and_guardians', 'nobody'] as const
+
+export const getMailReaders = endpoint({
+  name: 'client_mail_readers',
+  method: 'GET',
+  path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers',
+  summary:
+    "Read who gets the emails about a client's sessions, before a session is added, moved or canceled. `knows` says whether the client has been told, or is being told, of the given session.",
+  access: provider(['calendar', 'ai-home']),
+  params: z.object({ patient_user_id: ownedId('pat') }),
+  query: z.object({ appointment_id: ownedId('apt').optional() }),
+  responses: { 200: z.object({ readers: z.enum(MAIL_READERS), knows: z.boolean() }) },
+  errors: ['not_found'],
+})

@@ -1,0 +1,27 @@
+import type { SessionMailKind } from '#contracts/internal/workflows'
+
+/** Who made the latest changes of a session, and whether they chose that the client gets no email about them. */
+export type SessionChanges = {
+  provider_id: string
+  /** The account that set the start; null for our own processes and for sessions of an earlier release. */
+  start_set_by: string | null
+  skip_email: boolean
+  cancelled_by: string | null
+  cancel_skip_email: boolean
+}
+
+/**
+ * Whether one side of a session hears of its latest change by this kind of mail. A provider is not told about their own
+ * acts. The client is told unless the person who made the change chose otherwise.
+ */
+export function hears(kind: SessionMailKind, session: SessionChanges, side: 'client' | 'provider'): boolean {
+  switch (kind) {
+    case 'booked':
+    case 'moved':
+      return side === 'client' ? !session.skip_email : session.start_set_by !== session.provider_id
+    case 'cancelled':
+      return side === 'client' ? !session.cancel_skip_email : session.cancelled_by !== session.provider_id
+    default:
+      return true
+  }
+}

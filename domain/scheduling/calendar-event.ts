@@ -1,0 +1,49 @@
+import type { Millis } from '#kernel/clock'
+import { type AppointmentStatus, isCancelled } from './status.ts'
+
+/**
+ * What a calendar program stores about a session. All revisions of a session share its `uid`, so a later one replaces
+ * the event, and a cancellation removes it. It names no person, because calendars are often shared.
+ */
+export type CalendarEvent = {
+  uid: string
+  /** Later settings of the start have a higher number. */
+  sequence: number
+  /** When the session was last changed. */
+  revised: Millis
+  start: Millis
+  end: Millis
+  state: 'confirmed' | 'tentative' | 'cancelled'
+  /** The address of the call or of the room; empty when unknown. */
+  location: string
+  lines: readonly string[]
+}
+
+type Facts = Pick<CalendarEvent, 'sequence' | 'revised' | 'start' | 'end'> & {
+  appointment_id: string
+  status: AppointmentStatus
+  place: string
+  /** The page of the call; empty when there is none. */
+  call_link: string
+  /** The page of the session. */
+  link: string
+}
+
+export function calendarEvent({ appointment_id, status, place, call_link, link, ...facts }: Facts): CalendarEvent {
+  return {
+    ...facts,
+    uid: appointment_id,
+    state: isCancelled(status) ? 'cancelled' : status === 'invited' ? 'tentative' : 'confirmed',
+    location: place || call_link,
+    lines: [...(call_link ? [`Join the call, or test your device before: ${call_link}`] : []), `View session: ${link}`],
+  }
+}
+
+/**
+ * The number of a revision, which the calendar programs of all readers compare. It rises with each setting of the
+ * start, and a cancellation comes after every setting.
+ */
+export function eventSequence(session: { booked_at: Millis; start_set_at: Millis; status: AppointmentStatus }): number {
+  const seconds = Math.ceil(Math.max(0, session.start_set_at - session.booked_at) / 1000)
+  return isCancelled(session.status) ? seconds + 1 : seconds
+}

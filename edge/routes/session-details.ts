@@ -1,0 +1,106 @@
+import {
+  getMailReaders,
+  getSessionCalendar,
+  getSessionDetails,
+  type MAIL_READERS,
+} from '#contracts/api/session-details'
+import { Refusal } from '#contracts/errors'
+import { listingDetails } from '#db/directory/queries/public-profiles'
+import { calendarEvent, eventSequence } from '#domain/scheduling/calendar-event'
+import { calendarFile } from '#domain/scheduling/calendar-file'
+import { practiceOf, practiceStub } from '#durable-objects/stubs'
+import { fromInstant } from '#kernel/clock'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { sessionPlace } from '../directory/profiles/session-place.ts'
+import { settings } from '../env.ts'
+import { sessionReaders } from '../directory/guardians/session-readers.ts'
+import { mount } from '../mount.ts'
+import { presentPublicProfile } from '../presenters/public-profile.ts'
+
+/** Routes of contracts/api/session-details.ts. The practice's object checks the rights. */
+export function mountSessionDetails(app: Hono<EdgeContext>): void {
+  mount(app, getSessionDetails, async ({ store, c, ctx, params: { appointment_id } }) => {
+    const session = await practiceOf(c.env, appointment_id).act('appointment.read', ctx, appointment_id)
+    const { cognito_sub, display_name } = session.orchid_pro
+    const [place, [listing]] = await Promise.all([placeOf(store, session), listingDetails(store.near, [cognito_sub])])
+    const profile = listing && presentPublicProfile(listing)
+    return {
+      place,
+      professional: {
+        cognito_sub,
+        display_name,
+        credentials: profile?.credentials ?? '',
+        practice_name: profile?.practice_name ?? '',
+        photo_version: profile?.photo_version ?? null,
+        page: profile?.id_or_custom_url ?? null,
+      },
+    }
+  })
+
+  mount(app, getSessionCalendar, async ({ store, c, ctx, params: { appointment_id } }) => {
+    const practice = practiceOf(c.env, appointment_id)
+    const session = await practice.act('appointment.read', ctx, appointment_id)
+    const life = await practice.act('appointment.lifecycle', store.self, appointment_id)
+    const place = await placeOf(store, session)
+    const isStaff = ctx.actor.kind === 'user' && ctx.actor.user_type === 'orchid_pro'
+    const page = (path: string) => new URL(path, settings(c.env).PUBLIC_URL).href
+    const call = session.session_location_type === 'telehealth' && !place ? page(`/video-chat/${appointment_id}`) : ''
+    const event = calendarEvent({
+      appointment_id,
+      status: session.status,
+      place,
+      call_link: call,
+      link: page(isStaff ? '/pro-dashboard/schedule' : `/member-dashboard/sessions/${appointment_id}`),
+      sequence: eventSequence({
+        status: session.status,
+        booked_at: fromInstant(life.booked_at),
+        start_set_at: fromInstant(life.start_set_at),
+      }),
+      revised: fromInstant(session.modify_datetime),
+      start: fromInstant(session.appointment_start),
+      end: fromInstant(session.appointment_end),
+    })
+    return new Response(calendarFile(event), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="session.ics"',
+        'cache-control': 'no-store',
+      },
+    })
+  })
+
+  mount(app, getMailReaders, async ({ store, c, ctx, params, query }) => {
+    if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
+    const { person, is_sample, keeps_from_guardians, knows } = await practiceStub(c.env, ctx.actor.practice_id).act(
+      'mail.foresee',
+      ctx,
+      params.patient_user_id,
+      query.appointment_id ?? null,
+    )
+    const found = is_sample ? [] : ((await sessionReaders(store, [person], 'book'))[person] ?? [])
+    const ids = keeps_from_guardians ? found.filter((id) => id === person) : found
+    return { readers: sides(ids, person), knows }
+  })
+}
+
+function sides(ids: readonly string[], person: string): (typeof MAIL_READERS)[number] {
+  const others = ids.some((id) => id !== person)
+  if (ids.includes(person)) return others ? 'client_and_guardians' : 'client'
+  return others ? 'guardians' : 'nobody'
+}
+
+const placeOf = (
+  store: DirectoryStore,
+  session: {
+    place: string | null
+    session_location_type: 'telehealth' | 'in-person'
+    orchid_pro: { cognito_sub: string }
+  },
+) =>
+  sessionPlace(store, {
+    place: session.place,
+    location: session.session_location_type,
+    provider_id: session.orchid_pro.cognito_sub,
+  })

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { formatOffer } from '#web/lib/money.ts'
+import { formatElsewhere, formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
+import { isDue, refundSentence } from '#web/ui/sessions/session-money.ts'
+import css from './session-page.module.css'
+
+const MAPS = 'https://www.google.com/maps/dir/?api=1&destination='
+
+type SessionFactsProps = { session: AppointmentWire; zone: string; place: string }
+
+/** When, where and how much. The practice's time is added when it differs from the reader's. */
+export function SessionFacts({ session, zone, place }: SessionFactsProps) {
+  const { appointment_start: start, appointment_end: end, timezone } = session
+  const elsewhere = formatElsewhere(start, zone, timezone)
+  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
+  const payment = paymentWords(session)
+  return (
+    <dl className={css.facts}>
+      <Fact term="When">
+        <time dateTime={start}>{formatFullDay(start, zone)}</time>
+        <span>
+          {formatTimeRange(start, end, zone)} {zoneName(start, zone)}, {minutes} minutes
+        </span>
+        {elsewhere && <span className={css.fine}>{elsewhere} for your professional</span>}
+      </Fact>
+      <Fact term="Where">
+        <span>{place || LOCATION_TEXT[session.session_location_type]}</span>
+        {place && session.session_location_type === 'in-person' && (
+          <a href={`${MAPS}${encodeURIComponent(place)}`} target="_blank" rel="noopener noreferrer">
+            Get directions
+          </a>
+        )}
+        {!place && session.session_location_type === 'in-person' && (
+          <span className={css.fine}>Ask your professional for the address.</span>
+        )}
+      </Fact>
+      <Fact term="Price">
+        <span className="tabular">{formatOffer(session.price)}</span>
+        {payment && <span className={css.fine}>{payment}</span>}
+      </Fact>
+    </dl>
+  )
+}
+
+/** Whether the price is paid or, once a paid session is canceled, what happens with the money. */
+function paymentWords(session: AppointmentWire): string | null {
+  const refund = refundSentence(session, 'member')
+  if (refund || session.price === 0) return refund
+  return session.status_flags.paid ? 'Paid' : isDue(session) ? 'Not paid yet' : null
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+/** /member-dashboard/sessions/{appointment_id}: everything about one session of the member. */
+import { IconArrowLeft, IconCalendarPlus, IconCalendarQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { UserInfo } from '#contracts/api/users'
+import { cancellationPolicyQuery } from '#web/data/professionals/queries.ts'
+import { useConfirmSession } from '#web/data/scheduling/member-mutations.ts'
+import { useAppointment } from '#web/data/scheduling/use-appointment.ts'
+import { sessionDetailsQuery, useCalendarFile } from '#web/data/session-details/queries.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { mayUse } from '#web/session/acting.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { Page } from '#web/ui/kit/page.tsx'
+import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
+import { can } from '#web/ui/sessions/session-state.ts'
+import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { CallActions, untilCallOpens } from './call-actions.tsx'
+import { cancelSentence } from './cancel-sentence.ts'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { MemberChips } from './member-chips.tsx'
+import { isUpcoming } from './member-sessions.ts'
+import { PayAction } from './pay-action.tsx'
+import { Professional } from './professional-card.tsx'
+import { SessionFacts } from './session-facts.tsx'
+import css from './session-page.module.css'
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const KeepOwnSession = lazy(async () => ({ default: (await import('./keep-own-session.tsx')).KeepOwnSession }))
+
+type SessionPageProps = {
+  appointmentId: string
+  user: UserInfo
+}
+
+export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
+  const { data, error, refetch } = useAppointment(appointmentId)
+  // An id of another form is refused before anyone looks for it. To the reader both are the same.
+  const isMissing = error instanceof ApiError && [400, 403, 404].includes(error.status)
+  if (isMissing)
+    return (
+      <Page title="Session not found">
+        <EmptyState
+          icon={IconCalendarQuestion}
+          title="We cannot find this session"
+          action={
+            <ButtonLink to="/member-dashboard/sessions" kind="quiet">
+              My sessions
+            </ButtonLink>
+          }
+        >
+          The link may be wrong, or the session belongs to another profile.
+        </EmptyState>
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page title="Session">
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSkeleton shape="list" rows={3} />
+        )}
+      </Page>
+    )
+  return <Details {...props} session={data} />
+}
+
+function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { session: AppointmentWire }) {
+  const now = useNow()
+  const { data: details } = useQuery(sessionDetailsQuery(session.appointment_id))
+  const [cancelling, setCancelling] = useState(false)
+  const confirm = useConfirmSession()
+  const calendar = useCalendarFile(session.appointment_id)
+  const zone = user.timezone
+  const mayBook = mayUse(user, 'book')
+  const upcoming = isUpcoming(session, now)
+  const opens = untilCallOpens(session, now)
+  const mayCancel = mayBook && can(session, 'cancel_by_patient', now)
+  const refund = cancelSentence(session, zone)
+  // The terms are those of the booking. What the practice adds in its own words is not stored with a session.
+  const { data: policy } = useQuery({
+    ...cancellationPolicyQuery(session.orchid_pro.cognito_sub),
+    enabled: mayCancel && session.price > 0 && session.cancellation !== null,
+  })
+  const name = `${session.appointment_type_label} on ${formatDate(session.appointment_start, zone)}`
+  return (
+    <Page
+      title={session.appointment_type_label}
+      tabTitle="Session"
+      lead={
+        <Link to="/member-dashboard/sessions" className={css.back}>
+          <IconArrowLeft size={18} stroke={1.5} aria-hidden />
+          My sessions
+        </Link>
+      }
+    >
+      <div className={css.page}>
+        <div className={css.main}>
+          <section className={css.card} aria-label="This session">
+            <div className={css.chips}>
+              <MemberChips session={session} now={now} />
+            </div>
+            <SessionFacts session={session} zone={zone} place={details?.place ?? session.place ?? ''} />
+            {opens && <p className={css.note}>The call opens 15 minutes before the start: {opens}.</p>}
+            <FormAlert error={confirm.error ?? calendar.error} />
+            <div className={css.actions}>
+              {mayBook && session.status === 'invited' && can(session, 'confirm', now) && (
+                <Button onClick={() => confirm.mutate(session.appointment_id)} busy={confirm.isPending}>
+                  Confirm
+                </Button>
+              )}
+              <PayAction session={session} now={now} />
+              {mayBook && <CallActions session={session} now={now} />}
+              {upcoming && (
+                <AnchorButton
+                  kind="quiet"
+                  href={calendar.href}
+                  onClick={calendar.open}
+                  icon={<IconCalendarPlus size={18} stroke={1.5} aria-hidden />}
+                >
+                  Add to calendar
+                </AnchorButton>
+              )}
+              {session.invoice_id && mayUse(user, 'pay') && (
+                <InvoiceActions invoiceId={session.invoice_id} name={name} />
+              )}
+            </div>
+          </section>
+          {user.can_keep_from_guardians && (
+            <Suspense>
+              <KeepOwnSession session={session} name={name} />
+            </Suspense>
+          )}
+          {mayCancel && (
+            <section className={css.card} aria-labelledby="changes">
+              <h2 id="changes" className={css.heading}>
+                If you cannot come
+              </h2>
+              <p>
+                You can cancel until the session starts. To change the time, cancel and book another one
+                {mayUse(user, 'message') ? ', or ask your professional.' : '.'}
+              </p>
+              {refund && <p>{refund}</p>}
+              {session.price > 0 && session.cancellation && (
+                <CancellationPolicy terms={session.cancellation} text={policy?.text ?? ''} />
+              )}
+              <div className={css.actions}>
+                <Button kind="quiet" tone="red" onClick={() => setCancelling(true)}>
+                  Cancel session
+                </Button>
+              </div>
+            </section>
+          )}
+        </div>
+        <Professional session={session} details={details} user={user} />
+      </div>
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog session={session} zone={zone} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
