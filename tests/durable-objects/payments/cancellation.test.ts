@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { appointments } from '#db/practice/schema-appointments'
 import { HOUR, MINUTE, toInstant } from '#kernel/clock'
 import { eq } from 'drizzle-orm'
@@ -17,6 +17,10 @@ import {
 } from '../practice/practice-factory.ts'
 import { asProvider, makeTill, type Till, useCards } from './payment-factory.ts'
 import { moneyOf, owedSession, paidSession } from './session-till.ts'
+import { migrateDatabases } from '../../edge/databases.ts'
+
+// The key that seals a reason is in the directory.
+beforeAll(migrateDatabases)
 
 /** The session is on Tuesday at 9:00. Until Monday at 9:00 it can be canceled free of charge. */
 const DEADLINE = TUESDAY_NINE - 24 * HOUR
