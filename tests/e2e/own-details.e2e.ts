@@ -162,7 +162,7 @@ test.describe('the settings of a practice', () => {
     const office = page.getByRole('group', { name: 'In person' })
     await expect(office.getByLabel('Place-of-service code')).toHaveValue('11')
     await office.getByLabel('Place-of-service code').fill('49')
-    await page.getByLabel('Signature, legal last name').fill(last)
+    await page.getByLabel('Signature, legal last name').fill(`${last}-Ahl`)
 
     // With unsaved changes, opening another part of the settings asks for confirmation first.
     await settings().getByRole('link', { name: 'Team' }).click()
@@ -189,7 +189,7 @@ test.describe('the settings of a practice', () => {
       office_address_line1: '9 Quay Road',
       mail_address_line1: '9 Quay Road',
       licenses: [{ license_number: 'MD-77', conferring_entity: 'NY' }],
-      signature_legal_last_name: last,
+      signature_legal_last_name: `${last}-Ahl`,
       // The save changed nothing of the other parts of the settings.
       headline: 'I help people sleep again.',
       additional_office_locations: [

@@ -7,9 +7,10 @@ export function formatMoney(money: Money): string {
   return writtenMoney(money, readerLocale())
 }
 
-/** Formats a price of the API, which is a decimal number of dollars (spec section 2): "$120.00". */
+/** Formats a price of the API, which is a decimal number of dollars (spec section 2): "$120.00", "-$12.50" for a credit. */
 export function formatPrice(price: number): string {
-  return formatMoney(fromPrice(price))
+  const { minor, currency } = fromPrice(Math.abs(price))
+  return formatMoney({ minor: price < 0 ? -minor : minor, currency })
 }
 
 /** Like `formatPrice`, but "Free" for zero. Used for offers, not for receipts. */
