@@ -12,11 +12,11 @@ import { keptFromGuardians0010 } from './migrations/0010-kept-from-guardians.ts'
 import { billingAccount0011 } from './migrations/0011-billing-account.ts'
 import { consentConnections0012 } from './migrations/0012-consent-connections.ts'
 import { meetingsAndOrders0013 } from './migrations/0013-meetings-and-orders.ts'
-import { workLeft0016 } from './migrations/0016-work-left.ts'
-import { moneyAndLocale0017 } from './migrations/0017-money-and-locale.ts'
-import { keysAndSeals0015 } from './migrations/0015-keys-and-seals.ts'
-import { accountNames0018 } from './migrations/0018-account-names.ts'
-import { whoIsTold0019 } from './migrations/0019-who-is-told.ts'
+import { workLeft0014 } from './migrations/0014-work-left.ts'
+import { moneyAndLocale0015 } from './migrations/0015-money-and-locale.ts'
+import { keysAndSeals0016 } from './migrations/0016-keys-and-seals.ts'
+import { accountNames0017 } from './migrations/0017-account-names.ts'
+import { whoIsTold0018 } from './migrations/0018-who-is-told.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -33,9 +33,9 @@ export const practiceMigrations: readonly Migration[] = [
   billingAccount0011,
   consentConnections0012,
   meetingsAndOrders0013,
-  workLeft0016,
-  moneyAndLocale0017,
-  keysAndSeals0015,
-  accountNames0018,
-  whoIsTold0019,
+  workLeft0014,
+  moneyAndLocale0015,
+  keysAndSeals0016,
+  accountNames0017,
+  whoIsTold0018,
 ]

@@ -10,7 +10,7 @@ type AppointmentRow = typeof appointments.$inferSelect
 export type SessionsLeft = { count: number; rows: AppointmentRow[] }
 export type Limits = { listed: number; counted: number }
 
-// The conditions of the partial indexes of migration 0016, word for word: SQLite compares the expressions, so they must
+// The conditions of the partial indexes of migration 0014, word for word: SQLite compares the expressions, so they must
 // contain no bound values.
 const live = sql`${appointments.status} IN ('invited', 'confirmed')`
 const completed = sql`${appointments.status} = 'completed'`

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { practiceMigrations } from '#db/practice/migrations'
-import { keysAndSeals0015 } from '#db/practice/migrations/0015-keys-and-seals'
+import { keysAndSeals0016 } from '#db/practice/migrations/0016-keys-and-seals'
 import type { ActResult } from '#durable-objects/practice/acts'
 import type { Env } from '#edge/env'
 import { invoiceTicket } from '#edge/files/file-kinds'
@@ -25,7 +25,7 @@ import {
 
 const edge = env as unknown as Env
 /** The last release that stored everything unsealed. */
-const BEFORE_SEALS = practiceMigrations.indexOf(keysAndSeals0015)
+const BEFORE_SEALS = practiceMigrations.indexOf(keysAndSeals0016)
 const REASON = 'The canary could not sleep.'
 const PDF = '%PDF-1.7 words about a canary'
 

@@ -3,8 +3,8 @@
  * that nothing was held for, and what an invoice says of its sender and its due date. Null means that a row is older
  * than its column. Released: never edited again.
  */
-export const moneyAndLocale0017 = {
-  id: '0017-money-and-locale',
+export const moneyAndLocale0015 = {
+  id: '0015-money-and-locale',
   sql: `
 ALTER TABLE practice ADD COLUMN locale TEXT NOT NULL DEFAULT 'en-US';
 ALTER TABLE practice ADD COLUMN cancel_free_hours INTEGER NOT NULL DEFAULT 24;
