@@ -86,7 +86,6 @@ describe('can', () => {
         'invoice.read',
         'invoice.list',
         'mail.foresee',
-        'todo.read',
         ...ANYBODYS,
       ].sort(),
     )

@@ -29,7 +29,6 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'get_practice_terms',
     'put_practice_terms',
     'decide_refund',
-    'read_todo',
   ],
   'patient-charts or ai-patient-chart': [
     'patient_chart',

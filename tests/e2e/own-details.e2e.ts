@@ -222,7 +222,7 @@ test.describe('the settings of a practice', () => {
     await save.click()
     await expect(licenses.getByText('Saved', { exact: true })).toBeVisible()
     // A save of the other form does not bring back the licenses that it knew before.
-    const practice = page.getByRole('form', { name: 'Practice' })
+    const practice = page.getByRole('form', { name: 'Your business' })
     await practice.getByLabel('Business Name (optional)').fill('Two States Neurology')
     await practice.getByRole('button', { name: 'Save' }).click()
     await expect(practice.getByText('Saved', { exact: true })).toBeVisible()

@@ -107,7 +107,7 @@ test('a session is added where the calendar shows it, and nothing typed is lost'
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.getByRole('button', { name: 'Add session' }).click()
   const monday = page.getByRole('button', { name: /^Open Monday/ })
-  const day = Number(((await monday.textContent()) ?? '').replace(/\D+/, ''))
+  const day = Number(/\d+/.exec((await monday.textContent()) ?? '')?.[0])
   await expect(form.getByLabel('Day')).toHaveValue(new RegExp(`-${String(day).padStart(2, '0')}$`))
   await expect(form.getByLabel('Time')).toHaveValue('09:00')
   await expect(marked).toBeVisible()

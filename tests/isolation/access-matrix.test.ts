@@ -18,6 +18,9 @@ const ORIGIN = 'http://localhost:8787'
 /** The paths that are public and have no contract: the description of the API. */
 const OPEN = ['/api/openapi.json']
 
+/** What search engines read. Whatever else ends in .xml is not found. */
+const CRAWLED = ['GET /robots.txt', 'GET /sitemap.xml', 'ALL /:path{.+\\.xml}']
+
 /** The pages that receive posted forms (decision 036). They are not part of the API. */
 const FORMS = ['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email']
 
@@ -264,6 +267,7 @@ describe('the app', () => {
       ...SOCKETS.map(({ path }) => `GET ${path}`),
       ...OPEN.map((path) => `GET ${path}`),
       ...FORMS.map((path) => `POST ${path}`),
+      ...CRAWLED,
     ])
     // These routes are middleware, the two handlers that refuse unknown paths, and the pages.
     const everything = new Set(['ALL /*', 'ALL /api/*', 'ALL /instant_messaging/*'])

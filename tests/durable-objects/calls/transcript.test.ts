@@ -14,7 +14,7 @@ import {
 import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
 import { actInside } from '../practice/act-inside.ts'
 
-const SECRET = 'zaubernuss und mondlicht'
+const SECRET = 'zaubernuss neben mondlicht'
 
 /** All rows that the object's database stores, as one text. */
 const rawRows = (call: Call) =>

@@ -19,6 +19,8 @@ export async function confirmInBrowser(page: Page, { email, password }: SignIn):
 
 /** Registers in the browser and confirms by the mailed link. Ends on the page that follows. */
 export async function registerInBrowser(page: Page, input: ProviderInput): Promise<void> {
+  // Before the script has taken over, the browser itself posts the form (forms-before-script.e2e.ts).
+  await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeEnabled()
   await page.getByLabel('First name').fill(input.first_name)
   await page.getByLabel('Last name').fill(input.last_name)
   await page.getByLabel('Email').fill(input.email)
