@@ -141,8 +141,8 @@ describe('mailed links', () => {
   const confirmTokenOf = async (world: World, email: string) => {
     const { id = '' } =
       (await env.DIRECTORY.prepare(
-        `SELECT m.id FROM directory_mails m JOIN users u ON u.id = m.user_id
-         WHERE u.email = ? AND m.kind = 'confirm_email'`,
+        `SELECT m.id FROM directory_mails m JOIN pending_registrations p
+         ON p.id = json_extract(m.about, '$.registration_id') WHERE p.email = ? AND m.kind = 'confirm_registration'`,
       )
         .bind(email)
         .first<{ id: string }>()) ?? {}
@@ -161,7 +161,9 @@ describe('mailed links', () => {
       const path = '/api/users/v1/patient/account'
       expect(await call(made, new Map(), 'POST', path, memberForm(email))).toMatchObject({ status: 201 })
       const token = await confirmTokenOf(mailed, email)
-      expect(await call(mailed, new Map(), 'POST', '/api/users/v1/confirm_email', { token })).toMatchObject({
+      expect(
+        await call(mailed, new Map(), 'POST', '/api/users/v1/confirm_email', { token, password: PASSWORD }),
+      ).toMatchObject({
         status: 200,
       })
     }
@@ -171,7 +173,9 @@ describe('mailed links', () => {
     const email = 'mailed@rotation.test'
     await call(before, new Map(), 'POST', '/api/users/v1/patient/account', memberForm(email))
     const token = await confirmTokenOf(before, email)
-    expect(await call(rotated, new Map(), 'POST', '/api/users/v1/confirm_email', { token })).toMatchObject({
+    expect(
+      await call(rotated, new Map(), 'POST', '/api/users/v1/confirm_email', { token, password: PASSWORD }),
+    ).toMatchObject({
       status: 200,
     })
   })
