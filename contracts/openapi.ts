@@ -145,7 +145,7 @@ function repeatGuard(endpoint: Endpoint): Json[] {
 
 /** The error codes that every endpoint with this access rule has in addition to its own. */
 function generalCodes(rule: AccessRule): ErrorCode[] {
-  const always: ErrorCode[] = ['internal', 'unavailable', 'too_large']
+  const always: ErrorCode[] = ['internal', 'unavailable', 'too_large', 'wrong_host']
   switch (rule.kind) {
     case 'session':
       return [...always, 'not_signed_in', 'forbidden']

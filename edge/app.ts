@@ -9,6 +9,7 @@ import { mountInternalWorkflows } from './internal/workflows.ts'
 import { directory } from './middleware/directory.ts'
 import { errorResponse } from './middleware/errors.ts'
 import { headers } from './middleware/headers.ts'
+import { host } from './middleware/host.ts'
 import { origin } from './middleware/origin.ts'
 import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
@@ -45,6 +46,7 @@ export const app = new Hono<EdgeContext>({ strict: true })
 app.onError((error, c) => errorResponse(c, error))
 app.use(requestId)
 app.use(headers)
+app.use(host)
 app.use(directory)
 for (const calls of ['/api/*', '/instant_messaging/*']) {
   app.use(calls, noApiOnPortal)

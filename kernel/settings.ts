@@ -71,6 +71,10 @@ export const edgeSettings = z.object({
   SUPPORT_EMAIL: z.email().default('support@orchid.example'),
   /** Hosts that show the portal in place of the product. */
   PORTAL_HOSTS: list,
+  /** Further host names under which the product answers, such as an internal one for workflows and agent. */
+  HOSTS: list,
+  /** Where to report a vulnerability (security.txt): an email or a page; the support address when left out. */
+  SECURITY_CONTACT: z.union([z.email(), z.url()]).optional(),
 })
 export type EdgeSettings = z.infer<typeof edgeSettings>
 

@@ -7,6 +7,7 @@ import { systemClock } from '#kernel/clock'
 import type { Context } from 'hono'
 import type { EdgeContext, Session } from '../context.ts'
 import { settings } from '../env.ts'
+import { assertOwnWrite } from './origin.ts'
 
 type Signer = Extract<AccessRule, { kind: 'signed' }>['by'][number]
 
@@ -15,13 +16,14 @@ type Door = { access: AccessRule; method: Method; reads?: true }
 
 /**
  * Checks a caller against an access rule. Throws `not_signed_in` without a session or a valid signature, `forbidden`
- * when the rule does not allow the caller's user type, role, plan or rights as a guardian. `raw` is the body that a
- * signature covers.
+ * when the rule does not allow the caller's user type, role, plan or rights as a guardian, and for a write that did not
+ * come from our own pages. `raw` is the body that a signature covers.
  */
 export async function admit(c: Context<EdgeContext>, door: Door, raw: string): Promise<void> {
   const rule = door.access
   switch (rule.kind) {
     case 'public':
+      assertOwnWrite(c)
       return
     case 'webhook':
       // The handler verifies the sender's signature over the raw body.
@@ -34,6 +36,7 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
       return
     }
     case 'session': {
+      assertOwnWrite(c)
       const session = c.get('session')
       if (!session) throw new Refusal('not_signed_in')
       if (!rule.users.includes(session.user_type)) throw new Refusal('forbidden')

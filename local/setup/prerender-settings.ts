@@ -6,6 +6,8 @@ export const prerenderSettings = {
   CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
   DEPLOYMENT: 'production',
   PUBLIC_URL: 'https://prerender.invalid',
+  // The build requests the pages from this machine.
+  HOSTS: 'localhost,127.0.0.1',
   SIGNED_CALL_KEY: 'prerender-prerender-prerender-prerender',
   ACCESS_KEY: 'prerender-prerender-prerender-prerender',
   MASTER_KEY: 'prerender:prerender-prerender-prerender',

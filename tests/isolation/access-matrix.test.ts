@@ -2,6 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorBody, validationErrorBody } from '#contracts/error-bodies'
+import type { Endpoint } from '#contracts/endpoint'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
 import { app } from '#edge/app'
@@ -297,4 +298,32 @@ describe('the app', () => {
       }
     }
   })
+
+  it('refuses every write without an Origin that a browser does not vouch for, unless a signature proves its sender', async () => {
+    for (const endpoint of ENDPOINTS.filter(({ method }) => method !== 'GET')) {
+      const provesSender = endpoint.access.kind === 'signed' || endpoint.access.kind === 'webhook'
+      for (const site of [null, 'same-site', 'cross-site', 'none'])
+        expect([endpoint.name, site, await fromElsewhere(endpoint, site)]).toEqual([endpoint.name, site, !provesSender])
+      expect([endpoint.name, await fromElsewhere(endpoint, 'same-origin')]).toEqual([endpoint.name, false])
+    }
+  })
+
+  it('answers only under its own names', async () => {
+    for (const path of ['/', '/login', '/api/openapi.json', '/api/users/v1/user_info', '/sitemap.xml']) {
+      const answer = await SELF.fetch(`https://orchid.elsewhere.example${path}`, { redirect: 'manual' })
+      expect(answer.status, path).toBe(421)
+      expect(errorBody.parse(await answer.json()).code).toBe('wrong_host')
+    }
+  })
 })
+
+/**
+ * Whether a write without an Origin is refused as one from another site. Nobody is logged in, so nothing changes.
+ */
+async function fromElsewhere(endpoint: Endpoint, site: string | null): Promise<boolean> {
+  const answer = await SELF.fetch(`${ORIGIN}${addressOf(endpoint.path, samples[endpoint.name] as Sample)}`, {
+    method: endpoint.method,
+    headers: site === null ? {} : { 'sec-fetch-site': site },
+  })
+  return (await answer.text()).includes('This request came from another site.')
+}
