@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   wrong_credentials: 401,
   payment_refused: 402,
   forbidden: 403,
+  step_up_required: 403,
   not_found: 404,
   conflict: 409,
   slot_taken: 409,
@@ -17,6 +18,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   wrong_host: 421,
   idempotency_reused: 422,
+  codes_locked: 423,
   too_many: 429,
   internal: 500,
   unavailable: 503,
@@ -34,6 +36,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   payment_refused:
     'The card provider refused to start this payment. Nothing was charged. Please try again later, or contact us for help.',
   forbidden: 'Your account does not have access to this.',
+  step_up_required: 'Please confirm that it is you.',
   not_found: 'Not found.',
   conflict: 'This was changed in the meantime. Please reload and try again.',
   slot_taken: 'Oops...There is a conflicting session!',
@@ -43,6 +46,8 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   too_large: 'This is too large.',
   wrong_host: 'There is nothing at this address. Please check the name of the site.',
   idempotency_reused: 'This was already sent with other content. Please reload and try again.',
+  codes_locked:
+    'Too many wrong codes were entered for this account, so it no longer accepts codes. Log in with a passkey, or choose “Lost your phone?” to get help.',
   too_many: 'Too many attempts. Please wait a while.',
   internal: 'Ooops! Something went wrong. We are working on it, please try again later, or contact us for help.',
   unavailable: 'This is not available right now. Nothing was lost. Please try again later.',

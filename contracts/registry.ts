@@ -1,4 +1,5 @@
 import * as accountHandover from '#contracts/api/account-handover'
+import * as accountRecovery from '#contracts/api/account-recovery'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
@@ -33,6 +34,7 @@ import * as workflowCalls from '#contracts/internal/workflows'
 const files = [
   login,
   passwords,
+  accountRecovery,
   sessions,
   twoFactor,
   passkeys,

@@ -14,6 +14,7 @@ import { origin } from './middleware/origin.ts'
 import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
+import { mountAccountRecovery } from './routes/account-recovery.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
@@ -34,6 +35,7 @@ import { mountProfessionals } from './routes/professionals.ts'
 import { mountReporting } from './routes/reporting.ts'
 import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
+import { mountSecurityTxt } from './routes/security-txt.ts'
 import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
@@ -56,6 +58,7 @@ for (const calls of ['/api/*', '/instant_messaging/*']) {
 
 mountLogin(app)
 mountPasswords(app)
+mountAccountRecovery(app)
 mountSessions(app)
 mountSecondFactor(app)
 mountPasskeys(app)
@@ -88,5 +91,6 @@ mountOpenapi(app)
 app.all('/api/*', (c) => errorResponse(c, new Refusal('not_found')))
 app.all('/instant_messaging/*', (c) => errorResponse(c, new Refusal('not_found')))
 
+mountSecurityTxt(app)
 mountForms(app)
 mountPages(app)

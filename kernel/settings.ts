@@ -95,6 +95,11 @@ export const workflowsSettings = z
      * `id:base64url(32 bytes)` pairs, comma-separated. The first encrypts Temporal payloads, and all of them decrypt.
      */
     PAYLOAD_KEY: secret,
+    /**
+     * The last part of the codec endpoint's path, which only operators know. Without it the gateway decrypts nothing for
+     * anyone.
+     */
+    CODEC_SECRET: secret.regex(/^[\w-]+$/).optional(),
     /** The address of the Temporal UI, whose pages are the only ones that may call the codec endpoint. */
     TEMPORAL_UI_URL: z.url().default(`http://localhost:${DEFAULT_PORTS.temporalUi}`),
     /**

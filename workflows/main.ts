@@ -49,6 +49,7 @@ const gateway = createGateway({
   codec,
   signedCallKey: settings.SIGNED_CALL_KEY,
   uiUrl: settings.TEMPORAL_UI_URL,
+  codecSecret: settings.CODEC_SECRET,
   leads: {
     appointment: { reminder_ms: settings.REMINDER_LEAD_MS, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY },
     trial: trialLeads(settings),

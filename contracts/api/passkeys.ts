@@ -18,6 +18,9 @@ const passkeyId = bytes(1400)
 export const PASSKEY_ALGORITHMS = [-7, -257] as const
 export type PasskeyAlgorithm = (typeof PASSKEY_ALGORITHMS)[number]
 
+/** How many passkeys one account may have. */
+export const MOST_PASSKEYS = 20
+
 const passkey = z.object({ id: z.string(), name: z.string(), create_datetime: instant, last_used: instant.nullable() })
 export type Passkey = z.infer<typeof passkey>
 
@@ -53,7 +56,7 @@ export const beginPasskey = endpoint({
       exclude: z.array(z.string()),
     }),
   },
-  errors: ['mfa_required', 'wrong_code', 'too_many'],
+  errors: ['mfa_required', 'wrong_code', 'too_many', 'wrong_state'],
 })
 
 export const addPasskey = endpoint({
@@ -71,7 +74,7 @@ export const addPasskey = endpoint({
     algorithm: z.literal(PASSKEY_ALGORITHMS),
   }),
   responses: { 200: passkey },
-  errors: ['invalid', 'conflict'],
+  errors: ['invalid', 'conflict', 'wrong_state'],
 })
 
 export const removePasskey = endpoint({

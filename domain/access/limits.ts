@@ -13,9 +13,14 @@ export const LIMITS = {
   mfa_challenge: { tries: 10, window: HOUR },
   /** Mails that report five wrong codes. */
   wrong_codes_mail: { tries: 1, window: HOUR },
+  /** Mails that report ten wrong passwords. */
+  wrong_passwords_mail: { tries: 1, window: DAY },
+  /** Mails that report a passkey whose counter did not rise. */
+  passkey_copied_mail: { tries: 1, window: DAY },
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
   password_link: { tries: 5, window: HOUR },
+  recovery_link: { tries: 5, window: HOUR },
   /** Mails that invite one address to teams, from all senders. */
   team_invitation: { tries: 5, window: HOUR },
   /** Invitation mails that one team sends to strangers. */
@@ -36,6 +41,7 @@ export const LIMITS = {
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },
   password_link_by_source: { tries: 30, window: HOUR },
+  recovery_link_by_source: { tries: 30, window: HOUR },
   error_report_by_source: { tries: 60, window: HOUR },
 } as const satisfies Record<string, { tries: number; window: Millis }>
 

@@ -2,18 +2,24 @@ import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { z } from 'zod'
 import { accountExists } from './account-exists.ts'
 import { accountHandover } from './account-handover.ts'
+import { accountRecovery } from './account-recovery.ts'
 import { archiveLastDay } from './archive-last-day.ts'
 import { archiveWeekLeft } from './archive-week-left.ts'
 import { booked } from './booked.ts'
 import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
+import { codesLocked } from './codes-locked.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { exportBegun } from './export-begun.ts'
+import { exportReady } from './export-ready.ts'
 import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
 import { invoice } from './invoice.ts'
 import { moved } from './moved.ts'
+import { ownershipTransferred } from './ownership-transferred.ts'
 import { passkeyAdded } from './passkey-added.ts'
+import { passkeyCopied } from './passkey-copied.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
@@ -29,11 +35,12 @@ import { trialLastDay } from './trial-last-day.ts'
 import { trialWeekLeft } from './trial-week-left.ts'
 import { signInMethodsRemoved } from './sign-in-methods-removed.ts'
 import { wrongCodes } from './wrong-codes.ts'
+import { wrongPasswords } from './wrong-passwords.ts'
 
 /** Mails about sessions; the practice object stores them. */
 export const sessionMails = { booked, reminder, moved, cancelled, invoice } satisfies Record<SessionMailKind, unknown>
 
-/** Notices to an account's owner about a change or threat to how they log in. */
+/** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */
 const securityNotices = {
   passkey_added: passkeyAdded,
   passkey_removed: passkeyRemoved,
@@ -41,6 +48,11 @@ const securityNotices = {
   second_factor_off: secondFactorOff,
   recovery_codes_renewed: recoveryCodesRenewed,
   wrong_codes: wrongCodes,
+  wrong_passwords: wrongPasswords,
+  codes_locked: codesLocked,
+  passkey_copied: passkeyCopied,
+  ownership_transferred: ownershipTransferred,
+  export_begun: exportBegun,
   ways_in_removed: signInMethodsRemoved,
 }
 export type SecurityNotice = keyof typeof securityNotices
@@ -51,6 +63,7 @@ export const directoryMails = {
   account_exists: accountExists,
   password_reset: passwordReset,
   password_changed: passwordChanged,
+  account_recovery: accountRecovery,
   ...securityNotices,
   scheduler_joined: schedulerJoined,
   team_invitation: teamInvitation,
@@ -65,6 +78,7 @@ export const directoryMails = {
   archive_week_left: archiveWeekLeft,
   archive_last_day: archiveLastDay,
   practice_deleted: practiceDeleted,
+  export_ready: exportReady,
 }
 
 /** Every kind of mail under the name that its rows have. */

@@ -7,7 +7,13 @@ import { keyedHash } from './keyed-hash.ts'
 /** The purpose of a mailed link: a token for one purpose is invalid for another. */
 export type LinkPurpose = PagePurpose | 'member-invitation'
 /** Purposes whose page has the same name and reads the token behind the `#`. */
-type PagePurpose = 'confirm-email' | 'reset-password' | 'team-invitation' | 'guardian-invitation' | 'account-handover'
+type PagePurpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'account-recovery'
+  | 'team-invitation'
+  | 'guardian-invitation'
+  | 'account-handover'
 
 export async function hashToken(token: string): Promise<string> {
   return sha256(token)

@@ -1,3 +1,4 @@
+import { recoveryIsUsable } from '#db/directory/queries/account-recoveries'
 import { resetIsUsable } from '#db/directory/queries/password-resets'
 import type { UserRow } from '#db/directory/queries/people'
 import { directoryMails, type SecurityNotice } from '#domain/mail/kinds'
@@ -23,6 +24,10 @@ export const accountFills = {
     facts: { is_usable: await resetIsUsable(store.db, about.reset_id, store.now) },
     fields: async () => withLink(reader, await mailedLink(store.env, 'reset-password', about.reset_id)),
   })),
+  account_recovery: fill(directoryMails.account_recovery)(async ({ store, about, reader }) => ({
+    facts: { is_usable: await recoveryIsUsable(store.db, about.recovery_id, store.now) },
+    fields: async () => withLink(reader, await mailedLink(store.env, 'account-recovery', about.recovery_id)),
+  })),
   account_exists: mailWithLink('account_exists', '/login'),
   password_changed: mailWithLink('password_changed', NOTICE_PAGE),
   passkey_added: mailWithLink('passkey_added', NOTICE_PAGE),
@@ -31,6 +36,11 @@ export const accountFills = {
   second_factor_off: mailWithLink('second_factor_off', NOTICE_PAGE),
   recovery_codes_renewed: mailWithLink('recovery_codes_renewed', NOTICE_PAGE),
   wrong_codes: mailWithLink('wrong_codes', NOTICE_PAGE),
+  wrong_passwords: mailWithLink('wrong_passwords', NOTICE_PAGE),
+  codes_locked: mailWithLink('codes_locked', NOTICE_PAGE),
+  passkey_copied: mailWithLink('passkey_copied', NOTICE_PAGE),
+  ownership_transferred: mailWithLink('ownership_transferred', NOTICE_PAGE),
+  export_begun: mailWithLink('export_begun', NOTICE_PAGE),
   ways_in_removed: mailWithLink('ways_in_removed', NOTICE_PAGE),
 }
 

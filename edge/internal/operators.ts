@@ -54,7 +54,7 @@ export function mountOperators(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.removeSignInMethods, async ({ store, body }) => {
-    const removed = await removeSignInMethods(store, body.email)
+    const removed = await removeSignInMethods(store, body)
     log({ event: 'operator', what: 'remove_ways_in', user: removed.user_id, count: removed.passkeys })
     return removed
   })

@@ -50,6 +50,7 @@ export const RELEASED = {
     '0013_plan_due.sql': 'e4e6219bf05422c916bd1dbf74289bb188c7d4888241acf48168628df3d296d6',
     '0014_session_indexes.sql': 'ec141a85f46d459901ddde2830e357e00917f12d7882de53c8234559083d3acc',
     '0015_mail_about.sql': 'befff0a6c22dadda0786c191485ec871e4dff8a0355c32b605b958c9c363b43e',
+    '0017_account_protection.sql': '6d737a786cdf92dae49264bbd26eee3f996257ac7cf5c05214d3ecdfa545a5ff',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contracts/endpoint'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
 import { app } from '#edge/app'
+import { SECURITY_TXT_PATH } from '#edge/routes/security-txt'
 import { SECURITY_HEADERS } from '#edge/security-headers'
 import type { Browser } from '../edge/Browser.ts'
 import { askForSocket } from '../edge/sockets.ts'
@@ -15,8 +16,8 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 const ORIGIN = 'http://localhost:8787'
 
-/** The paths that are public and have no contract: the description of the API. */
-const OPEN = ['/api/openapi.json']
+/** The paths that are public and have no contract: the description of the API, and where to report a vulnerability. */
+const OPEN = ['/api/openapi.json', SECURITY_TXT_PATH]
 
 /** The pages that receive posted forms (decision 036). They are not part of the API. */
 const FORMS = ['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email']
@@ -275,7 +276,7 @@ describe('the app', () => {
       ).toBe(404)
   })
 
-  it('gives everyone the same description of the API', async () => {
+  it('gives everyone the same open documents', async () => {
     for (const path of OPEN)
       for (const caller of CALLERS) {
         const answer = await call(caller.browser(world), 'GET', path, null)

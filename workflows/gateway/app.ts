@@ -16,6 +16,8 @@ export type GatewayParts = {
   codec: PayloadCodec
   signedCallKey: string
   uiUrl: string
+  /** Who knows it may decrypt payloads; undefined: no one may. */
+  codecSecret: string | undefined
   leads: RunLeads
   clock: Clock
   /** Whether the worker beside the gateway accepts work. */
@@ -26,7 +28,8 @@ export type GatewayParts = {
 export function createGateway(parts: GatewayParts): Hono {
   const app = new Hono()
   app.get('/health', (c) => (parts.workerRuns() ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
-  app.route('/codec', codecRoutes(parts.codec, parts.uiUrl))
+  const { codecSecret: secret, uiUrl } = parts
+  if (secret) app.route('/codec', codecRoutes(parts.codec, { uiUrl, secret }))
 
   app.post(
     GATEWAY_EVENTS_PATH,

@@ -89,8 +89,10 @@ export async function readSessionToken(c: Context<EdgeContext>): Promise<string 
   return (await getSignedCookie(c, settings(c.env).ACCESS_KEY, cookieStyle(c).session)) || null
 }
 
+/** Logs this browser out: removes the cookies, and what the browser cached of the person's pages and files. */
 export function clearCookies(c: Context<EdgeContext>): void {
   const { access, session, options } = cookieStyle(c)
+  c.header('clear-site-data', '"cache"')
   deleteCookie(c, access, options)
   deleteCookie(c, session, options)
 }

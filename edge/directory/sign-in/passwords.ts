@@ -18,7 +18,8 @@ import { COMMON_PASSWORD_TEXT, isTooCommon } from './common-password.ts'
 import { clearTries, takeTry } from '../email-gate.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
-import { hashPassword, tryPassword, verifyPassword } from './password-hash.ts'
+import { isRightPassword } from './check-password.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { hashToken, linkToken } from '../mailed-link.ts'
 import { profileChanged } from '../wake-ups.ts'
 
@@ -80,7 +81,8 @@ export async function changePassword(
   const [person, known] = await Promise.all([personById(db, session.user_id), passwordOf(db, session.user_id)])
   if (!person || !known) throw new Refusal('not_signed_in')
   const { email } = person.user
-  if (!(await tryPassword(store.env, email, known, credentials.old_password)))
+  const account = { address: email, user_id: session.user_id, stored: known }
+  if (!(await isRightPassword(store, account, credentials.old_password)))
     throw new Refusal('invalid', WRONG_OLD_TEXT)
   await assertFitPassword(store.env, email, credentials.new_password, known)
   const password_hash = await hashPassword(store.env, email, credentials.new_password)

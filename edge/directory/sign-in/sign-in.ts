@@ -6,6 +6,7 @@ import { hubStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../../context.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
 import { type KnownByPassword, userOfPassword } from './check-password.ts'
+import { rememberDevice } from '../sessions/known-device.ts'
 import { endSession, isLive, type LiveIn } from '../sessions/liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -98,6 +99,7 @@ async function beginSessionOf(
     const session = await sessionOf(store, current.person, row.id)
     await issueSessionToken(c, token, remember)
     await issueAccess(c, session)
+    await rememberDevice(c, user_id)
   } catch (error) {
     // If the hub cannot be reached to end the session, the original error is still thrown. The session then ends when
     // it has been idle; no one can use it, because its token was never sent.

@@ -22,6 +22,7 @@ export function workflowsPlan(stack: StackContext): ProcessPlan {
       PUBLIC_URL: stack.addresses.web,
       SIGNED_CALL_KEY: stack.secrets.signedCallKey,
       PAYLOAD_KEY: stack.secrets.payloadKey,
+      CODEC_SECRET: stack.secrets.codecSecret,
       SMTP_URL: stack.addresses.smtp,
       ...(bundle ? { WORKFLOW_BUNDLE: bundle } : {}),
     },
