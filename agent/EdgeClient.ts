@@ -10,7 +10,7 @@ const FIRST_PAUSE = SECOND / 4
 const LONGEST_PAUSE = 10 * SECOND
 const ONE_TRY = 10 * SECOND
 
-/** Refusals that depend on the moment or on our own settings, not on the request: these are retried. */
+/** Refusals that are retried, because their cause is the moment or our own settings and not the request. */
 const TRANSIENT: readonly ErrorCode[] = ['not_signed_in', 'too_many', 'internal', 'unavailable']
 
 type EdgeCall<E extends Endpoint> = {
@@ -19,7 +19,7 @@ type EdgeCall<E extends Endpoint> = {
 
 type Options = { edgeUrl: string; signedCallKey: string; traceparent: Traceparent; clock: Clock }
 
-/** Signed calls to the edge, typed by their contracts. A call survives an outage of the edge. */
+/** Makes signed calls to the edge, typed by their contracts. A call is retried during an outage of the edge. */
 export class EdgeClient {
   readonly #options: Options
 
@@ -28,8 +28,8 @@ export class EdgeClient {
   }
 
   /**
-   * Calls one endpoint. After an outage (no answer, 5xx, 429, an answer of another server) it retries with growing
-   * pauses until `signal` aborts, and then throws the signal's reason. A refusal is final: throws Refusal.
+   * Calls one endpoint. Without a response from the edge, or after a transient refusal, it retries with growing pauses.
+   * When `signal` aborts, it throws the signal's reason. Throws a `Refusal` at once for any other refusal.
    */
   async call<E extends Endpoint>(endpoint: E, call: EdgeCall<E>, signal: AbortSignal): Promise<Response<E>> {
     for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
@@ -40,7 +40,7 @@ export class EdgeClient {
     }
   }
 
-  /** Null when a retry may succeed. */
+  /** Returns null when a retry may succeed. */
   async #tryOnce<E extends Endpoint>(
     endpoint: E,
     call: EdgeCall<E>,

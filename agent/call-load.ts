@@ -1,9 +1,9 @@
 /**
- * The load at which an agent takes no further calls. LiveKit avoids workers above its own default of the same value.
+ * The load at which an agent accepts no further calls. The LiveKit server itself avoids agents above the same value.
  */
 export const FULL_LOAD = 0.7
 
-/** The load that an agent reports: its running calls against the most that it may take, `FULL_LOAD` at the limit. */
+/** The load that an agent reports: its share of running calls, scaled so that a full agent reports `FULL_LOAD`. */
 export function callLoad(running: number, limit: number): number {
   return FULL_LOAD * (running / limit)
 }

@@ -10,7 +10,7 @@ import { callLoad, FULL_LOAD } from './call-load.ts'
 const settings = readSettings(agentSettings, process.env)
 initializeLogger({ pretty: false, level: 'warn' })
 
-/** Accepts a dispatch only for the room of its own appointment, under the one identity of its epoch. */
+/** Accepts a dispatch only for the room of its own appointment. The agent joins under the identity of the epoch. */
 async function answer(request: JobRequest): Promise<void> {
   const dispatch = dispatchMetadata.safeParse(parseJson(request.job.metadata))
   if (!dispatch.success || request.job.room?.name !== callRoom(dispatch.data.appointment_id)) {
@@ -36,17 +36,17 @@ const server = new AgentServer(
     apiKey: settings.LIVEKIT_API_KEY,
     apiSecret: settings.LIVEKIT_API_SECRET,
     requestFunc: answer,
-    // It receives audio and sends text; it publishes no media and changes no metadata.
+    // The agent receives audio and sends text. It publishes no media and changes no metadata.
     permissions: new WorkerPermissions(false, true, true, false),
     host: settings.DEPLOYMENT === 'production' ? '0.0.0.0' : '127.0.0.1',
     port: settings.AGENT_HEALTH_PORT,
-    // The framework would measure the host's processor. On a machine that is busy with other work, calls would then
-    // have no captions, without any visible reason.
+    // By default the framework reports the CPU load of the host. A host that is busy with other work would then refuse
+    // calls, which would have no captions for no visible reason.
     loadFunc: async (agent) => callLoad(agent.activeJobs.length, settings.AGENT_CALL_LIMIT),
     loadThreshold: FULL_LOAD,
     numIdleProcesses: 0,
     initializeProcessTimeout: MINUTE,
-    // Waits while the LiveKit server is unreachable.
+    // Retries for as long as the LiveKit server is unreachable.
     maxRetry: Number.POSITIVE_INFINITY,
     logLevel: 'warn',
   }),

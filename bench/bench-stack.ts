@@ -13,7 +13,7 @@ import type { Started } from './started.ts'
 
 export type BenchStack = { stack: Stack; place: Place }
 
-/** A stack of its own on free ports with empty state; only the processes that the figure needs. */
+/** Starts a separate stack on free ports with empty state, and in it only the processes that the figure needs. */
 export async function startBenchStack(
   started: Started,
   processes: ProcessName[] = ['temporal', 'mail', 'stripe', 'edge', 'workflows'],

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; body: string }
 
-/** HTTP connections that remain open, as a browser and a proxy hold them. Both sides of a comparison use them. */
+/** HTTP connections that stay open between requests, as in a browser. Both sides of a comparison use them. */
 export class Connections {
   readonly #agent: Agent
 
@@ -26,8 +26,9 @@ export class Connections {
     return new Promise((resolve, reject) => {
       const call = request(url, { method, agent: this.#agent, headers })
       call.on('error', (error) => {
-        // The other side may close an idle connection just as the next request is sent on it: that request was not
-        // read. A request that waited does not know that its connection was reused; repeating a read is harmless.
+        // The server may close an idle connection just as the next request is sent on it. It has not read that request,
+        // so the request is repeated. `reusedSocket` is not set for a request that waited for a connection; of these
+        // only a GET is repeated, because that is harmless.
         if ((call.reusedSocket || method === 'GET') && 'code' in error && error.code === 'ECONNRESET')
           this.#ask(method, url, headers, text).then(resolve, reject)
         else reject(new Error(`${method} ${url}: ${error.message}`, { cause: error }))

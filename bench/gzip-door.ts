@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-/** A proxy that compresses answers as the platform does. The local edge compresses nothing (decision 002). */
+/** A proxy that compresses responses as the deployment platform does. The local edge does not (decision 002). */
 export function gzipDoor(origin: string): Promise<{ server: Server; origin: string }> {
   const server = createServer((asked, answer) => {
     void fetch(new URL(asked.url ?? '/', origin), { redirect: 'manual' }).then(async (from) => {

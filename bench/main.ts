@@ -9,7 +9,8 @@ import { Started } from './started.ts'
 import { runSteps } from '#local/setup/setup-step'
 import { benchProgramSteps } from '#local/setup/system-programs'
 
-// npm run bench -- <figure> …: product figures beside their peers, in turns, as ratios with their spread.
+// npm run bench -- <figure> …: measures figures of the product and of its peers in turns, and prints their ratios.
+// Without a name it measures all figures.
 
 const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'slot-race': slotRace,
@@ -24,7 +25,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(FIGURES, name))
 if (unknown.length > 0) {
-  console.error(`There is no figure ${unknown.join(', ')}; there are ${Object.keys(FIGURES).join(', ')}.`)
+  console.error(`Unknown figure: ${unknown.join(', ')}. The figures are ${Object.keys(FIGURES).join(', ')}.`)
   process.exit(1)
 }
 
@@ -44,7 +45,7 @@ for (const [name, figure] of Object.entries(FIGURES)) {
   try {
     await figure(started)
   } catch (error) {
-    // An error caused by the stop itself is not reported.
+    // After an interrupt, an error is only an effect of stopping.
     if (!interrupted) console.error(error)
     process.exitCode = 1
   } finally {

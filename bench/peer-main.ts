@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import postgres from 'postgres'
 import { bookingService } from './peers/booking-service.ts'
 
-// The booking peer in a process of its own, as the product's edge is. Sends its port over the channel to its parent.
+// Runs the booking peer in its own process, as the product's edge does, and sends its port to the parent process.
 
 const sql = postgres(process.env.PEER_DATABASE ?? '', { max: 16, onnotice: () => {} })
 const server = serve({ fetch: bookingService(sql).fetch, port: 0, hostname: '127.0.0.1' }, (address: AddressInfo) =>

@@ -5,8 +5,8 @@ const ZONES = ['America/New_York', 'America/Los_Angeles', 'America/Bogota', 'Eur
 const LENGTHS = [25, 30, 50, 60, 90]
 
 /**
- * A practice's calendar and a month of it, the same for the same number: office hours, sessions, with or without a
- * clock change.
+ * A question for the free slots of one month in a random calendar: office hours, busy times, and a zone whose clock may
+ * change in that month. The same number always gives the same question.
  */
 export function randomCalendar(number: number): SlotQuestion {
   const random = sequence(number)

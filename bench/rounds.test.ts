@@ -16,11 +16,11 @@ it.each([
   [{ least: 0.95, most: 1.05 }, 0.998, 'reached'],
   [{ least: 0.95, most: 1.05 }, 1.06, 'missed'],
   [{ most: 2 }, Number.NaN, 'missed'],
-])('%j of a ratio of %d is %s', (goal, ratio, said) => {
+])('goal %j with a ratio of %d: %s', (goal, ratio, said) => {
   expect(verdict(goal, ratio)).toMatch(new RegExp(`^goal, a ratio of .*: ${said}$`))
 })
 
-it('a comparison says of each peer with a goal whether it was reached, and of no other', async () => {
+it('a comparison reports whether the goal was reached for each peer that has a goal, and for no other', async () => {
   listen()
   const side = (name: string, figure: number) => ({ name, round: async () => figure })
   const peers = [{ ...side('near', 10), goal: { most: 2 } }, { ...side('far', 1), goal: { most: 2 } }, side('free', 1)]
@@ -31,7 +31,7 @@ it('a comparison says of each peer with a goal whether it was reached, and of no
   ])
 })
 
-it('pairs say it of their ratio of medians', async () => {
+it('pairs report whether their ratio of medians reached the goal', async () => {
   listen()
   const side = (name: string, took: number) => ({ name, ask: async () => took })
   const goal = { least: 0.95, most: 1.05 }

@@ -1,10 +1,10 @@
-/** One side of a comparison: runs one round and returns its figure (the unit is the comparison's). */
+/** One side of a comparison. `round` runs one round and returns its figure, in the unit of the comparison. */
 export type Side = { name: string; round: () => Promise<number> }
 
 /** The goal for a ratio of ours to a peer's. */
 export type Goal = { least: number; most?: number } | { least?: number; most: number }
 
-/** A figure of ours against each of its peers; a peer's goal applies to the median ratio. */
+/** Our side and its peers. The goal of a peer applies to the median ratio of ours to that peer's. */
 export type Comparison = {
   name: string
   unit: string
@@ -14,8 +14,8 @@ export type Comparison = {
 }
 
 /**
- * Runs all sides in turns (A B C A B C …), so that a drifting machine favors none, after one warm-up round each.
- * Ratios are taken turn by turn.
+ * Runs a warm-up round of each side, then all sides in turns (A B C A B C …), so that a machine that becomes slower or
+ * faster favors no side. Each turn gives one ratio for each peer.
  */
 export async function inTurns({ name, unit, ours, peers, rounds }: Comparison): Promise<void> {
   const sides = [ours, ...peers]
@@ -35,20 +35,20 @@ export async function inTurns({ name, unit, ours, peers, rounds }: Comparison): 
   }
 }
 
-/** Two sides with one request at a time; `ask` returns the duration of the request with this number. */
+/** Two sides that receive one request at a time. `ask` sends the request of a pair and returns its duration. */
 export type Pairs = {
   name: string
   unit: string
   ours: { name: string; ask: (pair: number) => Promise<number> }
   peer: { name: string; ask: (pair: number) => Promise<number> }
   pairs: number
-  /** For the ratio of medians. */
+  /** The goal for the ratio of medians. */
   goal?: Goal
-  /** This many pairs give one ratio of medians; the spread of these ratios is reported beside that of all. */
+  /** The number of pairs in a block. The report adds the spread of the ratios of all blocks to the overall ratio. */
   block: number
 }
 
-/** Asks both sides in turns, each as often first as the other, and compares their medians. */
+/** Asks both sides in turns, each of them first in every second pair, and compares their medians. */
 export async function inPairs({ name, unit, ours, peer, pairs, goal, block }: Pairs): Promise<void> {
   const [own, others]: [number[], number[]] = [[], []]
   for (let pair = 0; pair < pairs; pair++) {
@@ -93,7 +93,7 @@ function median(values: readonly number[]): number {
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 const spread = (values: readonly number[]) => `${short(Math.min(...values))} … ${short(Math.max(...values))}`
 
-/** Runs `work` over the items, this many at once. */
+/** Runs `work` over the items, at most `width` at once. */
 export async function atOnce<T, R>(width: number, items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(items.length)
   let next = 0

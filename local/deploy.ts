@@ -5,7 +5,7 @@ import { runCommand } from './setup/run-command.ts'
 import { runSteps } from './setup/setup-step.ts'
 import { buildFolder, webBuildStep, workerConfig } from './setup/web-build.ts'
 
-// npm run deploy [-- --dry-run]: makes the production build, checks it and hands it to wrangler. Dry runs need no
+// npm run deploy [-- --dry-run]: makes the production build, checks it and deploys it with wrangler. A dry run needs no
 // account.
 
 /** Words that only the local stand-ins and the demo data contain. */
@@ -32,7 +32,7 @@ try {
   })
   console.log(
     dryRun
-      ? 'deploy  the worker builds and its bindings read; nothing was sent (see .orchid/logs/deploy.log)'
+      ? 'deploy  dry run: the build and its bindings are valid; nothing was deployed (see .orchid/logs/deploy.log)'
       : 'deploy  done',
   )
 } catch (error) {
@@ -40,16 +40,16 @@ try {
   process.exit(1)
 }
 
-/** Stand-ins and demo credentials never leave this machine. */
+/** Throws when a build contains words of the stand-ins or of the demo data, which must not be deployed. */
 function assertNoLocalWords(build: string): void {
   for (const file of globSync('**/*.{js,html,json}', { cwd: build })) {
     const text = readFileSync(join(build, file), 'utf8')
     const word = LOCAL_ONLY.find((one) => text.includes(one))
-    if (word) throw new Error(`the build holds what is local only, in ${file}: nothing was deployed`)
+    if (word) throw new Error(`nothing was deployed: ${file} of the build contains words that are only for local use`)
   }
 }
 
-/** The build's configuration with this account's databases. A dry run uses the placeholders. */
+/** Adds this account's databases to the build's configuration. A dry run may use the placeholders. */
 function withDatabases(config: string): string {
   const read = JSON.parse(readFileSync(config, 'utf8')) as {
     d1_databases: { binding: keyof typeof DATABASE_IDS; database_id: string }[]
@@ -59,7 +59,7 @@ function withDatabases(config: string): string {
     if (id) database.database_id = id
     else if (!dryRun)
       throw new Error(
-        `set ${DATABASE_IDS[database.binding]} to the id that \`wrangler d1 create\` gave (docs/DEPLOY.md)`,
+        `set ${DATABASE_IDS[database.binding]} to the id that \`wrangler d1 create\` printed (docs/DEPLOY.md)`,
       )
   }
   const path = join(dirname(config), 'wrangler.deploy.json')

@@ -6,20 +6,20 @@ export type Finished = { code: number; output: string; tookMs: number }
 type Options = {
   env?: Record<string, string>
   toTerminal?: boolean
-  /** The job yields the processor to the jobs beside it: it computes while they wait. */
+  /** Runs the job at a lower priority, so that it does not slow down the jobs beside it. */
   givesWay?: boolean
 }
 
-/** A job that hangs must not block the caller for ever. */
+/** Time limit for a job, because a job that hangs must not block its caller forever. */
 const LONGEST_MINUTES = 60
-/** Processes that a job leaves behind may hold its output open. After this time its output is no longer read. */
+/** How long to read the output after a job has ended. Processes that it left behind may keep its output open. */
 const LAST_WORDS_MS = 2_000
 
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a command of the clone to its end in a process group of its own, which is ended with it. A command that takes
- * longer than an hour is ended and counts as failed.
+ * Runs a command of the clone in a process group of its own, and kills the rest of the group when the command has
+ * ended. A command that takes longer than an hour is killed and counts as failed.
  */
 export function runJob(command: string[], options: Options = {}): Promise<Finished> {
   const startedAt = performance.now()
@@ -39,7 +39,7 @@ export function runJob(command: string[], options: Options = {}): Promise<Finish
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', say)
     const late = setTimeout(() => {
-      say(`\n${command.join(' ')}: ended, it took longer than ${LONGEST_MINUTES} minutes\n`)
+      say(`\n${command.join(' ')}: killed because it took longer than ${LONGEST_MINUTES} minutes\n`)
       endGroup(child, 'SIGKILL')
     }, LONGEST_MINUTES * 60_000)
     const end = (code: number) => {
@@ -53,12 +53,12 @@ export function runJob(command: string[], options: Options = {}): Promise<Finish
     })
     child.on('exit', (code) => {
       endGroup(child, 'SIGKILL')
-      const deaf = setTimeout(() => {
+      const cutOff = setTimeout(() => {
         child.stdout.destroy()
         child.stderr.destroy()
       }, LAST_WORDS_MS)
       child.on('close', () => {
-        clearTimeout(deaf)
+        clearTimeout(cutOff)
         end(code ?? 1)
       })
     })

@@ -15,8 +15,9 @@ import { edgeState } from './supervisor/processes/edge.ts'
 import { type Stack, startStack } from './supervisor/stack.ts'
 import { startTable } from './supervisor/start-table.ts'
 
-// npm start: the whole product on this machine, from the production build. npm run dev: the same from the sources.
-// The terminal shows set-up steps and addresses; the output of the processes is in .orchid/logs, and here with --logs.
+// npm start runs the whole product on this machine from the production build, npm run dev from the sources. The
+// terminal shows setup steps and addresses. The output of the processes is in .orchid/logs, and with --logs in the
+// terminal too.
 
 const fromSources = process.argv.includes('--dev')
 const showLogs = process.argv.includes('--logs')
@@ -29,10 +30,11 @@ const say = (line: string) => console.log(line)
 
 try {
   const startedAt = performance.now()
-  // Before the long work: a port that is taken is reported at once.
+  // The ports are checked before the long setup, so that a taken port is reported at once.
   await endLeftovers(stateFolder)
   const ports = await fixedPorts(process.env)
-  // The Go builds share compiled packages, so they run in turn; together they take as long as all other set-up.
+  // The Go builds share compiled packages, so they run one after the other. Together they take as long as all other
+  // steps.
   await runLanes(
     [
       [temporalStep, livekitStep],
@@ -50,7 +52,7 @@ try {
   })
   if (stopping) await stopAll(0)
   else {
-    // Ends with this process, which is the supervisor's own.
+    // This server runs in this process, so it needs no stop of its own.
     serveApiDocs(stack.addresses.edge, ports.apiDocs)
     const seeded = await seedOnce(stack)
     say(startTable(stack.addresses, seeded ? DEMO_SIGN_INS : {}, performance.now() - startedAt))
@@ -62,14 +64,14 @@ try {
   await stopAll(1)
 }
 
-/** The demo practice, made through the product's own API at the first start. A failure does not stop the product. */
+/** Creates the demo practice at the first start. Returns false when that fails; the product runs without it. */
 async function seedOnce({ addresses, stateDir }: Stack): Promise<boolean> {
   const stamp = join(stateDir, 'demo-seeded')
   if (existsSync(stamp)) return true
   const seedStartedAt = performance.now()
   say('start   demo practice: setting up …')
   try {
-    // Only the first start needs it, with all the contracts that it uses.
+    // Imported on demand: only the first start needs these modules, and they load many contracts.
     const [{ seedDemo }, { Mailbox }] = await Promise.all([import('./demo/seed.ts'), import('./demo/mailbox.ts')])
     await seedDemo({ origin: addresses.web, mailbox: new Mailbox(addresses.mail) })
     writeFileSync(stamp, '')

@@ -14,9 +14,9 @@ import { type Part, type RunFolder, runPart } from './tests/suite.ts'
 import { SUITE_NAMES } from './tests/suite-names.ts'
 import { suitesFor } from './tests/touched-tests.ts'
 
-// npm test: every test, on a stack of its own. `npm test -- e2e` (or node, web, workers) runs one suite, `npm test --
-// changed` runs what the changes since the last commit that passed whole touch, `npm test -- changed <commit>` since
-// that commit.
+// npm test runs every test, on a separate stack. `npm test -- e2e` (or node, web, workers) runs one suite. `npm test --
+// changed` runs the tests that are affected by the changes since the last commit for which all tests passed, and
+// `npm test -- changed <commit>` those affected since the named commit.
 
 const folder: RunFolder = { path: join(stateFolder, 'tests', `${Date.now()}-${process.pid}`), stacks: [] }
 
@@ -30,7 +30,7 @@ try {
   mkdirSync(folder.path, { recursive: true })
   await runSteps([temporalStep, livekitStep, speechStep, ...testProgramSteps], console.log)
   total = await run(parts)
-  // Files that were edited meanwhile were not tested.
+  // The commit is stored only if no file was edited during the run, because such an edit was not tested.
   if (whole && total.failed.length === 0 && cleanCommit() === whole) rememberGreen(whole)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
@@ -38,16 +38,18 @@ try {
   total = sum([total, { ...NOTHING, failed: [`the run itself: ${message.split('\n')[0]}`] }])
 }
 for (const stack of folder.stacks) await endLeftovers(stack)
-// The logs of flaky tests are kept like those of failed ones, because their cause is looked into next.
+// The logs are retained after failed tests and also after flaky ones, because someone will look for the cause.
 if (total.failed.length + total.flaky.length === 0) rmSync(folder.path, { recursive: true, force: true })
 else for (const stack of folder.stacks) console.log(`\nLogs of a test stack: ${stack}/logs`)
 console.log(`\n${closingLines(total).join('\n')}`)
+// Without this wait the end of the output is lost when it goes into a pipe.
+await new Promise((written) => process.stdout.write('', written))
 process.exit(total.failed.length === 0 && (total.passed > 0 || nothingTouched) ? 0 : 1)
 
 /**
- * The browser tests wait half of their time for pages, mails and timers. The other suites run beside them, in turn, and
- * those that compute run at a lower priority, so that pages respond as quickly as without them. Without browser tests
- * the node suite, which waits for timers and speech, runs beside the others.
+ * The browser tests wait half of their time for pages, mails and timers. So the other suites run at the same time, one
+ * after the other. Those that compute run at a lower priority, so that they do not slow down the pages. Without browser
+ * tests the node suite, which waits for timers and speech, runs at the same time as the others.
  */
 async function run(parts: readonly Part[]): Promise<Reckoning> {
   const browser = parts.filter(({ suite }) => suite === 'e2e')
@@ -72,7 +74,7 @@ function chosen(): readonly Part[] {
   return SUITE_NAMES.filter((suite) => wanted.length === 0 || wanted.includes(suite)).map((suite) => ({ suite }))
 }
 
-/** What the changes since a commit touch, uncommitted changes included. */
+/** The tests that are affected by the changes since a commit, including uncommitted changes. */
 function touched([asked, ...more]: string[]): readonly Part[] {
   if (more.length > 0) throw new Error('Name one commit: npm test -- changed <commit>.')
   const { commit, because } = baseOf(asked)

@@ -1,6 +1,6 @@
 /**
- * The browser's entry. A page in static mode (marked by the edge, see edge/static-mode.ts) starts only its islands;
- * every other page hydrates. Keep this file tiny: it is the only script that a marketing page loads.
+ * The script that every page loads first. A page in static mode (edge/static-mode.ts marks it) starts only its islands,
+ * and all other pages hydrate. Keep this file small, because it delays both.
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
 
@@ -8,10 +8,10 @@ window.addEventListener('error', ({ error, message }) => report(error ?? message
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason, 'promise'))
 
 if (document.querySelector('script[data-static]'))
-  void import('./islands.tsx').then(({ startIslands }) => startIslands(), tell)
-else void import('./hydrate.tsx').then(({ hydrate }) => hydrate(), tell)
+  void import('./islands.tsx').then(({ startIslands }) => startIslands(), showLoadFailure)
+else void import('./hydrate.tsx').then(({ hydrate }) => hydrate(), showLoadFailure)
 
-function tell(): void {
+function showLoadFailure(): void {
   tellLoadFailure(document.body)
 }
 

@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 /**
- * Hydrates a page that the worker rendered (for the dashboards, only its frame). It uses the router's own client
- * instead of Start's, which adds 13 KB for the serialization of server functions; this app has none, because pages call
- * the API.
+ * Hydrates a page that the worker rendered; of a dashboard it renders only the frame. This uses the client of TanStack
+ * Router, not that of TanStack Start, which is 13 KB larger because it supports server functions. This app has none:
+ * its pages call the API.
  */
 export function hydrate(): void {
   const router = getRouter()

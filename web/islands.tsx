@@ -1,6 +1,6 @@
 /**
- * Islands: the interactive parts of pages in static mode. Register one here by name, place it with
- * `<Island name="…" props={…}>` (ui/shell/island.tsx). Its code loads when it comes near the screen.
+ * Islands are the interactive parts of pages in static mode. To add one, register it here by name and place it with
+ * `<Island name="…" props={…}>` (ui/shell/island.tsx). Its code is loaded when the reader scrolls near it.
  */
 import { tellLoadFailure } from '#web/lib/load-failure.ts'
 import { hasSwitchRefusal } from '#web/session/switch-refusal.ts'
@@ -27,7 +27,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'plan-order': () => import('#web/routes/-islands/plan-order.tsx'),
 }
 
-/** Starts each island of this page when it is about to become visible. */
+/** Starts the scripts of a page in static mode: the bars at once, each island when it is about to become visible. */
 export function startIslands(): void {
   markSignedIn()
   markScrolled()

@@ -7,7 +7,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { NotFoundSoon } from '#web/site/frame/not-found-soon.tsx'
 import { routeTree } from './routeTree.gen'
 
-/** One router per page render on the server, one per tab in the browser. */
+/** Creates the router: for each page that the server renders, and once per tab in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient()
   const router = createRouter({

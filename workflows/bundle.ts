@@ -6,6 +6,6 @@ import { workflowsPath } from './worker.ts'
 // Writes the workflow definitions as one script, for WORKFLOW_BUNDLE: `node workflows/bundle.ts <file>`.
 
 const [target] = process.argv.slice(2)
-if (!target) throw new Error('Say where the bundle goes: node workflows/bundle.ts <file>')
+if (!target) throw new Error('Name the file to write: node workflows/bundle.ts <file>')
 const { code } = await bundleWorkflowCode({ workflowsPath, failureConverterPath, logger: new DefaultLogger('WARN') })
 writeFileSync(target, code)

@@ -1,4 +1,4 @@
-/** What the worker bundles for the sandbox: one export per workflow. */
+/** The worker bundles this module for the sandbox. It exports every workflow. */
 export { appointmentLifecycle } from './appointment-lifecycle/definition.ts'
 export { guardianHandover } from './guardian-handover/definition.ts'
 export { invoiceCreation } from './invoice-creation/definition.ts'

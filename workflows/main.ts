@@ -15,18 +15,18 @@ import { trialLeads } from './trial-expiry/leads.ts'
 import { createWorker } from './worker.ts'
 
 /**
- * Worker and gateway in one process. Without Temporal it runs and answers 503. On SIGTERM it accepts no new work,
- * completes its current work, and closes its connections last: gateway, worker, connections, once.
+ * Runs worker and gateway in one process. While Temporal is unreachable, the gateway responds with 503. On SIGTERM the
+ * process accepts no new work, completes its current work, and then closes its connections.
  */
 const settings = readSettings(workflowsSettings, process.env)
 const stop = new AbortController()
-// A second signal asks for the same: it interrupts nothing.
+// A second signal has no effect.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
 const stopped = once(stop.signal, 'abort')
 
 Runtime.install({
   shutdownSignals: [],
-  // Only our own ids and names from the SDK's log: its errors may quote personal input.
+  // Logs only these parts of an entry of the SDK, because errors in other parts may quote personal input.
   logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
     const detail = [message, meta?.workflowId, meta?.activityType].filter(Boolean).join(' ')
     log({ event: 'process', what: `temporal_${level.toLowerCase()}`, detail })
@@ -70,7 +70,7 @@ if (connection) {
     await runWorker(connection)
   } catch (error) {
     log({ event: 'process', what: 'worker_failed', detail: errorKind(error) })
-    // The supervisor restarts it.
+    // The supervisor restarts the process.
     process.exitCode = 1
   }
   await connection.close()
@@ -80,7 +80,7 @@ await gatewayClosed
 await clientConnection.close()
 log({ event: 'process', what: 'workflows_stopped' })
 
-/** Accepts work until told to stop, then completes what it has accepted. */
+/** Accepts work until the process is asked to stop, then completes the accepted work. */
 async function runWorker(to: NativeConnection): Promise<void> {
   const worker = await createWorker({
     connection: to,
@@ -94,14 +94,14 @@ async function runWorker(to: NativeConnection): Promise<void> {
   workerRuns = !stop.signal.aborted
   if (workerRuns) log({ event: 'process', what: 'worker_runs' })
   try {
-    // Also when told to stop meanwhile: a worker that never ran would hold its connection open.
+    // The worker runs even if the process was asked to stop meanwhile: otherwise its connection would never be closed.
     await worker.runUntil(stopped)
   } finally {
     workerRuns = false
   }
 }
 
-/** Resolves after the last response; idle connections are closed at once. */
+/** Stops the gateway. Closes idle connections at once, and resolves after the last response. */
 async function closed(gatewayServer: ServerType): Promise<void> {
   workerRuns = false
   const last = once(gatewayServer, 'close')

@@ -12,7 +12,7 @@ export function connectionOptions(settings: WorkflowsSettings) {
   }
 }
 
-/** Waits until Temporal responds. Null when the process was told to stop before. */
+/** Waits until Temporal responds. Returns null when `stop` aborts before that. */
 export async function connectWorker(settings: WorkflowsSettings, stop: AbortSignal): Promise<NativeConnection | null> {
   for (let wait = 500; !stop.aborted; wait = Math.min(wait * 2, 5_000)) {
     try {

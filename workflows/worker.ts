@@ -18,9 +18,9 @@ export type WorkerParts = {
   codec: PayloadCodec
   edge: EdgeClient
   mailer: SmtpMailer
-  /** How long before a start its reminder is sent: what mails may promise. */
+  /** How long before a start its reminder is sent. Mails promise a reminder only if it is still to come. */
   reminderMs: number
-  /** The definitions as `workflows/bundle.ts` wrote them; undefined: they are bundled now, which takes seconds. */
+  /** The file that `workflows/bundle.ts` wrote. Without it the definitions are bundled now, which takes seconds. */
   bundle?: string
 }
 
@@ -50,7 +50,7 @@ export function createWorker(parts: WorkerParts): Promise<Worker> {
     dataConverter: dataConverter(codec),
     maxConcurrentActivityTaskExecutions: 50,
     shutdownGraceTime: '20 seconds',
-    // A mail that is being sent is completed: an interruption would leave its outcome unknown.
+    // This gives a mail the time to be sent completely: an interruption would leave its outcome unknown.
     shutdownForceTime: '60 seconds',
   })
 }

@@ -13,8 +13,8 @@ const DRAFTING: Record<AgentSettings['DRAFTING_ENGINE'], (settings: Settings) =>
   extractive: () => new ExtractiveDrafter(),
 }
 
-/** The recognizer that the settings choose. A new engine is a folder in speech/ and a line here. */
+/** The recognizer that the settings choose. A new engine needs a folder in speech/ and a line in `SPEECH`. */
 export const recognizerOf = (settings: Settings): stt.STT => SPEECH[settings.SPEECH_ENGINE](settings)
 
-/** The drafter that the settings choose. A new engine is a folder in drafting/ and a line here. */
+/** The drafter that the settings choose. A new engine needs a folder in drafting/ and a line in `DRAFTING`. */
 export const drafterOf = (settings: Settings): NoteDrafter => DRAFTING[settings.DRAFTING_ENGINE](settings)

@@ -22,11 +22,11 @@ import { RoomCaptions } from './RoomCaptions.ts'
 import { SpeakerCaptions } from './SpeakerCaptions.ts'
 import { SpeakerListener } from './SpeakerListener.ts'
 
-/** How long to wait in an empty room: a reloaded page returns within this time. */
+/** How long the agent stays in an empty room. A person who reloads the page is back within this time. */
 const EMPTY_ROOM = 5 * SECOND
 /** Time limit for recognizing the last words of a call. */
 const LAST_WORDS = 20 * SECOND
-/** Time limit for storing and drafting after the call, including an outage of the edge. */
+/** Time limit for storing and drafting after the call. It is long enough for a short outage of the edge. */
 const AFTERWARDS = 4 * MINUTE
 
 export type CallSessionOptions = {
@@ -43,14 +43,14 @@ export type CallSessionOptions = {
   end: (reason: string) => void
 }
 
-/** One consent epoch of one call: transcribes the people who consented, stores what they say, shows what is stored. */
+/** Runs one caption epoch of a call: transcribes the people who consented, stores their words, shows what is stored. */
 export class CallSession {
   readonly #options: CallSessionOptions
   readonly #life = new AbortController()
   readonly #screen: CaptionScreen
   readonly #ledger: SegmentLedger
   readonly #listeners = new Map<string, SpeakerListener>()
-  /** People with consent, each with the connection it names; null: any connection of theirs. */
+  /** The people who consented, each with the connection that the consent covers. Null covers all their connections. */
   #speakers: ReadonlyMap<string, string | null> = new Map()
   #members: ReadonlySet<string> = new Set()
   #began = false
@@ -90,7 +90,7 @@ export class CallSession {
   }
 
   /**
-   * Asks the edge whether the epoch is still current, and starts transcribing if so. The room must be joined already.
+   * Asks the edge whether the epoch is still active, and starts transcribing if so. The agent must be in the room.
    */
   async begin(): Promise<void> {
     const { edge, room, operationId } = this.#options
@@ -112,7 +112,10 @@ export class CallSession {
     this.#watchEmptiness()
   }
 
-  /** Stops listening, stores and shows what was said unless consent was withdrawn, drafts the note. Can be repeated. */
+  /**
+   * Stops listening. Unless consent was withdrawn, stores and shows what was said before. Then drafts the note from
+   * what is stored. Safe to repeat.
+   */
   finish(): Promise<void> {
     this.#finished ??= this.#finish()
     return this.#finished
@@ -135,7 +138,7 @@ export class CallSession {
     this.#life.abort()
   }
 
-  /** Discards what is not stored yet; nothing more is transcribed or shown. Also works while finishing. */
+  /** Stops transcribing and showing at once, and discards what is not stored yet. Also works during `finish`. */
   #withdraw(reason: string): void {
     if (this.#withdrawn) return
     this.#withdrawn = true
@@ -153,7 +156,7 @@ export class CallSession {
   }
 
   #subscribe(publication: RemoteTrackPublication, participant: RemoteParticipant): void {
-    // The sound of a shared screen is not speech of a person in the call.
+    // Only microphones are transcribed: the sound of a shared screen is not the speech of a person in the call.
     const microphone = publication.kind === TrackKind.KIND_AUDIO && publication.source === TrackSource.SOURCE_MICROPHONE
     if (!this.#over && microphone && this.#mayHear(participant)) publication.setSubscribed(true)
   }
@@ -180,7 +183,10 @@ export class CallSession {
     void listener.done.then(() => this.#listeners.delete(trackId))
   }
 
-  /** After a rejoin the connection is a new one. It is transcribed once its own consent starts the next epoch. */
+  /**
+   * Whether consent covers this person's connection. Someone who rejoins has a new connection, which is transcribed
+   * only after their new consent has started the next epoch.
+   */
   #mayHear({ identity, sid }: RemoteParticipant): boolean {
     const connection = this.#speakers.get(identity)
     return connection === null || (connection !== undefined && connection === sid)
@@ -188,8 +194,8 @@ export class CallSession {
 
   #watchEmptiness(): void {
     clearTimeout(this.#emptyTimer)
-    const somebody = [...this.#options.room.remoteParticipants.keys()].some((identity) => this.#speakers.has(identity))
-    if (this.#began && !somebody) this.#emptyTimer = setTimeout(() => this.#end('everyone left'), EMPTY_ROOM)
+    const someone = [...this.#options.room.remoteParticipants.keys()].some((identity) => this.#speakers.has(identity))
+    if (this.#began && !someone) this.#emptyTimer = setTimeout(() => this.#end('everyone left'), EMPTY_ROOM)
   }
 
   async #draft(): Promise<void> {

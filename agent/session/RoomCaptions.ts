@@ -2,7 +2,7 @@ import type { Room } from '@livekit/rtc-node'
 import { CAPTION_TOPIC } from '#contracts/plain/call-room'
 import type { Caption, CaptionChannel } from '../transcript/caption.ts'
 
-/** Captions as text streams in the room, each sent in the name of its speaker. */
+/** Sends captions to the room as text streams, each in the name of its speaker. */
 export class RoomCaptions implements CaptionChannel {
   readonly #room: Room
 

@@ -4,11 +4,11 @@ import { type Clock, SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { Timeline } from '../transcript/Timeline.ts'
 
-/** Audio that arrives this much (ms) later or earlier than expected begins a new stretch. */
+/** Audio that arrives `GAP` ms later or `OVERTAKEN` ms earlier than expected gets a new anchor on the timeline. */
 const GAP = SECOND
 const OVERTAKEN = SECOND / 4
 
-/** What was said: times in ms since the epoch. */
+/** What was said. Times are in ms of Unix time. */
 export type Utterance = { text: string; startedAt: number; endedAt: number }
 
 export type SpeakerListenerOptions = {
@@ -16,18 +16,18 @@ export type SpeakerListenerOptions = {
   recognizer: stt.STT
   clock: Clock
   interim: (text: string) => void
-  /** Empty text: the interims were wrong, and nothing was said. */
+  /** An empty text means that the interims were wrong and nothing was said. */
   final: (utterance: Utterance) => void
 }
 
-/** Transcribes one audio track of one speaker: one stream of 16 kHz mono into one recognition stream. */
+/** Transcribes one audio track of one speaker: feeds it to a recognition stream as 16 kHz mono. */
 export class SpeakerListener {
   /** Resolves, and never rejects, when the track has ended and its speech was recognized, or after `stop`. */
   readonly done: Promise<void>
   readonly #options: SpeakerListenerOptions
   readonly #audio: ReadableStreamDefaultReader<AudioFrame>
   readonly #speech: stt.SpeechStream
-  /** From ms of audio to ms of wall-clock time. */
+  /** Converts ms of audio to ms of wall-clock time. */
   readonly #timeline: Timeline
   #stopped = false
 
@@ -42,13 +42,13 @@ export class SpeakerListener {
     )
   }
 
-  /** Takes no more audio, and finishes recognizing what was received. */
+  /** Accepts no more audio, and finishes recognizing what was received. */
   async finish(): Promise<void> {
     await this.#audio.cancel()
     await this.done
   }
 
-  /** Takes no more audio and discards what was received. */
+  /** Accepts no more audio and discards what was received. */
   async stop(): Promise<void> {
     this.#stopped = true
     await this.#audio.cancel()
@@ -85,7 +85,7 @@ export class SpeakerListener {
         this.#options.final({ text: heard.text.trim(), startedAt, endedAt })
       }
     }
-    // A recognizer that has failed for good needs no more audio.
+    // The recognizer has ended, maybe after a permanent failure, so it needs no more audio.
     await this.#audio.cancel()
   }
 

@@ -7,8 +7,8 @@ import { EdgeClient } from '../EdgeClient.ts'
 import { drafterOf, recognizerOf } from '../models/engines.ts'
 import { CallSession } from './CallSession.ts'
 
-/** The code of the process of one dispatch. The framework loads it by its default export. */
-// biome-ignore lint/style/noDefaultExport: the framework's own rule for a job's module
+/** Handles one dispatch, in a process of its own. The framework runs the default export of this module. */
+// biome-ignore lint/style/noDefaultExport: the framework requires it
 export default defineAgent<{ session?: CallSession }>({
   entry: async (ctx) => {
     const settings = readSettings(agentSettings, process.env)

@@ -3,9 +3,9 @@ import { consentPacket } from '#contracts/realtime/call'
 
 type Packet = { payload: Uint8Array; fromParticipant: boolean; topic: string | undefined }
 
-/** How the edge reports the end of this epoch: consent was withdrawn, or the epoch is over; null while it continues. */
+/** Reads from a packet whether and how this epoch has ended. Returns null when the packet does not end it. */
 export function endOfEpoch(packet: Packet, epoch: number): 'withdrawn' | 'over' | null {
-  // Only the edge can send without being a participant; a participant could claim anything.
+  // Only the edge can send without being a participant. A packet from a participant may be forged.
   if (packet.topic !== CONSENT_TOPIC || packet.fromParticipant) return null
   try {
     const read = consentPacket.safeParse(JSON.parse(new TextDecoder().decode(packet.payload)))

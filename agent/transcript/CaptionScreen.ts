@@ -32,7 +32,7 @@ export class CaptionScreen {
     this.#interims.delete(segmentId)
   }
 
-  /** Resolves when every given caption was shown. */
+  /** Resolves when every caption was shown or discarded. */
   async settle(): Promise<void> {
     await this.#showing
   }

@@ -11,7 +11,7 @@ const heard = (n: number, text = `words ${n}`): Heard => ({
   segment: { segment_id: `segment-${n}`, user_id: 'u', started_at: AT, ended_at: AT, text },
 })
 
-/** A store whose answers the test gives one by one. */
+/** A store that responds only when the test says so, one batch at a time. */
 function slowStore() {
   const batches: { ids: string[]; answer: PromiseWithResolvers<string[]> }[] = []
   const store = (segments: Segment[]) => {

@@ -2,22 +2,22 @@ import { asRefusal, type Refusal } from '#contracts/errors'
 import { errorKind, log } from '#kernel/log'
 import type { Heard, Segment } from './caption.ts'
 
-/** Largest batch: the contract's count, and bytes well under the edge's 64 KiB. */
+/** Limits of a batch: the count that the contract allows, and a size well below the 64 KiB that the edge accepts. */
 const BATCH_SEGMENTS = 100
 const BATCH_BYTES = 48 * 1024
 
 export type SegmentLedgerOptions = {
-  /** Stores a batch and retries through outages; answers the ids that are stored. Rejects with a Refusal. */
+  /** Stores a batch, with retries during an outage. Resolves to the stored ids, or rejects with a `Refusal`. */
   store: (segments: Segment[]) => Promise<string[]>
   /** Called for each segment once it is stored, in the order of speech. */
   stored: (heard: Heard) => void
-  /** The edge accepts no more segments of this epoch. Afterwards nothing is stored or shown. */
+  /** Called when the edge accepts no more segments of this epoch. From then on nothing is stored or shown. */
   closed: (refusal: Refusal) => void
 }
 
 /**
- * Final segments on their way to the edge: stored in order, and shown only after that. Segments that arrive while a
- * batch is being sent form the next batch, so no timer is needed.
+ * Sends final segments to the edge in order. Each is shown only after it is stored. Segments that arrive while a batch
+ * is being sent form the next batch, so no timer is needed.
  */
 export class SegmentLedger {
   readonly #options: SegmentLedgerOptions
@@ -61,7 +61,7 @@ export class SegmentLedger {
 
   #refused(error: unknown): void {
     const refusal = asRefusal(error)
-    // The edge will never accept an invalid batch; the ones after it may be valid.
+    // The edge will never accept this batch. Later batches may be valid, so the ledger stays open.
     if (refusal?.code === 'invalid' || refusal?.code === 'too_large') {
       log({ event: 'process', what: 'segments refused', detail: refusal.code })
       return

@@ -1,11 +1,11 @@
-/** Number of stored anchors. Older ones refer to audio that was recognized long ago. */
+/** How many anchors are retained. Older ones belong to audio that was recognized long ago. */
 const KEPT = 64
 
 type Anchor = { from: number; to: number }
 
 /**
- * Converts positions of one clock to another that runs at the same speed and jumps now and then: the audio that was
- * sent to a recognizer, and the call it came from, with a gap wherever audio was missing.
+ * Converts positions of one clock to times of another. Both run at the same speed, but the second sometimes jumps.
+ * Example: the audio that a recognizer received, and the time of the call, which jumps where audio was missing.
  */
 export class Timeline {
   readonly #anchors: Anchor[]
@@ -14,13 +14,13 @@ export class Timeline {
     this.#anchors = [{ from, to }]
   }
 
-  /** From position `from` on, positions correspond to `to` and later. */
+  /** Adds an anchor: position `from` corresponds to time `to`, and later positions follow from there. */
   anchor(from: number, to: number): void {
     this.#anchors.push({ from, to })
     if (this.#anchors.length > KEPT) this.#anchors.shift()
   }
 
-  /** The other clock's value at a position. Positions before the oldest anchor are extrapolated from it. */
+  /** The time at a position. A position before the oldest anchor is extrapolated from that anchor. */
   at(position: number): number {
     const anchor = this.#anchors.findLast(({ from }) => from <= position) ?? this.#anchors[0]
     return anchor ? anchor.to + (position - anchor.from) : position

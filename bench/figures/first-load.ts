@@ -12,7 +12,7 @@ import type { Started } from '../started.ts'
 const PROFESSIONAL = 'elena-rivera'
 const CHECKOUT = `/professional-search/${PROFESSIONAL}/checkout`
 
-/** JavaScript that a first visit loads, gzip, beside its budget. Scripts that load on demand do not count. */
+/** Pages, and the budget in KB for gzipped JavaScript of a first visit. Scripts that load on demand do not count. */
 const PAGES = [
   { path: '/', budget: 20 },
   { path: '/professional-homepage', budget: 20 },
@@ -51,7 +51,7 @@ export async function firstLoad(started: Started): Promise<void> {
   }
 }
 
-/** A free time of the demo practice, in the form of the checkout's address. */
+/** A free time of the demo practice, as the query of the checkout page. */
 async function freeTime(origin: string): Promise<URLSearchParams> {
   const visitor = new Visitor(origin)
   const params = { id: PROFESSIONAL }

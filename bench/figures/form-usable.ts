@@ -4,7 +4,7 @@ import { startBenchStack } from '../bench-stack.ts'
 import { gzipDoor } from '../gzip-door.ts'
 import type { Started } from '../started.ts'
 
-/** Lighthouse's slow 4G (150 ms round trip, 1.6 Mbit/s) with its factors for throttling by DevTools. */
+/** Lighthouse's slow 4G (150 ms round trip, 1.6 Mbit/s), adjusted by its factors for throttling with DevTools. */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -16,7 +16,7 @@ const TURNS = 5
 const GOAL_MS = 1_500
 
 const TOGGLE = 'button[aria-label="Show password"]:enabled'
-/** `live` selects what works only after the script has arrived. */
+/** `live` selects an element that works only after the script has arrived. */
 const PAGES = [
   { path: '/login', button: 'Log in', live: TOGGLE },
   { path: '/member-register', button: 'Register', live: TOGGLE },
@@ -25,9 +25,9 @@ const PAGES = [
 ] as const
 
 /**
- * The time from the start of a first visit until a person can fill in and send the form, on slow 4G and with a CPU four
- * times slower. A form that posts without a script is usable when it is painted. Figures: median in ms, and beside it the
- * time until the script has arrived.
+ * Measures the time from the start of a first visit until a person can fill in and send the form, on slow 4G and with a
+ * CPU that is four times slower. A form that posts without a script is usable when it is painted. Reports the median in
+ * ms, and the time until the script has arrived.
  */
 export async function formUsable(started: Started): Promise<void> {
   const { place } = await startBenchStack(started, ['edge'])

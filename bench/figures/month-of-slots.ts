@@ -19,8 +19,9 @@ const LIBRARY_TURNS = 10
 const HOUR = 3_600_000
 
 /**
- * A month of free slots over HTTP with 1 k and with 100 k stored appointments, in ms a request (20 in a row); then the
- * computation alone beside a straightforward version with a date library, on random calendars that must agree.
+ * Compares the computation of a month of free slots with a straightforward version that uses a date library; on random
+ * calendars both must give the same slots. Then measures the request for a month of free slots, with 1,000 and with
+ * 100,000 stored appointments, in ms a request (mean of 20 in a row).
  */
 export async function monthOfSlots(started: Started): Promise<void> {
   await besideDateLibrary()
@@ -28,7 +29,7 @@ export async function monthOfSlots(started: Started): Promise<void> {
   const few = await benchProvider(place, 'few')
   const many = await benchProvider(place, 'many')
   for (const name of ['workflows', 'temporal', 'mail', 'stripe', 'edge'] as const) await stack.kill(name)
-  // Past sessions are written directly into the objects' files: booking them one by one would take hours.
+  // The appointments are written directly into the objects' files: booking them one by one would take hours.
   store(stack.stateDir, few.info.sub, FEW)
   store(stack.stateDir, many.info.sub, MANY)
   await stack.start('edge')
@@ -54,7 +55,7 @@ export async function monthOfSlots(started: Started): Promise<void> {
   })
 }
 
-/** The same questions to both, in turn; one different slot and there is no figure. */
+/** Asks both versions the same questions in turns. Throws when they find different slots. */
 async function besideDateLibrary(): Promise<void> {
   const batches = Array.from({ length: LIBRARY_TURNS + 1 }, (_, turn) =>
     Array.from({ length: CALENDARS / LIBRARY_TURNS }, (_, i) => randomCalendar(turn * CALENDARS + i)),
@@ -70,7 +71,7 @@ async function besideDateLibrary(): Promise<void> {
       for (const [i, question] of questions.entries()) {
         const text = JSON.stringify(found[i])
         if ((answers.get(question) ?? text) !== text)
-          throw new Error(`the two do not agree: ${JSON.stringify(question)}`)
+          throw new Error(`the two versions find different slots: ${JSON.stringify(question)}`)
         answers.set(question, text)
       }
       return questions.length / (took / 1000)
@@ -98,7 +99,7 @@ function store(stateDir: string, ownerId: string, count: number): void {
   const now = Date.now()
   database.exec('BEGIN')
   for (let i = 0; i < count; i++) {
-    // Years of history, and a full month ahead: every second hour of the coming weeks is taken.
+    // The first hundred lie ahead, one every four hours from tomorrow on. All others are history, one every hour.
     const start = i < 100 ? now + (24 + i * 4) * HOUR : now - (i + 24) * HOUR
     const given: Record<string, string | number | null> = {
       id: `bench-${i}`,

@@ -15,8 +15,8 @@ const READS_A_SECOND = 20
 const PASSWORD = 'Orchid-bench-1'
 
 /**
- * A provider reads the calendar while others sign in, five a second, each with a password hash at the real cost.
- * Figure: p95 of the reads in ms, beside the same reads without sign-ins; goal: at most twice that.
+ * Measures how fast a provider reads the calendar while five other people a second sign in, each with a password hash
+ * at the real cost. The figure is the p95 of the reads in ms. The goal is at most twice the p95 without sign-ins.
  */
 export async function signInStorm(started: Started): Promise<void> {
   const { place, stack } = await startBenchStack(started)
@@ -26,7 +26,7 @@ export async function signInStorm(started: Started): Promise<void> {
   )
   const provider = await benchProvider(place, 'storm')
   for (const name of ['workflows', 'temporal', 'mail', 'stripe'] as const) await stack.kill(name)
-  // Each kind has connections of its own: sign-ins that wait for their hash must not delay the sending of reads.
+  // Reads and sign-ins use separate connections: sign-ins that wait for their hash must not delay the sending of reads.
   const readers = new Connections(16)
   const guests = new Connections(64)
   let signIns = 0
@@ -43,7 +43,7 @@ export async function signInStorm(started: Started): Promise<void> {
     const { status } = await guests.post(`${place.origin}${initiateAuth.path}`, body, { origin: place.origin })
     if (status !== 200) throw new Error(`a sign-in answered ${status}`)
   }
-  /** Starts `work` at this rate, whether or not earlier calls are done: a queue shows as waiting. */
+  /** Starts `work` at this rate, even if earlier calls are not done, so that the time in a queue is measured too. */
   const steadily = async <T>(aSecond: number, work: () => Promise<T>): Promise<T[]> => {
     const begun = performance.now()
     const all = Array.from({ length: aSecond * SECONDS }, async (_, i) => {

@@ -8,17 +8,17 @@ import { atOnce, inPairs } from '../rounds.ts'
 import type { Started } from '../started.ts'
 
 const ADDRESSES = Number(process.env.BENCH_ADDRESSES ?? 40)
-/** One less than the limit of an address in a quarter hour. */
+/** Wrong passwords for each address: one less than the limit in a quarter of an hour. */
 const TRIES = 9
 const PASSWORD = 'Orchid-bench-1'
 
 /**
- * Wrong passwords for addresses with an account, and as many for addresses without one, request by request in turns:
- * the body must be the same, and the time must not tell them apart. Figure: ms, median; goal: within 5%. The first
- * attempt on an address is a figure of its own, because it creates the gate.
+ * Sends wrong passwords for addresses with an account and for as many without one, in turns. Neither the body nor the
+ * time of a response may reveal which addresses have an account: all bodies must be equal, and the median times in ms
+ * must differ by at most 5%. The first attempt on an address is measured separately, because it creates the gate.
  */
 export async function signInTimes(started: Started): Promise<void> {
-  // A mail that waits for its sender does not affect a sign-in.
+  // Only the edge runs: mails that are not sent do not affect a sign-in.
   const { place } = await startBenchStack(started, ['edge'])
   const known = Array.from({ length: ADDRESSES }, (_, i) => `known-${i}@bench.example`)
   const nobodys = Array.from({ length: ADDRESSES }, (_, i) => `other-${i}@bench.example`)
@@ -46,7 +46,7 @@ export async function signInTimes(started: Started): Promise<void> {
       goal: { least: 0.95, most: 1.05 },
       block: ADDRESSES,
     })
-  // Code that has not run yet would be charged to the first request.
+  // These requests are not measured. They run all code once, which would slow down the first measured request.
   for (let i = 0; i < 6; i++) await wrongPassword(`warm-${i}@bench.example`)
   await tries('First try on an address', 0, 1)
   await tries('Further tries', 1, TRIES)

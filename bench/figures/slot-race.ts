@@ -10,11 +10,12 @@ import type { Started } from '../started.ts'
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 200)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 50)
-/** Rounds that the peer runs too: it finds each of its deadlocks after a second. */
+/** Rounds in which the peer takes part. There are few, because it needs a second to detect each of its deadlocks. */
 const TURNS = 5
 
 /**
- * All members request the same time at once: one winner each round, the others 409, nothing else. Figure: ms a round.
+ * All members request the same time at once. In each round one must get it, and all others must be answered with 409.
+ * The figure is ms a round.
  */
 export async function slotRace(started: Started): Promise<void> {
   const { place, stack } = await startBenchStack(started)
@@ -36,7 +37,7 @@ export async function slotRace(started: Started): Promise<void> {
   let round = 0
   const count = { rounds: 0, winners: 0, refused: 0, other: 0 }
 
-  /** All start at once, each over a connection of their own. */
+  /** Sends the requests of all members at once, each over its own connection. */
   const race = async (reach: (connections: Connections, member: (typeof members)[number]) => Promise<Answer>) => {
     const connections = new Connections(MEMBERS)
     const begun = performance.now()
@@ -46,7 +47,7 @@ export async function slotRace(started: Started): Promise<void> {
     return { took, answers }
   }
   const ours = async () => {
-    // Access cookies are valid for five minutes.
+    // The access cookies are renewed from time to time, because they expire after five minutes.
     if (round % 10 === 0)
       await atOnce(8, members, ({ visitor }) => visitor.call(renewAccessToken).then(() => undefined))
     const slot = slots[round++ % slots.length]
@@ -63,7 +64,7 @@ export async function slotRace(started: Started): Promise<void> {
     for (const [i, answer] of answers.entries()) {
       if (answer.status === 201) {
         count.winners++
-        // Released, so that no member meets the limit of open holds.
+        // The hold is released, so that no member reaches the limit of open holds.
         const { timeslot_id } = JSON.parse(answer.body) as { timeslot_id: string }
         await members[i]?.visitor.call(releaseTimeslot, { params: { timeslot_id } })
       } else if (answer.status === 409) count.refused++
@@ -76,7 +77,7 @@ export async function slotRace(started: Started): Promise<void> {
     const end = new Date(start.getTime() + 3_000_000)
     const body = { provider: 'p', member: 'm', start: start.toISOString(), end: end.toISOString() }
     const { took, answers } = await race((connections) => connections.post(`${peer.url}/book`, body))
-    if (answers.filter(({ status }) => status === 201).length !== 1) throw new Error('the peer sold a time twice')
+    if (answers.filter(({ status }) => status === 201).length !== 1) throw new Error('the peer did not have one winner')
     return took
   }
   await inTurns({
@@ -88,7 +89,7 @@ export async function slotRace(started: Started): Promise<void> {
   })
   while (count.rounds < ROUNDS) await ours()
   console.log(
-    `  ${count.rounds} rounds: ${count.winners} winners, ${count.refused} answered 409, ${count.other} anything else`,
+    `  ${count.rounds} rounds: ${count.winners} winners, ${count.refused} answered 409, ${count.other} other responses`,
   )
   if (count.winners !== count.rounds || count.other > 0) process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Sql } from 'postgres'
 
-/** Tables for both ways to book. Overlap is impossible at any concurrency: the database excludes it. */
+/** Tables for both ways to book. The EXCLUDE constraint makes overlaps impossible at any concurrency. */
 export const PEER_SCHEMA = `
 CREATE EXTENSION btree_gist;
 CREATE TABLE bookings (
@@ -26,8 +26,8 @@ type Input = Record<'provider' | 'member' | 'start' | 'end', string>
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Several requests for one time wait for each other inside the constraint, and PostgreSQL ends that wait as a deadlock
- * (40P01): those are retried and meet the winner's row.
+ * Retries after a deadlock (40P01). Simultaneous requests for one time wait for each other in the constraint, and
+ * PostgreSQL ends that wait as a deadlock. The retry then finds the winner's row.
  */
 async function untilDecided<T>(work: () => PromiseLike<T>): Promise<T> {
   for (;;) {
@@ -40,8 +40,8 @@ async function untilDecided<T>(work: () => PromiseLike<T>): Promise<T> {
 }
 
 /**
- * The trusted way to book without overlap: Hono on Node over PostgreSQL with an EXCLUDE constraint. A taken time
- * answers 409.
+ * A proven way to book without overlap: Hono on Node, and PostgreSQL with an EXCLUDE constraint. Responds with 409 when
+ * the time is taken.
  */
 export function bookingService(sql: Sql): Hono {
   const app = new Hono()
@@ -57,9 +57,9 @@ export function bookingService(sql: Sql): Hono {
   })
 
   /**
-   * The same with Orchid's work for each booking, in one transaction: the session behind the cookie, the answer stored
-   * for a repeat, an audit row chained to the previous one, and outbox rows for workflows and live events. Independent
-   * statements are sent together.
+   * The same INSERT with the work that Orchid does for each booking, in one transaction: it looks up the session of the
+   * cookie, stores the booking for a repeated request, chains an audit row to the previous one, and writes outbox rows
+   * for workflows and live events. Independent statements are sent together.
    */
   app.post('/book-with-duties', async (c) => {
     const text = await c.req.text()

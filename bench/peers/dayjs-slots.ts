@@ -7,7 +7,7 @@ import type { SlotQuestion } from '#domain/scheduling/slots'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The straightforward version: day by day with a date library, each start compared with every busy time. */
+/** The straightforward version goes day by day with a date library and compares each start with every busy time. */
 export function dayjsSlots(question: SlotQuestion): number[] {
   const { periods, zone, from, to, length, step, busy, earliest } = question
   const appointments = busy.map(({ start, end }) => ({ start: dayjs.utc(start), end: dayjs.utc(end) }))
@@ -36,8 +36,8 @@ export function dayjsSlots(question: SlotQuestion): number[] {
 }
 
 /**
- * The instant of a minute of a local day; 24:00 is the next day's midnight. In UTC from there on, because zones are
- * slower.
+ * The instant of a minute of a local day. Minute 1440 is midnight of the next day. The result is in UTC, because dayjs
+ * computes faster in UTC than in a zone.
  */
 function wall(day: string, minute: number, zone: string) {
   const date = minute === 1440 ? dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD') : day

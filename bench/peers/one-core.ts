@@ -5,6 +5,6 @@ export function onOneCore(): string[] {
   const allowed = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
   const last = allowed?.split(/[,-]/).at(-1)
   if (last === undefined)
-    throw new Error('Which cores may be used is not known here: a peer is held to one on Linux only')
+    throw new Error('Cannot read which cores are allowed: a peer can be held to one core on Linux only')
   return ['taskset', '-c', last]
 }

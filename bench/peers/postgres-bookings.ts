@@ -12,8 +12,8 @@ const COOKIE = 'peer-session-token'
 export type BookingPeer = { url: string; signedIn: Record<string, string> }
 
 /**
- * Starts PostgreSQL with its defaults (durable commits) and the booking service on it, each in its own process. `held`:
- * the command prefix that binds both to some cores; left out: they may use all.
+ * Starts PostgreSQL with its defaults (durable commits) and the booking service on it, each in its own process. `held`
+ * is the command prefix that binds both to some cores; without it they can use all cores.
  */
 export async function startBookingPeer(started: Started, held: readonly string[] = []): Promise<BookingPeer> {
   const { sql, url } = await started.keep(

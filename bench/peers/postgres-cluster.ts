@@ -10,8 +10,8 @@ import postgres from 'postgres'
 export type Cluster = { sql: postgres.Sql; url: string; stop: () => Promise<void> }
 
 /**
- * Starts the newest PostgreSQL that Debian installed. Throws a sentence when there is none. `held`: the command prefix
- * that binds its processes to some cores; left out: it may use all.
+ * Starts the newest PostgreSQL that is installed from Debian's packages. Throws when there is none. `held` is the
+ * command prefix that binds its processes to some cores; without it they can use all cores.
  */
 export async function startPostgres(held: readonly string[] = []): Promise<Cluster> {
   const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)

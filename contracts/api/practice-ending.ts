@@ -12,9 +12,9 @@ export const practiceStanding = z.object({
   ends_at: instant.nullable(),
   /** When the practice became an archive that can be read and exported; null while it is open. */
   archived_at: instant.nullable(),
-  /** When the archive will be deleted; null when it has no data. */
+  /** When the archive will be deleted; null while the practice is open, and for an archive without data. */
   deletes_at: instant.nullable(),
-  /** Deadline for paying a plan that was chosen and is not paid yet. Until then the practice is not listed. */
+  /** Deadline for paying a plan that was chosen and is not paid yet. The practice is not listed until it is paid. */
   plan_due_at: instant.nullable(),
   /** When the previous practice of this account was deleted. */
   deleted_before_at: instant.nullable(),

@@ -97,8 +97,7 @@ export const resendEmailConfirmation = endpoint({
     'Send the confirmation email again, to the email that this browser has just registered or, without one, to the logged-in user.',
   access: {
     kind: 'public',
-    because:
-      'a person who has just registered has no session yet; the session or the sealed cookie of the registration is the proof, without either it answers 401',
+    because: 'right after registration, a sealed cookie stands in for the session; without either it answers 401',
   },
   responses: { 200: z.object({ ok: z.literal(true) }) },
   errors: ['not_signed_in', 'too_many'],
@@ -133,11 +132,11 @@ export const userInfo = z.object({
   photo_version: z.string().nullable(),
   modify_datetime: instant,
   create_datetime: instant,
-  /** The minors of this user. While a guardian acts as a minor, they are still the minors of the guardian. */
+  /** The minors of this user. While a guardian acts as one of them, this is still the guardian's list. */
   minors: z.array(minorLink),
   /**
-   * The minor as whom a guardian acts; null otherwise. While a guardian acts, all fields but `minors` and those of the
-   * guardian describe the minor.
+   * The minor as whom a guardian acts; null otherwise. While a guardian acts, the fields of this object describe the
+   * minor, except `minors`, `guardian` and `guardian_token_exp`.
    */
   current_minor_user_id: userId.nullable(),
   /** Set only while a guardian acts: when acting ends, unless renew_current_access renews it before. */

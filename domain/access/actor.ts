@@ -10,7 +10,7 @@ export type Actor =
       user_type: UserType
       /** Owners are stored as OWNER, so a missing role is never taken for an owner. Null for members. */
       role: TeamRole | null
-      /** The practice a provider or scheduler works in; null for members. */
+      /** The practice in which a provider or scheduler works; null for members. */
       practice_id: string | null
       session_id: string
       /** The guardian who acts as this user, a minor, and what they may do. */
@@ -21,11 +21,11 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
-/** A request's identity as an object receives it: actor, trace, and the guard against repeats. */
+/** What an object receives with each call: who makes it, its trace, and what identifies a repeat of it. */
 export type CallContext = {
   actor: Actor
   traceparent: Traceparent
-  /** Set when the caller sent an Idempotency-Key. The object stores it in the transaction of the effect. */
+  /** Set when the caller sent an Idempotency-Key. The object stores it in the same transaction as the effect. */
   idempotency: { route: string; key: string; body_hash: string } | null
   /** The practice owner on whose behalf this is done (`on_behalf_of`). The object checks that this is allowed. */
   acting_for?: string

@@ -1,10 +1,10 @@
 import type { GuardianRight } from '#contracts/api/minor-link'
 
 /**
- * How a caller relates to a subject. `anybody`: also a visitor without an account; `owner` and `scheduler` work in its
- * practice; `client`: a member who takes part in the session; `person`: anyone who takes part, the provider included;
- * `self`: the member whose hold or conversation it is; `user`: any signed-in account; `process`: a signed call of our
- * own processes; `operator`: a signed call of an operator.
+ * How a caller relates to a subject. `anybody` is everyone, also a visitor without an account. `owner` and `scheduler`
+ * work in the subject's practice. `client` is a member who takes part in the appointment, and `person` is anyone who
+ * takes part in it, also the provider. `self` is the member to whom the hold or conversation belongs. `user` is any
+ * account that is logged in. `process` is a signed call of our own processes, and `operator` one of an operator.
  */
 export type Relation =
   | 'anybody'
@@ -17,19 +17,19 @@ export type Relation =
   | 'process'
   | 'operator'
 
-/** `may`: allowed. `never`: refused with 403. All other callers are told "not found". */
+/** `may` allows the act and `never` refuses it with 403. For all other callers the subject does not exist (404). */
 export type Rule = Partial<Record<Relation, 'may' | 'never'>>
 
 /** One act. Its call, its right and its audit row share this one name. */
 export type ActRow = {
-  /** Whether the practice object runs it, or the edge on rows of the directory. */
+  /** Who runs the act: the practice object, or the edge on rows of the directory. */
   runs: 'object' | 'edge'
   who: Rule
-  /** The right that a guardian needs to do it as a minor; left out: guardians cannot do it. */
+  /** The right that a guardian needs to do the act for a minor. Without this field, guardians cannot do it. */
   guardian?: GuardianRight | 'any'
-  /** People may still do it in an archive. Processes and operators always may. */
+  /** People can do the act in an archive too. Processes and operators always can. */
   inArchive?: true
-  /** Still allowed while the practice is being deleted: the steps of the deletion itself. */
+  /** The act is allowed even while the practice is being deleted. */
   inDeletion?: true
 }
 
@@ -43,9 +43,9 @@ const OWN = { self: 'may' } as const satisfies Rule
 const object = <Row extends Omit<ActRow, 'runs'>>(row: Row) => ({ runs: 'object', ...row }) as const
 const edge = <Row extends Omit<ActRow, 'runs'>>(row: Row) => ({ runs: 'edge', ...row }) as const
 
-/** A step of a practice's end. */
+/** A step in the end of a practice. */
 const END = object({ who: PROCESS, inDeletion: true })
-/** What the public sees of a practice. An archive offers nothing, and asking it is not an error. */
+/** What the public sees of a practice. For an archive the result is empty, and not an error. */
 const OFFER = object({ who: ANYBODY, guardian: 'any', inArchive: true, inDeletion: true })
 
 /**
@@ -89,7 +89,7 @@ const TABLE = {
   'hold.make': object({ who: { user: 'may' }, guardian: 'book' }),
   'hold.read': object({ who: OWN, guardian: 'any', inArchive: true }),
   'hold.release': object({ who: OWN, guardian: 'book', inArchive: true }),
-  // Booking a session with a price requires the right to pay; the checkout checks that itself.
+  // Booking a session with a price also requires the right to pay, which the checkout checks itself.
   'checkout.begin': object({ who: OWN, guardian: 'any' }),
   'checkout.settle': object({ who: PROCESS }),
 
@@ -184,5 +184,5 @@ export const CONSEQUENCES = [
   'team.role',
 ] as const
 
-/** The names that an audit row of a practice may carry. */
+/** The names that an audit row of a practice can have. */
 export type AuditAction = ActName | (typeof CONSEQUENCES)[number]

@@ -1,4 +1,4 @@
-/** Years (spec section 9). */
+/** Minimum ages in years (spec section 9). */
 export const MINIMUM_AGE = { member: 13, provider: 18 } as const
 
 /** Earliest accepted year of birth; an earlier year is a typing error. */
@@ -12,7 +12,7 @@ export function yearsSince(dob: string, today: string): number {
 }
 
 /**
- * Why a date of birth (YYYY-MM-DD) is impossible; null when it is possible. `today`: any ISO text that begins with a
+ * Why a date of birth (YYYY-MM-DD) is impossible; null when it is possible. `today` is any ISO text that begins with a
  * date.
  */
 export function birthProblem(dob: string, today: string): string | null {

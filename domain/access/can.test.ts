@@ -21,7 +21,7 @@ const account = (user_id: string): UserActor => ({
   session_id: 's',
 })
 
-/** Subjects of practice `here`: a session of its owner with one client, who also has a hold and a chat. */
+/** A subject in practice `here`: its owner and one client take part in it, and it is the client's own. */
 const subjectFor = (role: 'OWNER' | 'PRACTICE_SCHEDULER' | null): Subject => ({
   practice: { id: 'here', role },
   people: ['owner', 'client'],
@@ -36,9 +36,9 @@ const operator: Actor = { kind: 'process', name: 'operator' }
 const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decision: string): ActName[] =>
   RELATED.filter((action) => decide(actor, action, subjectFor(role)) === decision)
 
-/** What any signed-in account may begin. The result belongs to that account alone. */
+/** What every account can do once it is logged in. The result belongs only to that account. */
 const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own']
-/** What the public sees of a practice; anyone may ask. */
+/** What everyone can see of a practice. */
 const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next']
 /** Every act that requires a relation to its subject. */
 const RELATED = ACT_NAMES.filter((name) => !PUBLIC.includes(name))
@@ -58,7 +58,7 @@ describe('can', () => {
           expect([action, decide(actor, action, subjectFor(null))]).toEqual([action, 'hidden'])
   })
 
-  it('takes no role from a session that the practice itself does not know', () => {
+  it('ignores a role in the session that the practice’s own list does not contain', () => {
     for (const action of RELATED.filter((name) => !ANYBODYS.includes(name)))
       for (const role of [null, 'PRACTICE_SCHEDULER'] as const) {
         const { people: _, member: __, ...subject } = subjectFor(role)
@@ -66,7 +66,7 @@ describe('can', () => {
       }
   })
 
-  it('lets a scheduler keep the calendar, and says openly what is the owner’s', () => {
+  it('lets a scheduler manage the calendar, and refuses acts of the owner without hiding them', () => {
     expect(those(scheduler, 'PRACTICE_SCHEDULER', 'may').sort()).toEqual(
       [
         'team.leave',
@@ -90,7 +90,7 @@ describe('can', () => {
     expect(decide(scheduler, 'call.join', subjectFor('PRACTICE_SCHEDULER'))).toBe('hidden')
   })
 
-  it('lets a member touch what they are part of, and tells nothing of the rest', () => {
+  it('lets a member act on what they take part in, and hides everything else', () => {
     expect(those(client, null, 'may').sort()).toEqual(
       [
         'hold.read',
@@ -118,7 +118,7 @@ describe('can', () => {
     expect(those(owner, 'OWNER', 'never')).toEqual(['appointment.confirm'])
   })
 
-  it('keeps our processes and operators to their own', () => {
+  it('lets our processes and operators do only their own acts', () => {
     const people = RELATED.filter((action) => roleMay('OWNER', action) || memberMay(action))
     for (const action of people.filter(
       (name) => !['appointment.read', 'appointment.cancel', 'transcript.read'].includes(name),
@@ -128,7 +128,7 @@ describe('can', () => {
     expect(those(workflows, null, 'may')).not.toContain('audit.verify')
   })
 
-  it('shows a guardian nothing of what is kept from guardians, whatever their rights; to all others it changes nothing', () => {
+  it('hides a subject that is kept from guardians from each of them, and changes nothing for others', () => {
     const right = fc.boolean()
     fc.assert(
       fc.property(
@@ -145,7 +145,7 @@ describe('can', () => {
     )
   })
 
-  it('never takes two missing facts for the same one', () => {
+  it('does not treat two missing facts as equal', () => {
     for (const action of RELATED.filter((name) => !ANYBODYS.includes(name)))
       expect([action, can({ ...client, role: 'OWNER' }, action, {})]).toEqual([action, false])
   })

@@ -5,21 +5,21 @@ import type { Actor } from './actor.ts'
 import { guardianMay } from './guardian.ts'
 
 /**
- * The subject of an act, with the facts that decide the caller's relation to it. A fact is read only when the act's row
- * of the table needs it, so a caller may pass getters.
+ * The subject of an act, with the facts that decide the caller's relation to it. A caller may pass getters, because a
+ * fact is read only if the rule of the act needs it.
  */
 export type Subject = {
-  /** The practice it belongs to, and the caller's role there according to the practice's own list of people. */
+  /** The practice to which it belongs, and the caller's role there according to the practice's own list of people. */
   practice?: { id: string; role: TeamRole | null }
   /** Accounts that take part in the session, the provider's included. */
   people?: readonly string[]
   /** The account whose hold it is, or the member of a conversation. */
   member?: string
-  /** Whether it is hidden from guardians: for them it does not exist. */
+  /** Whether it is hidden from guardians. For them it does not exist. */
   keptFromGuardians?: boolean
 }
 
-/** `may`, or how to refuse: `never` is 403, `hidden` is the 404 of something that does not exist. */
+/** `may` allows an act. `never` refuses it with 403, and `hidden` with 404, as if the subject did not exist. */
 export type Decision = 'may' | 'never' | 'hidden'
 
 /** The decision for an actor who wants to do something to a subject. */
@@ -30,7 +30,7 @@ export function decide(actor: Actor, act: ActName, subject: Subject): Decision {
   }
   let decision: Decision = 'hidden'
   for (const [relation, cell] of Object.entries(rowOf(act).who) as [Relation, 'may' | 'never'][]) {
-    if (!stands(actor, relation, subject)) continue
+    if (!isRelated(actor, relation, subject)) continue
     if (cell === 'may') return 'may'
     decision = 'never'
   }
@@ -42,18 +42,18 @@ export function can(actor: Actor, act: ActName, subject: Subject): boolean {
   return decide(actor, act, subject) === 'may'
 }
 
-/** Whether some subject of their own practice allows a team role to do this: what a route can know in advance. */
+/** Whether a team role can do an act on some subject of its practice. A route knows this before it has a subject. */
 export function roleMay(role: TeamRole | null, act: ActName): boolean {
   const row: Rule = rowOf(act).who
   return role !== null && row[role === 'OWNER' ? 'owner' : 'scheduler'] === 'may'
 }
 
-/** The right that a guardian needs for this; undefined: guardians cannot do it. */
+/** The right that a guardian needs for an act; undefined when guardians cannot do it. */
 export function guardianNeeds(act: ActName): GuardianRight | 'any' | undefined {
   return rowOf(act).guardian
 }
 
-/** Whether some subject allows a member's account to do this. */
+/** Whether a member's account can do an act on some subject. */
 export function memberMay(act: ActName): boolean {
   const row: Rule = rowOf(act).who
   return (
@@ -61,7 +61,7 @@ export function memberMay(act: ActName): boolean {
   )
 }
 
-function stands(actor: Actor, relation: Relation, subject: Subject): boolean {
+function isRelated(actor: Actor, relation: Relation, subject: Subject): boolean {
   switch (relation) {
     case 'anybody':
       return true
@@ -84,7 +84,10 @@ function stands(actor: Actor, relation: Relation, subject: Subject): boolean {
   }
 }
 
-/** The session's role counts only if the practice's own list agrees: a role that was revoked has no effect. */
+/**
+ * Whether an actor has a role in the subject's practice. The role in the session must also be in the practice's own
+ * list, so that a revoked role has no effect.
+ */
 function works(actor: Actor, role: TeamRole, subject: Subject): boolean {
   if (actor.kind !== 'user' || actor.role !== role || actor.practice_id === null) return false
   return actor.practice_id === subject.practice?.id && subject.practice.role === role

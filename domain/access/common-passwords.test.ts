@@ -6,14 +6,14 @@ import { isCommonPassword } from './common-passwords.ts'
 const sign = fc.constantFrom('!', '#', '-', '_', '.', '?', '%', '&')
 
 describe('password rules', () => {
-  it('take whatever has ten to 128 signs of all four classes and no space', () => {
+  it('accept a password of ten to 128 characters with all four classes and no space', () => {
     const good = fc
       .tuple(fc.string({ minLength: 6, maxLength: 124, unit: 'grapheme-ascii' }), sign)
       .map(([rest, special]) => `aB3${special}${rest.replaceAll(/\s/g, 'x')}`)
     fc.assert(fc.property(good, (text) => password.safeParse(text).success))
   })
 
-  it('refuse what lacks a class, holds a space, or is too short or too long', () => {
+  it('refuse a password that lacks a class, contains a space, or is too short or too long', () => {
     const classes = ['abcxyz', 'ABCXYZ', '012789', '!#-_.?']
     const lacking = fc
       .nat({ max: classes.length - 1 })
@@ -28,7 +28,7 @@ describe('password rules', () => {
 describe('common passwords', () => {
   const listed = new Set(['password', 'sunshine', 'qwerty', 'letmein', '1qaz2wsx3edc', 'dragon', 'a1b2c3', '123456'])
 
-  it('are refused in any case, decorated or spelled with look-alikes', () => {
+  it('are recognized in any case, with added characters or spelled with look-alikes', () => {
     for (const text of [
       'Password123!',
       'P@ssw0rd2024!',
@@ -46,7 +46,7 @@ describe('common passwords', () => {
       expect([text, isCommonPassword(text, listed)]).toEqual([text, false])
   })
 
-  it('stay refused whatever digits and signs are put around them', () => {
+  it('are recognized with any digits and symbols around them', () => {
     const edge = fc.string({ maxLength: 6, unit: fc.constantFrom('0', '7', '!', '#', '?', '-') })
     fc.assert(fc.property(edge, edge, (before, after) => isCommonPassword(`${before}Dragon${after}`, listed)))
   })

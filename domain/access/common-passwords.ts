@@ -27,20 +27,20 @@ export function isCommonPassword(password: string, listed: ReadonlySet<string>):
   )
 }
 
-/** Positions of the first and after the last letter; [0, 0] without letters. */
+/** The position of the first letter and the position after the last one; [0, 0] without letters. */
 function lettered(text: string): [number, number] {
   const first = text.search(/\p{L}/u)
   return first < 0 ? [0, 0] : [first, text.length - (/\P{L}*$/u.exec(text)?.[0].length ?? 0)]
 }
 
-/** Every part that contains all the letters: "a1b2c3" is found in "!a1b2c32024". */
+/** Every part that contains all the letters. Example: one of the parts of "!a1b2c32024" is "a1b2c3". */
 function* undecorated(text: string, first: number, end: number): Generator<string> {
   for (let from = 0; from <= first; from++) {
     for (let to = end; to <= text.length; to++) yield text.slice(from, to)
   }
 }
 
-/** "passwordpassword" counts as "password". */
+/** Returns half of a text that is the same word twice ("passwordpassword"), and any other text unchanged. */
 function halved(text: string): string {
   const half = text.length / 2
   return Number.isInteger(half) && text.slice(0, half) === text.slice(half) ? text.slice(0, half) : text

@@ -5,7 +5,7 @@ import { type Count, countSince, countTry, isFull, type LimitName, LIMITS } from
 
 const NAMES = Object.keys(LIMITS) as LimitName[]
 
-/** Attempts at these instants, in order: returns the ones that pass. */
+/** Makes attempts at these instants, in order, and returns the instants of those that are allowed. */
 function passing(limit: LimitName, instants: readonly Millis[], known: Count = []): Millis[] {
   let count = known
   return instants.filter((instant) => {
@@ -26,14 +26,14 @@ describe('limits', () => {
     expect(passing('password', instants)).toEqual(instants.slice(0, 10))
   })
 
-  it('let no second ten through where one window seems to end', () => {
+  it('do not allow ten more attempts at the end of the first one’s window', () => {
     const ends = 15 * MINUTE
     const instants = [0, ...Array<Millis>(9).fill(ends - 1), ...Array<Millis>(10).fill(ends)]
-    // The first attempt has expired by then, the nine after it have not.
+    // At that time only the first attempt has expired, and the next nine still count.
     expect(passing('password', instants)).toEqual(instants.slice(0, 11))
   })
 
-  it('let through at most their number in any window, and refuse no attempt below it', () => {
+  it('allow at most their number of tries in any window, and refuse no attempt below that number', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NAMES),
@@ -44,7 +44,7 @@ describe('limits', () => {
           const instants = pauses.map((pause) => (now += pause))
           const passed = passing(limit, instants)
           expect(mostInOneWindow(passed, window)).toBeLessThanOrEqual(tries)
-          // Only the attempt over the limit is refused, and a refused attempt prolongs nothing.
+          // Whenever an attempt is refused, the window is full of allowed ones: refused attempts do not count.
           const refused = [...instants]
           for (const instant of passed) refused.splice(refused.indexOf(instant), 1)
           for (const at of refused)
@@ -54,7 +54,7 @@ describe('limits', () => {
     )
   })
 
-  it('keep no more instants than they allow tries', () => {
+  it('store no more instants than they allow tries', () => {
     for (const limit of NAMES) {
       let count: Count = []
       for (let i = 0; i < 300; i++) count = countTry(limit, count, i).count
@@ -62,20 +62,20 @@ describe('limits', () => {
     }
   })
 
-  it('open again one window after the tries that filled them, however often they refused', () => {
+  it('allow tries again one window after those that reached the limit, however many were refused since', () => {
     const full: Count = Array<Millis>(10).fill(0)
     expect(countTry('password', full, 15 * MINUTE - 1)).toEqual({ allowed: false, count: full })
     expect(countTry('password', full, 15 * MINUTE)).toEqual({ allowed: true, count: [15 * MINUTE] })
   })
 
-  it('are full with their last try, until it no longer counts', () => {
+  it('are full after the last allowed try, until the tries expire', () => {
     expect(isFull('mfa_code', [], 0)).toBe(false)
     expect(isFull('mfa_code', [0, 0, 0, 0], MINUTE)).toBe(false)
     expect(isFull('mfa_code', [0, 0, 0, 0, 0], MINUTE)).toBe(true)
     expect(isFull('mfa_code', [0, 0, 0, 0, 0], 15 * MINUTE)).toBe(false)
   })
 
-  it('take tries of which only the first is known for the latest they can have been', () => {
+  it('assume the latest possible instants for tries when only the first instant is known', () => {
     const known = { tries: 10, since: 0 }
     const now = 15 * MINUTE
     expect(passing('password', [now], countSince('password', known, now))).toEqual([])

@@ -1,15 +1,15 @@
 import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
 
 /**
- * How many attempts are allowed: per email address, whether or not it has an account, and (`…_by_source`) per network
- * address, for all emails together. The latter are higher, because a whole office may share one address.
+ * How many attempts are allowed: per email, whether or not it has an account, and (`…_by_source`) per network address,
+ * for all emails together. Limits per network address are higher, because a whole office may share one.
  */
 export const LIMITS = {
   /** Wrong passwords; a correct one resets the count. */
   password: { tries: 10, window: 15 * MINUTE },
-  /** Codes per challenge, right or wrong: after five, login starts again with the password. */
+  /** Codes per challenge, right or wrong. After five codes the login starts again with the password. */
   mfa_code: { tries: 5, window: 15 * MINUTE },
-  /** Challenges that were not passed: otherwise someone with the password could guess codes without end. */
+  /** Challenges that were not passed. Without this limit, someone with the password could guess codes without end. */
   mfa_challenge: { tries: 10, window: HOUR },
   /** Mails that report five wrong codes. */
   wrong_codes_mail: { tries: 1, window: HOUR },
@@ -33,7 +33,9 @@ export const LIMITS = {
   guardian_invitation: { tries: 5, window: HOUR },
   /** Guardian invitations that one person sends. */
   guardian_invitations_of_member: { tries: 20, window: DAY },
-  /** Emails that one guardian enters for children who come of age: the answer tells whether an email has an account. */
+  /**
+   * Emails that one guardian enters for children who come of age. The response reveals whether an email has an account.
+   */
   handover_addresses_of_member: { tries: 20, window: DAY },
   /** Requests of one account that the card provider has to answer. */
   billing: { tries: 60, window: HOUR },
@@ -47,7 +49,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** One counter: the instants (ms) of attempts that passed and still count, oldest first; never more than the limit. */
+/** One counter: the instants (ms) of allowed attempts that still count, the oldest first. Never more than the limit. */
 export type Count = readonly Millis[]
 
 /** Whether the next attempt would be refused. */
@@ -56,8 +58,8 @@ export function isFull(limit: LimitName, count: Count, now: Millis): boolean {
 }
 
 /**
- * Counts one more attempt. Each counts for one window from its own instant, so that no window, wherever it begins, has
- * more attempts than the limit. A refused attempt does not count.
+ * Counts one more attempt. Each attempt counts for one window from its own instant, so no window has more attempts than
+ * the limit, wherever it begins. A refused attempt does not count.
  */
 export function countTry(limit: LimitName, count: Count, now: Millis): { allowed: boolean; count: Count } {
   const { tries, window } = LIMITS[limit]
@@ -65,7 +67,7 @@ export function countTry(limit: LimitName, count: Count, now: Millis): { allowed
   return counting.length < tries ? { allowed: true, count: [...counting, now] } : { allowed: false, count: counting }
 }
 
-/** The latest possible instants of attempts of which only the number and the first instant are known. */
+/** The latest possible instants of attempts, when only their number and the first instant are known. */
 export function countSince(limit: LimitName, { tries, since }: { tries: number; since: Millis }, now: Millis): Count {
   const latest = Math.min(now, since + LIMITS[limit].window - 1)
   return Array.from({ length: Math.min(tries, LIMITS[limit].tries) }, () => latest)

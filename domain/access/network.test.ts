@@ -6,12 +6,12 @@ describe('the network of an address', () => {
     expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
     expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
   })
-  it('is the /64 that an IPv6 address lies in', () => {
+  it('is the /64 that contains an IPv6 address', () => {
     for (const one of ['2001:db8:1:2::1', '2001:DB8:1:2:3:4:5:6', '2001:0db8:0001:0002::'])
       expect(networkOf(one), one).toBe('2001:0db8:0001:0002::/64')
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
   })
-  it('is null for an address that does not tell callers apart', () => {
+  it('is null for an address that does not identify a caller', () => {
     for (const one of [
       undefined,
       '',

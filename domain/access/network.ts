@@ -1,6 +1,6 @@
 /**
- * The network of a caller: an IPv4 address, or the /64 of an IPv6 address, which one household or device owns whole.
- * Null without an address, and for addresses that do not identify a place on the internet.
+ * The network of a caller: an IPv4 address, or the /64 of an IPv6 address, because one household or device has a whole
+ * /64. Null without an address and for addresses that are not public.
  */
 export function networkOf(address: string | undefined): string | null {
   const text = address?.trim().toLowerCase() ?? ''
@@ -12,7 +12,7 @@ export function networkOf(address: string | undefined): string | null {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Loopback and the private ranges. */
+/** Whether an IPv4 address is loopback or private. */
 function isOwn([a = 0, b = 0]: number[]): boolean {
   return (
     a === 0 ||

@@ -31,7 +31,7 @@ describe('the plan of an account', () => {
     )
   })
 
-  it('holds over time: a trial is there for thirty days to the millisecond, an end is an end', () => {
+  it('changes over time: a trial lasts exactly thirty days, and a canceled plan has ended', () => {
     type Step = { kind: 'pass'; ms: number } | { kind: 'core-trial' | 'ai-trial' | 'subscribe' | 'cancel' }
     const step: fc.Arbitrary<Step> = fc.oneof(
       fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 40 * DAY }) }),
@@ -41,7 +41,7 @@ describe('the plan of an account', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let now = NOW
         let facts = nobody
-        // The model counts remaining days instead of comparing instants.
+        // The model counts the remaining time instead of comparing instants.
         let paid = false
         const left = { core: 0, ai: 0 }
         for (const one of steps) {

@@ -2,13 +2,13 @@ import type { TeamRole } from '#contracts/endpoint'
 import { DAY, type Millis } from '#kernel/clock'
 import { type Plan, PLANS } from './plans.ts'
 
-/** Accounts created before this day keep every feature (spec section 4). */
+/** Accounts created before this day have every feature without a subscription (spec section 4). */
 export const LEGACY_BEFORE: Millis = Date.UTC(2022, 8, 15)
 /** Length of both trials, the assistant's and Core's. */
 export const TRIAL_LIFE: Millis = 30 * DAY
 export const CORE_TRIAL_COUPON = 'FREE_TRIAL_CORE_MONTH'
 
-/** The part of a subscription that decides what its owner may use; instants in ms. */
+/** The part of a subscription that decides what its owner can use. Instants are in ms. */
 export type SubscriptionFacts = {
   sub_class: string
   coupon_id: string | null
@@ -17,16 +17,16 @@ export type SubscriptionFacts = {
 }
 
 export type PlanFacts = {
-  /** The one account that always has the assistant alone. */
+  /** Whether this is the one account that always has only the assistant. */
   is_ai_only_account: boolean
   created_at: Millis
   role: TeamRole | null
-  /** The newest; null if there never was one. */
+  /** The newest subscription; null if there never was one. */
   subscription: SubscriptionFacts | null
   ai_trial_began_at: Millis | null
 }
 
-/** What a provider's account may use now; null when it is unsubscribed. The rules and their order: spec section 4. */
+/** The plan of a provider's account now; null without one. Spec section 4 gives the rules and their order. */
 export function planOf(facts: PlanFacts, now: Millis): Plan | null {
   if (facts.is_ai_only_account) return 'ai-only'
   if (facts.created_at < LEGACY_BEFORE || facts.role === 'PRACTICE_SCHEDULER') return 'complete'
@@ -40,7 +40,7 @@ export function isCoreTrial({ coupon_id, activated_at }: SubscriptionFacts, now:
   return coupon_id === CORE_TRIAL_COUPON && within(activated_at, now)
 }
 
-/** A subscription is valid until it is ended; a trial for its thirty days. */
+/** Whether a subscription is valid now. It is valid until it is terminated, and a trial for at most thirty days. */
 export function stands(subscription: SubscriptionFacts, now: Millis): boolean {
   if (subscription.terminated_at !== null && subscription.terminated_at <= now) return false
   return subscription.coupon_id !== CORE_TRIAL_COUPON || isCoreTrial(subscription, now)

@@ -19,7 +19,7 @@ const TABLE: Record<string, string> = {
 }
 
 describe('plans and roles', () => {
-  it('bring the features of the spec’s table, cell by cell', () => {
+  it('give the features of the spec’s table, cell by cell', () => {
     const rows = Object.entries(TABLE).flatMap(([names, cells]) =>
       names.split(', ').map((name) => [name, cells] as const),
     )
@@ -30,7 +30,7 @@ describe('plans and roles', () => {
     }
   })
 
-  it('bring nothing without a plan or a role', () => {
+  it('give nothing without a plan or a role', () => {
     expect(FEATURES.filter((feature) => planHas(null, feature))).toEqual([])
     expect(AREAS.filter((area) => roleOpens(null, area))).toEqual([])
     expect(AREAS.every((area) => roleOpens('OWNER', area))).toBe(true)

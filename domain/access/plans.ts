@@ -1,6 +1,6 @@
 import type { Feature } from '#contracts/endpoint'
 
-/** Plan types and the features they bring (spec section 6), as data: the API enforces it and the UI hides by it. */
+/** The plans. The API enforces the features of each plan (spec section 6), and the UI hides those that it lacks. */
 export const PLANS = ['complete', 'core', 'core-with-ai', 'enterprise', 'ai-only'] as const
 export type Plan = (typeof PLANS)[number]
 
@@ -36,7 +36,7 @@ const FEATURE_PLANS = {
 
 export const FEATURES = Object.keys(FEATURE_PLANS) as Feature[]
 
-/** Whether a plan brings a feature; null, no plan, brings none. */
+/** Whether a plan includes a feature. Null means no plan and includes none. */
 export function planHas(plan: Plan | null, feature: Feature): boolean {
   return plan !== null && (FEATURE_PLANS[feature] as readonly Plan[]).includes(plan)
 }

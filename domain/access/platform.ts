@@ -4,18 +4,18 @@ import { type PlanFacts, planOf, stands } from './plan-of.ts'
 import { type Plan, planHas } from './plans.ts'
 
 export type PlatformFacts = PlanFacts & {
-  /** Signed up through the AMHC channel and is not on the operator's list of exceptions. */
+  /** Whether it registered through the AMHC channel and is not on the operator's list of exceptions. */
   is_amhc: boolean
-  /** Approved for the platform by the operator (`profile_approved_to_use_the_platform`). */
+  /** Whether the operator approved it for the platform (`profile_approved_to_use_the_platform`). */
   is_approved: boolean
 }
 
-/** What a provider's account may use. */
+/** What decides which parts of the product a provider's account can use. */
 export type Platform = { plan: Plan | null; is_approved: boolean }
 
 /**
- * The plan, the restriction of the AMHC channel (no paid feature without a subscription) and the approval (spec section
- * 6).
+ * The plan and the approval of an account (spec section 6). An account of the AMHC channel that is not exempt has no
+ * plan without a subscription.
  */
 export function platformOf(facts: PlatformFacts, now: Millis): Platform {
   const isExempt = facts.is_ai_only_account || facts.role === 'PRACTICE_SCHEDULER'
@@ -24,12 +24,12 @@ export function platformOf(facts: PlatformFacts, now: Millis): Platform {
   return { plan: isRestricted ? null : planOf(facts, now), is_approved: facts.is_approved }
 }
 
-/** Whether plan and approval suffice; `archive`: only for reading. */
+/** What plan and approval allow: everything (`full`), only reading (`archive`) or nothing, with the reason. */
 export type Reach = 'full' | 'archive' | 'not_approved' | 'no_plan' | 'other_plan'
 
 /**
- * What a person who works in a practice may do with an endpoint or a page, given its needs. Without a plan the practice
- * is an archive: everything that plans with charts show can still be read.
+ * What a person who works in a practice can do with an endpoint or a page, given what it needs. Without a plan the
+ * practice is an archive: everything that the Core plan shows can still be read.
  */
 export function reach({ plan, is_approved }: Platform, needs: Needs): Reach {
   if (needs === 'account') return 'full'
@@ -38,7 +38,7 @@ export function reach({ plan, is_approved }: Platform, needs: Needs): Reach {
   return needs.some((feature) => planHas(plan, feature)) ? 'full' : 'other_plan'
 }
 
-/** Whether the plan lets an account use an endpoint or socket: in an archive, only to read. */
+/** Whether an account can use an endpoint or socket. In an archive it can only read. */
 export function reaches(
   platform: Platform,
   needs: Needs,

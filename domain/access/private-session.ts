@@ -1,20 +1,20 @@
 import { MINIMUM_AGE } from './age.ts'
 import { ADULT_AGE } from './guardian.ts'
 
-/** Who hides a session from the guardians of the teenager it is about; null: it is not hidden. */
+/** Who hides a session from the guardians of its teenage client; null when it is not hidden. */
 export type KeptBy = 'client' | 'professional' | null
 
 /**
- * Whether a person's sessions can be hidden from their guardians: ages 13 to 17, with a login of their own. A child
- * without one reads and books through a guardian only.
+ * Whether a person's sessions can be hidden from their guardians: at ages 13 to 17, with their own login. A child
+ * without a login can read and book only through a guardian.
  */
 export function maySessionsBeKept(person: { age: number | null; hasOwnSignIn: boolean }): boolean {
   return person.hasOwnSignIn && person.age !== null && person.age >= MINIMUM_AGE.member && person.age < ADULT_AGE
 }
 
 /**
- * Who hides a session after a request to hide or show it. The teenager's decision has priority: a professional cannot
- * show what the teenager hides, and such a request returns null.
+ * Who hides a session after a request to hide or show it. The teenager's decision has priority: returns null when a
+ * professional requests to show what the teenager hides.
  */
 export function keptAfter(
   now: KeptBy,

@@ -34,7 +34,7 @@ const OWNER_ONLY = [
   'integrationsTab',
   'aiSettingsTab',
   'telehealthTab',
-  // An area of ours: the spec names none for the list of people who work in the practice.
+  // This area is not in the spec, which has none for the list of people who work in the practice.
   'teamTab',
 ] as const
 

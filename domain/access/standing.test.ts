@@ -20,7 +20,7 @@ const trial = { sub_class: 'core', coupon_id: CORE_TRIAL_COUPON, activated_at: N
 
 describe('firstCharge', () => {
   const billed = { status: 'trialing', auto_renew: true, terminated_time: null, trial_end: NOW + DAY }
-  it('is at the end of the free days, unless the plan is paid or was ended', () => {
+  it('is at the end of the free days, unless the plan is paid already or was canceled', () => {
     expect(firstCharge(billed)).toBe(NOW + DAY)
     expect(firstCharge({ ...billed, status: 'active' })).toBeNull()
     expect(firstCharge({ ...billed, status: null, trial_end: null })).toBeNull()
@@ -30,7 +30,7 @@ describe('firstCharge', () => {
 })
 
 describe('standingOf', () => {
-  it('names the plan, the trial it rests on, and when it ends', () => {
+  it('gives the plan, its trial, and when it ends', () => {
     expect(standingOf({ ...nobody, subscription: paid }, NOW)).toEqual({ plan: 'complete', trial: null, ends_at: null })
     const ending = { ...paid, terminated_at: NOW + DAY }
     expect(standingOf({ ...nobody, subscription: ending }, NOW)).toMatchObject({ trial: null, ends_at: NOW + DAY })
@@ -46,26 +46,26 @@ describe('standingOf', () => {
     })
   })
 
-  it('goes on while another trial takes over', () => {
+  it('ends only when the last of two trials ends', () => {
     const both = { ...nobody, subscription: trial, ai_trial_began_at: NOW - DAY }
     expect(standingOf(both, NOW)).toMatchObject({ plan: 'core', trial: 'core', ends_at: NOW + 29 * DAY })
     expect(standingOf(both, NOW + 25 * DAY)).toMatchObject({ plan: 'ai-only', trial: 'ai', ends_at: NOW + 29 * DAY })
   })
 
-  it('says since when there is none, and nothing where there never was one', () => {
+  it('says since when there is no plan, and has no time if there never was one', () => {
     expect(standingOf(nobody, NOW)).toEqual({ plan: null, trial: null, ends_at: null })
     const over = { ...nobody, subscription: { ...trial, activated_at: NOW - TRIAL_LIFE - DAY } }
     expect(standingOf(over, NOW)).toEqual({ plan: null, trial: null, ends_at: NOW - DAY })
   })
 
-  it('never ends for accounts that keep everything', () => {
+  it('never ends for accounts that always have a plan', () => {
     const legacy = { ...nobody, created_at: LEGACY_BEFORE - 1, subscription: trial }
     expect(standingOf(legacy, NOW)).toEqual({ plan: 'complete', trial: null, ends_at: null })
     const exempt = { ...nobody, is_ai_only_account: true }
     expect(standingOf(exempt, NOW)).toEqual({ plan: 'ai-only', trial: null, ends_at: null })
   })
 
-  it('has a plan right up to its end and none at it, whatever the facts', () => {
+  it('has a plan until just before its end and none at its end', () => {
     const day = fc.integer({ min: -80, max: 80 }).map((n) => NOW + n * DAY)
     const subscription = fc.record({
       sub_class: fc.constantFrom('core', 'complete', 'ai-only'),

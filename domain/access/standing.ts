@@ -3,15 +3,20 @@ import { CORE_TRIAL_COUPON, isCoreTrial, stands, TRIAL_LIFE } from './plan-of.ts
 import { type PlatformFacts, platformOf } from './platform.ts'
 import type { Plan } from './plans.ts'
 
-/** The state of a practice's plan: the owner's plan, its trial if any, and when it ends or ended without renewal. */
+/** The state of a practice's plan: which plan its owner has, in which trial, and when it ends or has ended. */
 export type Standing = {
   plan: Plan | null
   trial: 'core' | 'ai' | null
-  /** With a plan: when it ends unless renewed, null when it renews. Without one: since when, null if never. */
+  /**
+   * With a plan, when it ends; null if it renews automatically. Without a plan, when the last one ended; null if there
+   * never was one.
+   */
   ends_at: Millis | null
 }
 
-/** The state now. The rules of plans are evaluated at each instant at which their answer can change. */
+/**
+ * The state now. To find the end of a plan, its rules are evaluated at each instant at which their result can change.
+ */
 export function standingOf(facts: PlatformFacts, now: Millis): Standing {
   const planAt = (at: Millis) => platformOf(facts, at).plan
   const plan = planAt(now)
@@ -24,7 +29,7 @@ export function standingOf(facts: PlatformFacts, now: Millis): Standing {
   }
 }
 
-/** What the directory stores of a subscription that the card provider bills; instants in ms. */
+/** What the directory stores of a subscription that the card provider bills. Instants are in ms. */
 type Billed = {
   status: string | null
   auto_renew: boolean
@@ -32,7 +37,7 @@ type Billed = {
   trial_end: Millis | null
 }
 
-/** When the trial of a billed plan ends and its card is charged; null without a trial, or when it was ended before. */
+/** When the trial of a billed plan ends and its card is charged; null without a trial or when it was canceled. */
 export function firstCharge({ status, auto_renew, terminated_time, trial_end }: Billed): Millis | null {
   return status === 'trialing' && auto_renew && terminated_time === null ? trial_end : null
 }
@@ -46,7 +51,7 @@ function turningPoints({ subscription, ai_trial_began_at }: PlatformFacts): Mill
   return points.filter((at) => at !== null).sort((x, y) => x - y)
 }
 
-/** The trial that the plan rests on; null when it rests on a subscription or on the account itself. */
+/** The trial that gives the current plan; null when a subscription or the account itself gives it. */
 function trialAt(facts: PlatformFacts, now: Millis): 'core' | 'ai' | null {
   const { subscription } = facts
   const withoutTrials = { ...facts, ai_trial_began_at: null, subscription: null }

@@ -25,7 +25,7 @@ describe('the prices of the plans', () => {
     expect(SOLD_PLANS.map((plan) => annualSaving(plan).minor)).toEqual([1999, 5798, 0, 2997])
   })
 
-  it('make a trial cost nothing for thirty days, and only where there is one', () => {
+  it('are zero for the thirty days of a trial, if the plan has one', () => {
     expect(planSummary('core', 'annual', 'trial', NOW)).toEqual({
       subtotal: { minor: 0, currency: 'usd' },
       next_billing: NOW + 30 * DAY,

@@ -36,7 +36,7 @@ export function planPrice(plan: SoldPlan, period: SubPeriod): Money {
   return usd(period === 'monthly' ? monthly : monthly * annual_months)
 }
 
-/** What a year saves compared with twelve single months. */
+/** How much less the annual price is than twelve monthly ones. */
 export function annualSaving(plan: SoldPlan): Money {
   const { monthly, annual_months } = PLAN_PRICES[plan]
   return usd(monthly * (12 - annual_months))
@@ -59,7 +59,9 @@ export function planSummary(plan: SoldPlan, period: SubPeriod, type: SubType, no
   return { subtotal: planPrice(plan, period), next_billing: afterOnePeriod(now, period) }
 }
 
-/** The same day a month or a year later; in a shorter month its last day, as the card provider counts. */
+/**
+ * The same day a month or a year later, or the last day of a shorter month. The card provider counts in the same way.
+ */
 export function afterOnePeriod(from: Millis, period: SubPeriod): Millis {
   const date = new Date(from)
   const day = date.getUTCDate()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { alwaysQuoted, categoriesOf } from './always-quoted.ts'
 import { QUOTED_CATEGORIES, QUOTED_WORDS, type QuotedCategory } from './quoted-words.ts'
 
-/** Sentences as a recognizer writes them, each with at least one expected category. */
+/** Sentences as a recognizer writes them, listed under a category that they must have. */
 const SAID: Record<QuotedCategory, string[]> = {
   suicide: [
     'i have not had suicidal thoughts since march',
@@ -103,7 +103,7 @@ const HARMLESS = [
 
 describe('the words by which a sentence is always quoted', () => {
   for (const [category, sentences] of Object.entries(SAID))
-    it.each(sentences)(`know ${category}: %s`, (sentence) => {
+    it.each(sentences)(`include those of ${category}: %s`, (sentence) => {
       expect(categoriesOf(sentence)).toContain(category)
       expect(categoriesOf(sentence.toUpperCase())).toContain(category)
       expect(categoriesOf(`well um ${sentence} you know and then i went home`)).toContain(category)
@@ -111,7 +111,7 @@ describe('the words by which a sentence is always quoted', () => {
 
   it.each(HARMLESS)('leave out: %s', (sentence) => expect(categoriesOf(sentence)).toEqual([]))
 
-  it('know every word of the table itself, in its notation', () => {
+  it('include every phrase of the table, and each follows the notation', () => {
     for (const category of QUOTED_CATEGORIES)
       for (const phrase of QUOTED_WORDS[category]) {
         expect(phrase, phrase).toMatch(/^[a-z{][a-z{}]*\*?( ([a-z]+\*?|_|\{[a-z]+\}))*$/)
@@ -154,7 +154,7 @@ describe('the always quoted sentences', () => {
     ])
   })
 
-  it('hold the reply to what the professional asked, which has no word of its own', () => {
+  it('include the reply to a quoted question, even if the reply has no such word', () => {
     const given = quoted([
       line(PROFESSIONAL, 'any thoughts of suicide this week'),
       line('sam', 'no not at all'),
@@ -170,7 +170,7 @@ describe('the always quoted sentences', () => {
     ])
   })
 
-  it('hold the whole answer: what is said first may be taken back, and the question may go on', () => {
+  it('include the whole reply, even if it corrects itself or the question continues in a second sentence', () => {
     const texts = (lines: ReturnType<typeof line>[]) => quoted(lines).map(({ text }) => text)
     expect(
       texts([line(PROFESSIONAL, 'Have you had thoughts of suicide?'), line('sam', 'No. Well, last night I did.')]),
@@ -185,7 +185,7 @@ describe('the always quoted sentences', () => {
     ).toEqual(['Have you had thoughts of suicide?', 'Yes, last night.'])
   })
 
-  it('hold both parts of a phrase that was cut in two, also with another speaker in between', () => {
+  it('include both parts of a phrase that was cut in two, also with another speaker in between', () => {
     const given = quoted([
       line('sam', 'i was thinking about killing'),
       line(PROFESSIONAL, 'mhm'),
@@ -197,7 +197,7 @@ describe('the always quoted sentences', () => {
     ])
   })
 
-  it('have no limit, and come in the order of speech', () => {
+  it('are not limited in number, and are in the order of speech', () => {
     const lines = Array.from({ length: 40 }, (_, i) => line('sam', `i took pill number ${i}`, i))
     const given = quoted(lines.toReversed())
     expect(given.map(({ segment_ids }) => segment_ids[0])).toEqual(lines.map(({ segment_id }) => segment_id))

@@ -4,9 +4,9 @@ type Line = { segment_id: string; user_id: string; speaker: string; started_at: 
 
 /** A sentence that is always quoted, verbatim, with speaker and time. */
 export type QuotedSentence = {
-  /** The categories of its words; for a reply, those of the question. */
+  /** The categories of its words, or those of the question if the sentence is quoted only as a reply. */
   categories: QuotedCategory[]
-  /** Said in reply to a quoted sentence of the professional: "no, never". */
+  /** Whether it is quoted only as a reply to a quoted sentence of the professional, such as "no, never". */
   reply: boolean
   text: string
   segment_ids: string[]
@@ -21,13 +21,16 @@ type Spoken = { line: Line; text: string; words: string[]; categories: Set<Quote
 const GAP = 4
 /** How many sentences of a reply are quoted. */
 const REPLY = 3
-/** A phrase may span two sentences of a speaker, because a recognizer ends a sentence at a pause. */
+/**
+ * How many words of the speaker's next sentence a phrase may use. A recognizer ends a sentence at a pause, which may
+ * cut a phrase in two.
+ */
 const ACROSS = 8
 
 /**
- * The sentences of a transcript about suicide, self-harm, harm to others, abuse, medicines and substances, in the order
- * they were said, denials included, with the replies to the professional's questions. Nothing is inferred: words alone
- * decide. In speech without punctuation each line counts as one sentence.
+ * Returns the sentences of a transcript about suicide, self-harm, harm to others, abuse, medicines and substances, in
+ * the order of speech. Denials are included, and so are the replies to the professional's questions. Only the words
+ * decide; nothing is inferred. In speech without punctuation each line counts as one sentence.
  */
 export function alwaysQuoted(lines: readonly Line[], professionals: ReadonlySet<string>): QuotedSentence[] {
   const spoken = lines
@@ -50,7 +53,7 @@ export function alwaysQuoted(lines: readonly Line[], professionals: ReadonlySet<
     }))
 }
 
-/** The categories of a text's words. */
+/** The categories from which a text contains a phrase. */
 export function categoriesOf(text: string): QuotedCategory[] {
   const words = wordsOf(text)
   return QUOTED_CATEGORIES.filter((category) => words.some((_, at) => endsOf(category, words, at).length > 0))
@@ -70,8 +73,8 @@ function markSentences(own: readonly Spoken[]): void {
 }
 
 /**
- * What others reply to the professional's quoted sentence is quoted with it. A reply may take back its first words
- * ("No. Well, last night I did."), and the professional may add to the question before it is answered.
+ * Marks what others reply to a quoted sentence of the professional. It marks several sentences, because a reply may
+ * correct itself ("No. Well, last night I did."). The professional may say more before the reply.
  */
 function markReplies(spoken: readonly Spoken[], professionals: ReadonlySet<string>): void {
   const isProfessional = ({ line }: Spoken) => professionals.has(line.user_id)
@@ -83,7 +86,7 @@ function markReplies(spoken: readonly Spoken[], professionals: ReadonlySet<strin
     const turn = after.slice(begins)
     const ends = turn.findIndex(isProfessional)
     for (const next of turn.slice(0, ends < 0 ? REPLY : Math.min(ends, REPLY))) {
-      // A reply with words of its own is quoted for these.
+      // A sentence that is quoted for its own words has only their categories.
       if (next.categories.size > 0 && !next.reply) continue
       next.reply = true
       for (const category of sentence.categories) next.categories.add(category)
@@ -111,7 +114,7 @@ function partOf(word: string): Part {
   return word.endsWith('*') ? { is: 'begins', text: word.slice(0, -1) } : { is: 'word', text: word }
 }
 
-/** The ends of phrases of a category that begin at a word. */
+/** For the phrases of a category that begin at the word `at`: the positions after their last words. */
 function endsOf(category: QuotedCategory, words: readonly string[], at: number): number[] {
   const first = words[at]?.slice(0, 2) ?? ''
   const tried = PHRASES.get(category)?.get(first) ?? []

@@ -1,9 +1,9 @@
 /**
- * Words that make a sentence always quoted, by category. An unnecessary quotation costs a second to read; a missing one
- * may be the one that mattered. So doubtful words are included, and a denial is quoted like an affirmation.
+ * Words that make a sentence always quoted, by category. Reading an unnecessary quotation takes a second, but a missing
+ * one may hide a risk. So doubtful words are included, and a denial is quoted like an affirmation.
  *
- * Notation: words in lower case without accents and apostrophes (`dont`). `kill*` matches every word that begins so.
- * `_` matches up to four words. `{self}` and `{others}` match a word of WORD_CLASSES.
+ * Notation: words in lower case without accents and apostrophes (`dont`). `kill*` matches every word that begins with
+ * `kill`. `_` matches up to four words. `{self}` and `{others}` match a word of WORD_CLASSES.
  */
 export const QUOTED_CATEGORIES = ['suicide', 'self-harm', 'harm to others', 'abuse', 'medicines', 'substances'] as const
 export type QuotedCategory = (typeof QUOTED_CATEGORIES)[number]

@@ -19,14 +19,14 @@ describe('a typed date of birth', () => {
     expect(parseBirthDate('02/29/2024')).toBe('2024-02-29')
     expect(parseBirthDate('02/29/2023')).toBeNull()
   })
-  it('gets its slashes while it is typed, and none while it is taken back', () => {
+  it('gets its slashes while it is typed, and none while it is deleted', () => {
     expect(maskBirthDate('04', '0')).toBe('04/')
     expect(maskBirthDate('04', '04/')).toBe('04')
     expect(maskBirthDate('04/09', '04/0')).toBe('04/09/')
     expect(maskBirthDate('04091990', '')).toBe('04/09/1990')
     expect(maskBirthDate('4/9/1990', '4/9/199')).toBe('4/9/1990')
   })
-  it('may be typed key by key with its slashes, with others, without any, and mended on the way', () => {
+  it('can be typed key by key with slashes, other separators or none, and can be corrected', () => {
     expect(typing('04/09/1990')).toBe('04/09/1990')
     expect(typing('04-09-1990')).toBe('04/09/1990')
     expect(typing('04091990')).toBe('04/09/1990')
@@ -37,13 +37,13 @@ describe('a typed date of birth', () => {
     expect(typing('04/09<1990')).toBe('04/09/1990')
     expect(typing('04/09/199<<80')).toBe('04/09/180')
   })
-  it('may be pasted as it is written elsewhere', () => {
+  it('can be pasted in other forms', () => {
     expect(maskBirthDate('1990-04-09', '')).toBe('04/09/1990')
     expect(maskBirthDate(' 04 / 09 / 1990', '')).toBe('04/09/1990')
     expect(maskBirthDate('04/09/1990', '04/')).toBe('04/09/1990')
     expect(maskBirthDate('04091990', '12/31/1969')).toBe('04/09/1990')
   })
-  it('is every day of the calendar, with slashes and without', () => {
+  it('can be any day of the calendar, typed with slashes or without', () => {
     const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(day, (date) => {

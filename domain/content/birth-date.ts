@@ -31,11 +31,11 @@ export function maskBirthDate(typed: string, before: string): string {
   // Deleting a character must not bring the slash back.
   if (clean.length < before.length) return clean
   if (/^\d{2}$/.test(clean) || /^\d{1,2}\/\d{2}$/.test(clean)) return `${clean}/`
-  // A deleted slash returns with the year.
+  // A slash that was deleted is added again when the year is typed.
   return clean.replace(/^(\d{1,2}\/\d{2})(\d{1,4})$/, '$1/$2')
 }
 
-/** As parseBirthDate, of what was typed where no script put the slashes in. */
+/** Like `parseBirthDate`, for a text that was typed in a page without a script that adds the slashes. */
 export function parseUnmaskedBirthDate(typed: string): string | null {
   return parseBirthDate(maskBirthDate(typed, ''))
 }

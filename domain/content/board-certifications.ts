@@ -6,12 +6,12 @@ const PRIMARY: readonly { name: string; board: Board }[] = [
   { name: 'Physical Medicine and Rehabilitation', board: 'ABPMR' },
 ]
 
-/** Hidden wherever certifications are shown. */
+/** The choice that is never shown among a professional's certifications. */
 export const OTHER_CERTIFICATION = 'Other'
 
 /**
  * Certifications, each with the board that issues it: the specialties, then their subspecialties by name, then 'Other'.
- * A subspecialty that several boards certify is listed once for each. Source: as for the subspecialties.
+ * A subspecialty that several boards certify is listed once for each. Sources: see board-certified-subspecialties.ts.
  */
 export const BOARD_CERTIFICATIONS: readonly { value: string; label: string }[] = [
   ...PRIMARY.map(({ name, board }) => certification(name, board)),

@@ -1,7 +1,6 @@
 /**
- * Degrees of the mental-health professions, doctorates first, bachelor degrees last. Sources: the degrees as NCES
- * classifies them (Classification of Instructional Programs, 2020), and as APA, CSWE, CACREP, COAMFTE, LCME and COCA
- * accredit their programmes (2024).
+ * Degrees of the mental-health professions, doctorates first, bachelor degrees last. Sources: NCES, Classification of
+ * Instructional Programs (2020); the programs that APA, CSWE, CACREP, COAMFTE, LCME and COCA accredit (2024).
  */
 const GRADUATE_DEGREES: readonly string[] = [
   'MD, Doctor of Medicine',

@@ -25,7 +25,7 @@ describe('display names', () => {
     expect(displayName(schema, names)).toBe(shown)
   })
 
-  it('never give away a name that the schema leaves out, and never come out empty', () => {
+  it('never reveal a name that the schema leaves out, and are never empty', () => {
     const name = fc.stringMatching(/^[A-Z][a-z]{3,9}$/)
     const people = fc.record({
       first_name: name,

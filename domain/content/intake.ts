@@ -6,7 +6,9 @@ type Office = ProviderProfile['additional_office_locations'][number]
 /** The error of an empty field that both intakes require. */
 export const REQUIRED_TEXT = 'This is required to finish'
 
-/** What prevents a provider from finishing the quick intake (spec section 5): missing fields first, then wrong ones. */
+/**
+ * What prevents a provider from finishing the quick intake (spec section 5): missing fields first, then wrong values.
+ */
 export function missingFromIntake(profile: ProviderProfile, displayName: string, today: string): Problem[] {
   const missing: Problem[] = []
   const need = (field: string, there: boolean) => {
@@ -44,9 +46,9 @@ export function missingFromIntake(profile: ProviderProfile, displayName: string,
 }
 
 /**
- * The two offices every provider begins with, at the business address (spec section 9: their codes and what is
- * public). Codes: CMS, Place of Service Code Set (2024), 10 telehealth in the patient's home, 11 office; modifier 95 of
- * CPT (AMA, 2024), a synchronous telehealth service.
+ * The two offices of every new provider, at the business address. Spec section 9 gives their codes and what is public.
+ * Code 10 is telehealth in the patient's home and 11 is an office (CMS, Place of Service Code Set, 2024). Modifier 95
+ * is a synchronous telehealth service (AMA, CPT, 2024).
  */
 export function defaultOffices(at: { address_line1: string; city: string; state: string; zipcode: string }): Office[] {
   const codes = {

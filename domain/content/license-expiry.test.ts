@@ -13,7 +13,7 @@ describe('the expiry date of a license', () => {
       'valid',
     ])
   })
-  it('of 2024-01-01 is not given, also on that day and before it', () => {
+  it('of 2024-01-01 means "not given", also on that day and before it', () => {
     expect([TODAY, '2024-01-01', '2023-05-05'].map((today) => licenseState(NOT_GIVEN, today))).toEqual(
       Array(3).fill('not given'),
     )
@@ -31,7 +31,7 @@ describe('the expiry date of a license', () => {
     const of = (expiration_date: string) => ({ expiration_date })
     expect(validLicenses([of(NOT_GIVEN), of('2025-01-01'), of('2030-01-01')], TODAY)).toEqual([of('2030-01-01')])
   })
-  it('that was saved in time keeps no one from changing something else', () => {
+  it('that has passed since it was saved does not prevent other changes', () => {
     const further = (expiration_date: string) =>
       wrongBesidesIntake(
         {

@@ -7,7 +7,7 @@ type LicenseState = 'not given' | 'expired' | 'valid'
 
 /**
  * The state of an expiry date (YYYY-MM-DD) on a day (any ISO text that begins with a date). A license is valid through
- * its last day. On servers the day is the day in UTC.
+ * its last day. Servers pass the day in UTC.
  */
 export function licenseState(expirationDate: string, today: string): LicenseState {
   if (expirationDate === NOT_GIVEN) return 'not given'
@@ -19,7 +19,7 @@ export function expiryProblem(expirationDate: string, today: string): string | n
   return licenseState(expirationDate, today) === 'expired' ? EXPIRED_TEXT : null
 }
 
-/** The licenses that may be published on a day. */
+/** The licenses that can be published on a day. */
 export function validLicenses<L extends { expiration_date: string }>(licenses: readonly L[], today: string): L[] {
   return licenses.filter((license) => licenseState(license.expiration_date, today) === 'valid')
 }

@@ -5,14 +5,14 @@ import { PHYSICIAN_SPECIALTIES } from './physician-specialties.ts'
 import { expiryProblem } from './license-expiry.ts'
 import { codeProblem, regionProblem } from './regions.ts'
 
-/** `value`: the wrong value. It identifies the problem when list positions change; missing values have none. */
+/** `value` is the wrong value. It identifies the problem when list positions change. A missing field has no `value`. */
 export type Problem = { field: string; message: string; value?: string }
 type Note = [field: string, value: string, message: string | null]
 type Specialty = NonNullable<ProviderProfile['orchid_pro_types'][number]['orchid_pro_type']['specialty']>
 
 /**
- * Impossible answers in a provider's intake, by field. An empty field is missing, not wrong. `today`: any ISO
- * text that begins with a date.
+ * Impossible answers in a provider's intake, by field. An empty field is missing, not wrong. `today` is any ISO text
+ * that begins with a date.
  */
 export function wrongInProfile(profile: ProviderProfile, today: string): Problem[] {
   const { dob, licenses, office_state, office_zipcode, mail_state, mail_zipcode } = profile
@@ -48,7 +48,7 @@ export function wrongBesidesIntake(
   ])
 }
 
-/** What is wrong with a physician's specialty; null for one of the lists. */
+/** What is wrong with a physician's specialty; null when it is in the lists. */
 export function specialtyProblem({ specialty, sub_specialty }: Specialty): string | null {
   const known = PHYSICIAN_SPECIALTIES.find(({ value }) => value === specialty)
   if (!known) return 'Please choose your specialty'
@@ -60,8 +60,8 @@ export function specialtyProblem({ specialty, sub_specialty }: Specialty): strin
 }
 
 /**
- * The problems that a change introduces. A value that was wrong before is not one, even at another position of its
- * list.
+ * The problems that a change introduces. A value that was wrong before is not included, even if it has moved to another
+ * position of its list.
  */
 export function newProblems(before: readonly Problem[], after: readonly Problem[]): Problem[] {
   const known = new Set(before.map(sameThing))

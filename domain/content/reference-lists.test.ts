@@ -44,13 +44,13 @@ describe('places', () => {
     expect(stateName('DC')).toBe('District of Columbia')
     expect(stateName('Elsewhere')).toBe('Elsewhere')
   })
-  it('are in the three countries people may register from', () => {
+  it('are in the three countries from which people can register', () => {
     expect(COUNTRIES.map(({ value }) => value)).toEqual(['US', 'CA', 'CO'])
   })
 })
 
 describe('professions', () => {
-  it('are the four of the contract, each with titles that a licence may have', () => {
+  it('are the four of the contract, each with its license titles', () => {
     const names = PROFESSIONAL_TYPES.map(({ value }) => value)
     expect(names).toEqual(['physician', 'psychologist', 'social worker', 'therapist'])
     for (const name of names) {
@@ -63,7 +63,7 @@ describe('professions', () => {
       }
     }
   })
-  it('specialise in three ways as physicians; what a board certifies belongs to one of them', () => {
+  it('have three specialties for physicians, and each certified subspecialty belongs to one of them', () => {
     const known = PHYSICIAN_SPECIALTIES.map(({ value }) => value)
     expect(known).toEqual(['psychiatry', 'neurology', 'physical medicine and rehabilitation'])
     for (const { value, subspecialties } of PHYSICIAN_SPECIALTIES) {
@@ -79,13 +79,13 @@ describe('professions', () => {
 })
 
 describe('answers', () => {
-  it('are those the API takes', () => {
+  it('are those that the API accepts', () => {
     for (const heard of HEARD_ABOUT) providerProfile.shape.heard_about_orchid_via.parse(heard)
     for (const gender of [...GENDER_IDENTITIES, ...PROFILE_GENDERS]) putMember.body.parse({ gender })
     for (const sex of [...SEXES, ...PROFILE_SEXES]) putMember.body.parse({ sex })
     expect(putMember.body.safeParse({ gender: 'Something else' }).success).toBe(false)
   })
-  it('are as many as the specification gives', () => {
+  it('are as many as the specification lists', () => {
     expect([HEARD_ABOUT, GENDER_IDENTITIES, PROFILE_GENDERS, SEXES, PROFILE_SEXES].map((list) => list.length)).toEqual([
       4, 8, 5, 3, 2,
     ])
@@ -93,7 +93,7 @@ describe('answers', () => {
 })
 
 describe('a professional', () => {
-  it('chooses from lists that name each thing once', () => {
+  it('chooses from lists without repetitions', () => {
     expect(LANGUAGES).toHaveLength(33)
     expect(LANGUAGES[0]).toBe('English')
     expectByName(LANGUAGES.slice(1))
@@ -110,7 +110,7 @@ describe('a professional', () => {
       putProvider.body.parse({ languages: list.slice(0, 40), therapy_approaches: list.slice(0, 40) })
     putProvider.body.parse({ specialties: CLIENT_ISSUES.slice(0, 30) })
   })
-  it('is certified by boards; whatever else there is stands last', () => {
+  it('chooses from certifications of boards, with "Other" as the last one', () => {
     expectClean(BOARD_CERTIFICATIONS.map(({ value }) => value))
     expect(BOARD_CERTIFICATIONS.slice(0, 4).map(({ value }) => value)).toEqual([
       'Psychiatry, ABPN',
@@ -136,7 +136,7 @@ describe('a professional', () => {
 })
 
 describe('years and months', () => {
-  it('reach from ten years ahead down to 1969, and twenty years on', () => {
+  it('go from ten years ahead down to 1969 for degrees, and twenty years ahead for expiry dates', () => {
     const graduation = graduationYears(2026)
     expect([graduation[0], graduation.at(-1), graduation.length]).toEqual(['2036', '1969', 68])
     const expiry = expiryYears(2026)
@@ -147,7 +147,7 @@ describe('years and months', () => {
 })
 
 describe('payers', () => {
-  it('are many: paying oneself comes first, then the others by name', () => {
+  it('are more than two hundred, sorted by name after out-of-pocket payment', () => {
     const [first, ...others] = INSURANCE_PAYERS
     expect(first).toBe('Out-of-Pocket, Cash')
     expect(others.length).toBeGreaterThan(200)

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { addressProblems, codeProblem, REGION_WORDS, regionProblem, REGIONS } from './regions.ts'
 
 describe('the parts of each country', () => {
-  it('are kept as addresses write them: by code, in Colombia by name', () => {
+  it('are stored as addresses write them: by code, but by name in Colombia', () => {
     expect(REGIONS.US).toContainEqual({ value: 'NY', label: 'New York' })
     expect(REGIONS.CA).toContainEqual({ value: 'QC', label: 'Quebec' })
     expect(REGIONS.CO).toContainEqual({ value: 'Vaupés', label: 'Vaupés' })
   })
-  it('are called as people there call them', () => {
+  it('have the labels that are usual in the country', () => {
     expect(REGION_WORDS).toEqual({
       US: { region: 'State', code: 'Zip' },
       CA: { region: 'Province', code: 'Postal Code' },
@@ -18,7 +18,7 @@ describe('the parts of each country', () => {
 })
 
 describe('a state and a code', () => {
-  it('of no list and no such form are refused in the words of the country', () => {
+  it('are refused with the labels of the country if they are unknown or have a wrong format', () => {
     expect(addressProblems({ country: 'CA', home_state: 'NY', home_zipcode: '12207' })).toEqual([
       { field: 'home_state', message: 'Please choose your province' },
       { field: 'home_zipcode', message: 'Please enter a postal code like K1A 0B1' },
@@ -27,10 +27,10 @@ describe('a state and a code', () => {
     expect(regionProblem('CO', 'ON')).toBe('Please choose your department')
     expect(codeProblem('CO', '11011')).toBe('Please enter a postal code like 110111')
   })
-  it('that are not there yet are missing, not wrong', () => {
+  it('are not wrong when they are empty', () => {
     expect(addressProblems({ country: 'US', home_state: '', home_zipcode: ' ' })).toEqual([])
   })
-  it('are taken as the country writes them', () => {
+  it('are accepted as the country writes them', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{5}$/), fc.option(fc.stringMatching(/^\d{4}$/)), (zip, more) => {
         expect(codeProblem('US', more === null ? zip : `${zip}-${more}`)).toBeNull()

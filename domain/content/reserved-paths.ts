@@ -82,7 +82,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'zoom-integration-documentation',
 ])
 
-/** Whether a custom URL is available: not one of the product's words, and nothing that could be read as an id. */
+/** Whether a name can be a custom URL: at least three characters, not reserved, and not in the format of an id. */
 export function isFreeName(name: string): boolean {
   return name.length >= 3 && !RESERVED_PATHS.has(name) && !/^[0-9a-f]{32}$/.test(name)
 }

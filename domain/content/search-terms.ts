@@ -36,7 +36,7 @@ export type SearchQuestion = { q: string; specialty: string; state: string }
 export type SearchPlan = {
   /** FTS5 expression, or null when every word is too short. */
   match: string | null
-  /** Facets a result must have; the first is the narrowest known. Never empty. */
+  /** Facets that a result must have. There is at least one. */
   facets: [string, ...string[]]
 }
 

@@ -7,7 +7,8 @@ import { directoryMail, everyMail } from './kind.ts'
 type Handover = { email: string | null; link_id: string | null; taken_at: Millis | null; expires_at: Millis | null }
 
 /**
- * To the young adult whose profile had no login, at the email that a guardian entered. `link` takes the account over.
+ * Sent to the young adult whose profile had no login, to the email that a guardian entered. With `link` they take the
+ * account over.
  */
 export const accountHandover = directoryMail({
   about: aboutMinor,

@@ -5,9 +5,8 @@ export const NEW_PASSWORD =
   'If this was you, no action is needed. If it was not, choose a new password right away with the button below. This logs out every device and removes every passkey.'
 
 /**
- * Tells an account's owner of a change or threat to how they log in. It cannot be switched off.
- * It contains nothing that gives access: no code, no device, no place. `link` leads to a new password in case someone
- * else did this.
+ * Notifies an account's owner of a change or a threat to how they log in. It cannot be turned off. It contains no code,
+ * no device and no place, so that it gives no one access. `link` leads to a new password in case someone else did this.
  */
 export const accountNotice = (said: Pick<Said, 'subject' | 'preview' | 'title' | 'paragraphs'>) =>
   directoryMail({

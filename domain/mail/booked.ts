@@ -11,7 +11,7 @@ import {
   where,
 } from './session-fields.ts'
 
-/** A session was booked, or the practice invites to one and the member has not answered yet. */
+/** A session was booked, or the practice invited the member to one that they have not confirmed yet. */
 export const booked = sessionMail({
   fields: z.object(sessionFields),
   readers: 'everybody',

@@ -3,13 +3,13 @@ import { isCancelled } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
 import { SESSION_FOOTER, sessionFields, timeAndPerson } from './session-fields.ts'
 
-/** A session was cancelled. `start_*` is the time that it had. */
+/** A session was canceled. `start_*` is the time that it had. */
 export const cancelled = sessionMail({
   fields: z.object(sessionFields),
   readers: 'everybody',
   guardians: 'book',
   isPointless: ({ status }) => !isCancelled(status),
-  // The text avoids the future tense, because a session may be cancelled after its time.
+  // The text avoids the future tense, because a session may be canceled after its time.
   words: (session) => ({
     subject: 'Your session was canceled',
     preview: 'Please note the change.',

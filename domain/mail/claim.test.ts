@@ -4,7 +4,7 @@ import { CLAIM_STEPS, type ClaimedMail, type ClaimStep, MAIL_STATES, takeStep } 
 
 const STEPS = Object.keys(CLAIM_STEPS) as ClaimStep[]
 
-test('the table: what each step makes of each state', () => {
+test('the table: each state after each step', () => {
   const table = MAIL_STATES.map((state) => [
     state,
     ...STEPS.map((step) => {
@@ -22,7 +22,7 @@ test('the table: what each step makes of each state', () => {
   ])
 })
 
-test('a step changes the row by itself only: its repeat is answered alike and leaves the row', () => {
+test('a repeated step returns the same result and does not change the row again', () => {
   fc.assert(
     fc.property(fc.constantFrom(...MAIL_STATES), fc.constantFrom(...STEPS), (state, step) => {
       const first = takeStep({ state, operation_id: 'one/before' }, step, 'one/now')
@@ -31,7 +31,7 @@ test('a step changes the row by itself only: its repeat is answered alike and le
   )
 })
 
-test('only the try that is sending takes its mail back', () => {
+test('only the attempt that is sending can report that sending failed', () => {
   const sending: ClaimedMail = { state: 'sending', operation_id: 'two/sending' }
   expect(takeStep(sending, 'failed', 'one/failed')).toEqual({ mail: sending, moved: false })
   expect(takeStep(sending, 'failed', 'two/failed')).toMatchObject({ mail: { state: 'requested' }, moved: true })
@@ -93,13 +93,13 @@ class Post {
   #take({ step, operation }: Call): boolean {
     const before = this.mail.state
     const { mail, moved } = takeStep(this.mail, step, operation)
-    if (before === 'sent' || before === 'void') expect(mail.state, 'the end is the end').toBe(before)
+    if (before === 'sent' || before === 'void') expect(mail.state, 'a final state does not change').toBe(before)
     this.mail = mail
     return moved
   }
 }
 
-describe('several claimants, repeats, crashes between any two steps', () => {
+describe('with several claimants, repeats, and crashes between any two steps', () => {
   const event = fc.record({
     what: fc.oneof(
       { weight: 8, arbitrary: fc.constant('go') },
@@ -119,14 +119,14 @@ describe('several claimants, repeats, crashes between any two steps', () => {
       if (what === 'again') post.arriveAgain(which)
       else if (what === 'crash') claimant?.crash()
       else claimant?.go({ isLost, isRefused, isPointless: what === 'void' })
-      expect(post.accepted, 'the mail server takes a mail once').toBeLessThanOrEqual(1)
+      expect(post.accepted, 'the mail server accepts a mail once').toBeLessThanOrEqual(1)
       if (post.mail.state === 'sent') expect(post.accepted).toBe(1)
       if (post.mail.state === 'void') expect(post.accepted).toBe(0)
     }
     return post
   }
 
-  test('the mail server takes it at most once, and what is settled stays', () => {
+  test('the mail server accepts a mail at most once, and a final state does not change', () => {
     fc.assert(
       fc.property(fc.array(event, { minLength: 5, maxLength: 80 }), (events) => {
         play(events)
@@ -135,7 +135,7 @@ describe('several claimants, repeats, crashes between any two steps', () => {
     )
   })
 
-  test('a crash before `sending` and a refusal stop nothing: the next claimant sends it', () => {
+  test('after a crash before `sending`, or after a refusal, the next claimant sends the mail', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         const post = play(events.map((one) => ({ ...one, isRefused: true })))

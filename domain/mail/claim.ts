@@ -5,15 +5,15 @@
 export const MAIL_STATES = ['requested', 'claimed', 'sending', 'sent', 'void'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** The sending state of a mail. `operation_id` made its last step. */
+/** The state of a mail's delivery. `operation_id` is the operation that did its last step. */
 export type ClaimedMail = { state: MailState; operation_id: string | null }
 
 type Step = { from: readonly MailState[]; to: MailState; sameTry?: true }
 
 /**
- * The table of steps. A claim that never reached `sending` may be taken over, so several attempts may hold one.
- * `sending` is written just before the mail server gets the text, and one attempt wins it. A mail that stopped in
- * `sending` stays there: it may have arrived.
+ * The table of steps. Several attempts can claim a mail before it reaches `sending`, because an earlier attempt may
+ * have crashed. Only one of them can store `sending`, which happens just before the mail server gets the text. If that
+ * attempt crashes, the mail stays in `sending`, because it may have arrived.
  */
 export const CLAIM_STEPS = {
   claim: { from: ['requested', 'claimed'], to: 'claimed' },
@@ -21,7 +21,9 @@ export const CLAIM_STEPS = {
   void: { from: ['requested', 'claimed'], to: 'void' },
   sending: { from: ['claimed'], to: 'sending' },
   sent: { from: ['sending'], to: 'sent' },
-  /** The mail server refused it: it can be claimed again. Only the attempt that wrote `sending` knows that. */
+  /**
+   * The mail server refused the mail, so it can be claimed again. Only the attempt that stored `sending` can say so.
+   */
   failed: { from: ['sending'], to: 'requested', sameTry: true },
 } as const satisfies Record<string, Step>
 
@@ -33,8 +35,9 @@ export const isClaimable = (state: MailState): state is Claimable =>
   CLAIM_STEPS.claim.from.some((from) => from === state)
 
 /**
- * The mail after an operation requested a step. A repeat by the same operation, after a lost answer, is `moved` again.
- * `moved` is false when the step is not possible in the mail's state: then the caller must not send.
+ * Does a step for an operation and returns the mail after it. `moved` is false when the step is not possible in the
+ * mail's state; then the caller must not send. When the same operation repeats a step, `moved` is true again, because
+ * the first response may have been lost.
  */
 export function takeStep<M extends ClaimedMail>(
   mail: M,
@@ -43,7 +46,7 @@ export function takeStep<M extends ClaimedMail>(
 ): { mail: M; moved: boolean } {
   const { from, to, sameTry }: Step = CLAIM_STEPS[step]
   if (mail.state === to && mail.operation_id === operationId) return { mail, moved: true }
-  // A late call must not undo the step of another attempt that is sending.
+  // A late call must not undo the step of another attempt, which may be sending now.
   const isOthers = sameTry && tryOf(mail.operation_id) !== tryOf(operationId)
   if (isOthers || !from.includes(mail.state)) return { mail, moved: false }
   return { mail: { ...mail, state: to, operation_id: operationId }, moved: true }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOver } from './invitation.ts'
 import { directoryMail, everyMail } from './kind.ts'
 
-/** `link` opens the invitation. Names stand in the body only, because a practice's name can be a clinical word. */
+/** `link` opens the invitation. Names are only in the body, because a practice's name can contain a clinical word. */
 export const clientInvitation = directoryMail({
   about: z.object({ member_invitation_id: z.string() }),
   fields: z.object({

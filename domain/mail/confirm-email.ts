@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { directoryMail, everyMail } from './kind.ts'
 
-/** To a new account. `link` confirms the address. Pointless after another link has confirmed it. */
+/** Sent to a new account. `link` confirms the email. The mail is pointless after another link has confirmed it. */
 export const confirmEmail = directoryMail({
   about: z.object({ confirmation_id: z.string() }),
   fields: z.object(everyMail),

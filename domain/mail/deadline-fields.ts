@@ -8,9 +8,9 @@ export const aboutDeadline = z.object({ practice_id: z.string(), deadline: z.num
 /** The fields of each mail about a deadline. */
 export const deadlineFields = z.object({
   ...everyMail,
-  /** Only for the two notices of a trial; a paid plan has none. */
+  /** The trial that ends. Only the two notices of a trial use it. */
   trial: z.enum(['core', 'ai']),
-  /** For the same two: a card is charged when the trial ends. */
+  /** Whether a card is charged when the trial ends. Only the same two notices use it. */
   is_charged: z.enum(['yes', 'no']),
   /** The deadline's day in the reader's zone: "Tuesday, November 24, 2026". */
   day_text: z.string().max(80),
@@ -22,15 +22,15 @@ export type Deadline = { ending: PracticeEnding; deadline: string }
 
 export const DEADLINE_FOOTER = 'You received this because you own a practice on Orchid.'
 
-/** The trial no longer ends at that time. */
+/** Whether the trial no longer ends at the deadline. */
 export const isNotTrialsEnd = ({ ending, deadline }: Deadline): boolean =>
   ending.charged_at !== deadline && (ending.trial === null || ending.ends_at !== deadline)
 
-/** There is a plan again, the deletion has begun, or its date has changed. */
+/** Whether there is a plan again, the deletion has begun, or its date has changed. */
 export const isNotArchivesEnd = ({ ending, deadline }: Deadline): boolean =>
   ending.deletion !== 'none' || ending.plan !== null || ending.deletes_at !== deadline
 
-/** After an outage it is still true when sent late: only the date tells how much time is left. */
+/** The text names the date and not the remaining time, so that it is still true if an outage delays the mail. */
 export function trialEnds({ trial, is_charged, day_text, link }: Fields, subject: string): Said {
   if (is_charged === 'yes')
     return {

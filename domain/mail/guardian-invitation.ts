@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOver } from './invitation.ts'
 import { directoryMail, everyMail } from './kind.ts'
 
-/** `link` opens the invitation. First names only, and in the body only. */
+/** `link` opens the invitation. The mail contains only first names, and only in its body. */
 export const guardianInvitation = directoryMail({
   about: z.object({ guardian_invitation_id: z.string() }),
   fields: z.object({ ...everyMail, inviter_name: z.string().max(120), minor_name: z.string().max(120) }),
@@ -13,7 +13,7 @@ export const guardianInvitation = directoryMail({
     preview: 'The link works for 7 days.',
     title: 'Become a guardian',
     paragraphs: [
-      `${inviter_name || 'A member'} invited you to be a guardian of ${minor_name || 'a minor'} on Orchid. You use your own account to do what they cannot do alone yet.`,
+      `${inviter_name || 'A member'} invited you to be a guardian of ${minor_name || 'a minor'} on Orchid. You use your own account to do for them what they cannot do alone yet.`,
       'The link below shows what you would be able to do. It works once, for 7 days. If you do not know the sender, you can ignore this email. Nothing happens unless you open the link.',
     ],
     facts: [],

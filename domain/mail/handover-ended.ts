@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aboutMinor, HANDOVER_FOOTER, handoverFields } from './handover-fields.ts'
 import { directoryMail } from './kind.ts'
 
-/** A minor has come of age: guardians can no longer act for them. Pointless while they are a minor. */
+/** A minor has come of age, so guardians can no longer act for them. Pointless while they are still a minor. */
 export const handoverEnded = directoryMail({
   about: aboutMinor,
   fields: z.object(handoverFields),

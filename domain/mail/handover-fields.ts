@@ -4,7 +4,7 @@ import { everyMail } from './kind.ts'
 /** The minor whose coming of age a mail is about. */
 export const aboutMinor = z.object({ minor_user_id: z.string() })
 
-/** The fields of both mails about a coming of age. `minor_name` is empty for the minor. */
+/** The fields of both mails about a coming of age. `minor_name` is empty when the reader is the minor. */
 export const handoverFields = {
   ...everyMail,
   reader: z.enum(['guardian', 'minor']),

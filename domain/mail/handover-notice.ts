@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { aboutMinor, HANDOVER_FOOTER, handoverFields } from './handover-fields.ts'
 import { directoryMail } from './kind.ts'
 
-/** Some weeks before a minor comes of age, to the minor and to their guardians at the time of sending. */
+/** Sent some weeks before a minor comes of age, to the minor and to those who are guardians when it is sent. */
 export const handoverNotice = directoryMail({
   about: aboutMinor,
   fields: z.object({
     ...handoverFields,
     /** As words: "November 24, 2026". */
     date_text: z.string().max(60),
-    /** No guardian has entered the email of the young adult yet. */
+    /** Whether a guardian must still enter the email of the young adult. */
     needs_address: z.enum(['yes', 'no']),
   }),
   readers: 'account',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sessionMail } from './kind.ts'
 import { sessionFields, timeAndPerson } from './session-fields.ts'
 
-/** A session's invoice, to the payer. `link` opens the invoice; the PDF is attached. */
+/** The invoice of a session, sent to the payer. `link` opens the invoice, and the PDF is attached. */
 export const invoice = sessionMail({
   fields: z.object({ ...sessionFields, invoice_number: z.string().max(40), total_text: z.string().max(40) }),
   readers: 'payer',

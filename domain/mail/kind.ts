@@ -3,11 +3,11 @@ import type { Millis } from '#kernel/clock'
 import { z } from 'zod'
 import type { AppointmentStatus } from '../scheduling/status.ts'
 
-/** What one mail says, free of any layout. `facts` are the lines of the card. */
+/** The texts of one mail, without any layout. `facts` are the lines of the card. */
 export type MailWords = {
   /** Never contains a name, a time or a clinical word, because lock screens show it. */
   subject: string
-  /** Mail programs show it beside the subject. */
+  /** The text that mail programs show beside the subject. */
   preview: string
   title: string
   greeting: string
@@ -33,7 +33,7 @@ type Letter<F extends { first_name: string }> = {
   words: (fields: F) => Said
 }
 
-/** What decides whether a session's mail still makes sense. */
+/** The facts that decide whether a mail about a session is pointless by now. */
 export type SessionFacts = {
   status: AppointmentStatus
   start_at: Millis
@@ -43,7 +43,7 @@ export type SessionFacts = {
 
 type SessionRules = {
   readers: 'everybody' | 'payer'
-  /** The right that a guardian needs to receive it for a child. */
+  /** The right that a guardian needs to receive the mail of a child. */
   guardians: GuardianRight
   isPointless: (session: SessionFacts, now: Millis) => boolean
 }
@@ -57,14 +57,14 @@ export const sessionMail = <F extends { first_name: string }>(kind: Letter<F> & 
 })
 
 type DirectoryRules<About, Facts> = {
-  /** What a row refers to: ids and instants only. */
+  /** What a row refers to. It contains only ids and instants. */
   about: z.ZodType<About>
-  /** The account that the row names, or an email stored with the subject of the mail. */
+  /** Who receives the mail: the account that the row names, or an email that is stored with what the mail is about. */
   readers: 'account' | 'address'
   isPointless: (facts: Facts, now: Millis) => boolean
 }
 
-/** For a mail about the account alone. */
+/** For a mail that is about nothing but the account that the row names. */
 export const aboutAccount: z.ZodType<object> = z.object({})
 
 /** A kind of mail whose rows the directory stores. */

@@ -86,7 +86,7 @@ export const mailKinds = { ...sessionMails, ...directoryMails }
 
 export type MailKind = keyof typeof mailKinds
 export type DirectoryMailKind = keyof typeof directoryMails
-/** The same as a list, for the column that stores them. */
+/** The kinds of the directory as a list, for the column that stores a mail's kind. */
 export const DIRECTORY_MAIL_KINDS = Object.keys(directoryMails) as [DirectoryMailKind, ...DirectoryMailKind[]]
 
 /** The fields that the edge fills in for a kind. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { directoryMail, everyMail } from './kind.ts'
 
-/** Someone accepted the reader's invitation. Their name is in the body only. `link` opens the team's page. */
+/** Someone accepted the reader's invitation. Their name is only in the body. `link` opens the team's page. */
 export const schedulerJoined = directoryMail({
   about: z.object({ invitation_id: z.string() }),
   fields: z.object({ ...everyMail, member_name: z.string().max(200) }),

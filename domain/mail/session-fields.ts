@@ -19,7 +19,7 @@ export const sessionFields = {
   location: z.enum(['telehealth', 'in-person']),
   /** The address of an in-person session, or the place agreed on in the booking. Empty when unknown or not shown. */
   place: z.string().max(500),
-  /** Whether a reminder will follow: only then may a mail announce one. */
+  /** Whether a reminder will follow. Only then can a mail announce one. */
   reminder: z.enum(['to_come', 'none']),
 }
 
@@ -29,7 +29,7 @@ export type Session = z.infer<typeof fields>
 export const SESSION_FOOTER =
   'You received this because you have a session on Orchid. Times are shown in your time zone.'
 
-/** Booked by the practice, and the member has not accepted. */
+/** Whether the practice booked the session and the member has not confirmed it. */
 export const isUnanswered = (session: Session): boolean => session.status === 'invited'
 
 /** The additional text for a session that waits for the member's answer. */

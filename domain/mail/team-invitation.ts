@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOver } from './invitation.ts'
 import { directoryMail, everyMail } from './kind.ts'
 
-/** `link` opens the invitation. `inviter_name` and `team_name` stand in the body only. */
+/** `link` opens the invitation. `inviter_name` and `team_name` are only in the body. */
 export const teamInvitation = directoryMail({
   about: z.object({ invitation_id: z.string() }),
   fields: z.object({ ...everyMail, inviter_name: z.string().max(200), team_name: z.string().max(200) }),

@@ -1,6 +1,6 @@
 import { accountNotice } from './account-notice.ts'
 
-/** The correct password, followed by as many wrong codes as a challenge allows. */
+/** Someone entered the correct password, and then as many wrong codes as a challenge allows. */
 export const wrongCodes = accountNotice({
   subject: 'Someone may know your password',
   preview: 'They could not log in.',

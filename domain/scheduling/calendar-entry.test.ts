@@ -29,7 +29,7 @@ test('blocked times and outside events always take their time, and never move', 
   }
 })
 
-test('a meeting moves as its place does: before and after its start, not once it is final', () => {
+test('a meeting can be moved before and after its start, until its place is completed or canceled', () => {
   for (const now of [START - HOUR, START, START + 2 * HOUR]) {
     expect(mayMove(meeting('invited'), now)).toBe(true)
     expect(mayMove(meeting('confirmed'), now)).toBe(true)
@@ -38,14 +38,14 @@ test('a meeting moves as its place does: before and after its start, not once it
   }
 })
 
-test('of several places a completed one keeps the meeting where it is, a cancelled one does not', () => {
+test('among several places, a completed one prevents moving the meeting and a canceled one does not', () => {
   expect(mayMove(meeting('confirmed', 'invited'), START)).toBe(true)
   expect(mayMove(meeting('confirmed', 'completed'), START)).toBe(false)
   expect(mayMove(meeting('cancelled_patient', 'confirmed'), START)).toBe(true)
   expect(mayMove(meeting('cancelled_patient', 'cancelled_patient'), START)).toBe(false)
 })
 
-test('entries are ordered by start, ties as they came', () => {
+test('entries are ordered by start, and equal starts keep their order', () => {
   const late = { ...blocked, id: 'late', start: START + 1 }
   const entries = [late, { ...outside, id: 'first' }, { ...blocked, id: 'second' }]
   expect(byStart(entries).map(({ id }) => id)).toEqual(['first', 'second', 'late'])

@@ -5,7 +5,9 @@ import { type AppointmentStatus, isCancelled, nextStatus } from './status.ts'
 /** What all entries of a provider's calendar share. */
 type Entry = Interval & { id: string; providerId: string }
 
-/** One party's place in a meeting, with the facts that the calendar's rules need. Any form of an appointment fits. */
+/**
+ * One party's place in a meeting, with the facts that the calendar's rules need. Every type of appointment has them.
+ */
 export type MeetingPlace = { status: AppointmentStatus }
 
 /** A time with clients. Each party has its place, an appointment with its own status, price and note. */
@@ -15,7 +17,7 @@ export type MeetingEntry<Place extends MeetingPlace = MeetingPlace> = Entry & {
 }
 /** A time that the provider blocks. */
 export type BlockedEntry = Entry & { kind: 'blocked' }
-/** An event of another calendar. Only its time is known here; its subject stays there. */
+/** An event of another calendar. Only its time is known here, and not its subject. */
 export type OutsideEntry = Entry & { kind: 'outside' }
 
 /** Everything that can be in a provider's calendar. */
@@ -24,14 +26,14 @@ export type CalendarEntry<Place extends MeetingPlace = MeetingPlace> = MeetingEn
 /** A time that cannot be booked, and why: an entry of the calendar, or a hold that may become one. */
 export type BusyTime = Interval & { kind: CalendarEntry['kind'] | 'hold' }
 
-/** Whether the entry takes the provider's time. A meeting does so until all of its places are cancelled. */
+/** Whether the entry takes the provider's time. A meeting does so until all of its places are canceled. */
 export function isBusy(entry: CalendarEntry): boolean {
   return entry.kind !== 'meeting' || entry.places.some(({ status }) => !isCancelled(status))
 }
 
 /**
- * Whether the practice may move the entry. A meeting moves as a whole: one completed place prevents it, cancelled
- * places do not count. Blocked times are edited instead, and outside events move in their own calendar.
+ * Whether the practice may move the entry. A meeting moves as a whole. One completed place prevents that, and canceled
+ * places do not count. Blocked times are edited instead, and outside events are moved in their own calendar.
  */
 export function mayMove(entry: CalendarEntry, now: Millis): boolean {
   if (entry.kind !== 'meeting' || !isBusy(entry)) return false

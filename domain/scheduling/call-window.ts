@@ -1,8 +1,8 @@
 import { MINUTE, type Millis } from '#kernel/clock'
 
-/** The call opens a quarter of an hour before the session … */
+/** The call opens this long before the session starts. */
 export const CALL_OPENS_BEFORE = 15 * MINUTE
-/** … and stays open this long after its end, for the last words. */
+/** The call stays open this long after the session ends, for the last words. */
 export const CALL_GRACE = 30 * MINUTE
 
 /** Whether the call of a session can be joined at an instant. */

@@ -1,10 +1,10 @@
 /** A person of a call: whether they are in the room, and whether they consent to captions. */
 export type CallPerson = { user_id: string; present: boolean; consented: boolean }
 
-/** A person's last choice, and the LiveKit connection that it names; null: it was made with the previous release. */
+/** A person's last choice, and the LiveKit connection for which they made it; null from the previous release. */
 export type SaidConsent = { consented: boolean; connection: string | null }
 
-/** The connection of a person who is, or last was, in the room. `connected_at`: null from the previous release. */
+/** A person's current or last connection to the room. `connected_at` is null from the previous release. */
 export type RoomConnection = { present: boolean; connection: string; connected_at: number | null }
 
 /**
@@ -17,23 +17,24 @@ export function captionsMayRun(people: readonly CallPerson[]): boolean {
 }
 
 /**
- * Consent counts for the connection that it names, while that connection is in the room. Consent without one counts for
- * a connection of the previous release, so that calls continue during a rollout.
+ * Whether a consent counts. It counts only for the connection for which it was given, while that connection is in the
+ * room. Consent without a connection counts for a connection of the previous release, so that calls continue during a
+ * rollout.
  */
 export function yesCounts(said: SaidConsent | undefined, inside: RoomConnection | undefined): boolean {
   if (!said?.consented || !inside?.present) return false
   return said.connection === null ? inside.connected_at === null : said.connection === inside.connection
 }
 
-/** LiveKit's message about one connection: it joined, or it ended. */
+/** A message of LiveKit that a connection joined or ended. */
 export type ConnectionWord = { kind: 'joined' | 'left'; connection: string; connected_at: number; at: number }
 /** What is known about a person's connections. */
 export type KnownConnection = RoomConnection & { changed_at: number; ended_connection: string }
 
 /**
- * What a message changes. LiveKit allows one connection per person: the newest is theirs, an older one is over even
- * without a message, and an ended one never returns. So messages may come late, twice and in any order, and the result
- * is the same.
+ * What a message changes. LiveKit allows one connection per person: a newer connection replaces an older one, even
+ * without a message, and an ended one never returns. So the result is the same when messages come late, twice or in
+ * another order.
  */
 export function newestWord(known: KnownConnection, word: ConnectionWord): Partial<KnownConnection> {
   const { kind, connection, connected_at, at } = word

@@ -10,13 +10,13 @@ const run = (events: (typeof HOLD_EVENTS)[number][]): HoldState[] => {
 }
 
 describe('the states of a hold', () => {
-  it('reaches each state, and only by its cells', () => {
+  it('can all be reached by the transitions of the table', () => {
     const reached = new Set<HoldState>(['held'])
     for (const state of HOLD_STATES) for (const next of Object.values(HOLD_TRANSITIONS[state])) reached.add(next)
     expect([...reached].sort()).toEqual([...HOLD_STATES].sort())
   })
 
-  it('never leaves booked or refunded, and never sells a time that was paid back', () => {
+  it('do not change after booked or refunded, and a refund is never followed by a booking', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...HOLD_EVENTS), { maxLength: 12 }), (events) => {
         const seen = run(events)
@@ -29,11 +29,11 @@ describe('the states of a hold', () => {
     )
   })
 
-  it('keeps its time exactly while it is held or paid', () => {
+  it('block the time of the hold only before and during the payment', () => {
     expect(HOLD_STATES.filter(holdsTime)).toEqual(['held', 'paying'])
   })
 
-  it('never takes its time back once it let go, but by booking', () => {
+  it('never block the time again after the release', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...HOLD_EVENTS), { maxLength: 12 }), (events) => {
         const seen = run(events)

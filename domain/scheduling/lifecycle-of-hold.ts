@@ -7,16 +7,16 @@ export type HoldState = (typeof HOLD_STATES)[number]
 export const HOLD_LENGTH = 10 * MINUTE
 
 /**
- * What can happen to a hold:
- * `pay` checkout begins; `book` the session is written; `release` given back or expired; `expire_checkout` the card
- * provider closed the checkout unpaid; `refund` a payment arrived that can no longer book; `refunded` it was refunded.
+ * What can happen to a hold. `pay`: the checkout begins. `book`: the session is booked. `release`: the member releases
+ * the hold, or it expires. `expire_checkout`: the card provider closes the checkout without a payment. `refund`: a
+ * payment arrives that can no longer book the session. `refunded`: that payment was refunded.
  */
 export const HOLD_EVENTS = ['pay', 'book', 'release', 'expire_checkout', 'refund', 'refunded'] as const
 export type HoldEvent = (typeof HOLD_EVENTS)[number]
 
 /**
- * `held -> paying -> booked | released`, `refunding -> refunded`. A payment that arrives after the release still books
- * when the time is free, and is refunded otherwise.
+ * The states of a hold: `held -> paying -> booked | released`, `refunding -> refunded`. A payment that arrives after
+ * the release still books the session if the time is free. Otherwise it is refunded.
  */
 export const HOLD_TRANSITIONS: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
   held: { pay: 'paying', book: 'booked', release: 'released' },
@@ -31,5 +31,5 @@ export const HOLD_TRANSITIONS: Record<HoldState, Partial<Record<HoldEvent, HoldS
 export const nextHoldState = (state: HoldState, event: HoldEvent): HoldState | null =>
   HOLD_TRANSITIONS[state][event] ?? null
 
-/** Blocks its time for others. After booking, the appointment does that. */
+/** Whether a hold in this state blocks its time for others. After the booking, the appointment blocks it. */
 export const holdsTime = (state: HoldState): boolean => state === 'held' || state === 'paying'

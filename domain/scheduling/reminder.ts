@@ -1,8 +1,8 @@
 import type { Millis } from '#kernel/clock'
 
 /**
- * Whether a reminder of a start will still be sent. None is due when the start was set within the lead time; one whose
- * time has come was sent or is being sent. Instants and lead time in ms.
+ * Whether a reminder of a start will still be sent. There is none when the start was set within the lead time. After
+ * the time of the reminder it was already sent or is being sent. Instants and the lead time are in ms.
  */
 export const reminderIsToCome = (
   session: { start_at: Millis; start_set_at: Millis },

@@ -2,7 +2,7 @@ import { DAY, MINUTE, type Millis } from '#kernel/clock'
 import { type Interval, merged } from './interval.ts'
 import { instantOf, segments, wallClock } from './zone.ts'
 
-/** One stretch of a week in wall-clock time: weekday 1 = Monday … 7 = Sunday, minutes since midnight. */
+/** One period of the week in wall-clock time: weekday 1 (Monday) to 7 (Sunday), and minutes since midnight. */
 export type WeeklyPeriod = { weekday: number; start_minute: number; end_minute: number }
 
 /** Times are offered every half hour, or at the session's own length when that is shorter. */
@@ -10,7 +10,7 @@ export const slotStep = (length: Millis): Millis => Math.min(30 * MINUTE, length
 /** Sessions that begin within the next quarter of an hour cannot be booked. */
 export const BOOKING_LEAD: Millis = 15 * MINUTE
 
-/** Periods of one weekday, overlapping ones joined. */
+/** The periods of each weekday from Monday on. Overlapping periods are joined. */
 function joinedByWeekday(periods: readonly WeeklyPeriod[]): Interval[][] {
   const days: Interval[][] = [[], [], [], [], [], [], []]
   for (const p of periods) days[p.weekday - 1]?.push({ start: p.start_minute * MINUTE, end: p.end_minute * MINUTE })
@@ -18,9 +18,9 @@ function joinedByWeekday(periods: readonly WeeklyPeriod[]): Interval[][] {
 }
 
 /**
- * Weekly availability as instants: whole periods of every local day that the window touches. Rules follow the wall
- * clock: a weekly 9:00 stays 9:00 over a clock change, and a period across one lasts as long as really passes. Periods
- * are joined within a day and end at midnight, so the grid of slots begins at the same instant for every window.
+ * Weekly availability as instants, for every local day that the window touches. Periods follow the wall clock: a weekly
+ * 9:00 stays 9:00 after a clock change, and a period with a clock change is an hour shorter or longer. Periods are
+ * always complete, are joined only within a day and end at midnight, so the grid of slots is the same for every window.
  */
 export function availableIntervals(
   periods: readonly WeeklyPeriod[],
@@ -60,8 +60,8 @@ export type SlotQuestion = {
 }
 
 /**
- * Free starts in a window, ascending. O(slots + busy): integers only, one pass over both. The grid of a period begins
- * at the period's own start, so that two windows always agree about a slot.
+ * Free starts in a window, ascending. It is fast because it compares only integers and goes once through slots and busy
+ * times. The grid of a period begins at the start of the period, so a slot is the same in every window.
  */
 export function findSlots(question: SlotQuestion): Millis[] {
   const { periods, zone, from, to, length, step, busy, earliest } = question
@@ -85,7 +85,10 @@ function firstOnGrid(origin: Millis, step: Millis, from: Millis): Millis {
   return from <= origin ? origin : origin + Math.ceil((from - origin) / step) * step
 }
 
-/** Busy times are sorted by start: one that begins at or after the end cannot matter, and neither can any after it. */
+/**
+ * Whether no busy time from index `from` on overlaps a slot. Busy times are sorted by start, so the search stops at the
+ * first one that begins at or after the end of the slot.
+ */
 function isFree(busy: readonly Interval[], from: number, start: Millis, end: Millis): boolean {
   for (let i = from; i < busy.length; i++) {
     const other = busy[i] as Interval

@@ -85,7 +85,7 @@ describe('status flags', () => {
     expect(raised(statusFlags(facts(status, also)))).toEqual(expected)
   })
 
-  it('knows no session that is live and cancelled', () => {
+  it('never describe a session that is both live and canceled', () => {
     for (const status of APPOINTMENT_STATUSES) expect(isLive(status) && isCancelled(status)).toBe(false)
   })
 })

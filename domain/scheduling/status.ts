@@ -2,7 +2,7 @@ import type { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
 
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** What can happen to a session. Who may cause it is decided elsewhere; this says when. */
+/** What can happen to a session. This file decides when it can happen; domain/access decides who can cause it. */
 export const APPOINTMENT_EVENTS = [
   'confirm',
   'move',
@@ -27,8 +27,8 @@ const invitedOrConfirmed = (status: 'invited' | 'confirmed'): Partial<Record<App
 })
 
 /**
- * The one transition table. An empty cell is a refusal `wrong_state`. Completed and cancelled
- * sessions are final.
+ * The transitions of a session. An event that a status does not list is refused with `wrong_state`. Completed and
+ * canceled sessions are final.
  */
 export const TRANSITIONS: Record<AppointmentStatus, Partial<Record<AppointmentEvent, Cell>>> = {
   invited: invitedOrConfirmed('invited'),
@@ -55,9 +55,9 @@ export function nextStatus(
 }
 
 export const CANCELLED_STATUSES = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
-/** Neither cancelled nor completed: the session takes its time in the calendar and gets a reminder. */
+/** Neither canceled nor completed. */
 export const LIVE_STATUSES = ['invited', 'confirmed'] as const
-/** Not cancelled. */
+/** Not canceled. */
 export const STANDING_STATUSES = [...LIVE_STATUSES, 'completed'] as const
 
 const CANCELLED: ReadonlySet<AppointmentStatus> = new Set(CANCELLED_STATUSES)

@@ -38,7 +38,8 @@ export const offsetAt = (zone: string, at: Millis): Millis => wallClock(zone, at
 type Segment = { start: Millis; end: Millis; offset: Millis }
 
 /**
- * The zone's constant-offset segments over a window, widened by two days on both sides: one look per day, bisected at a
+ * The periods of constant offset in a window that is widened by two days on both sides. Looks up the offset once a day.
+ * When it has changed, finds the second of the change by bisection.
  */
 export function segments(zone: string, from: Millis, to: Millis): Segment[] {
   const begin = from - 2 * DAY
@@ -63,8 +64,8 @@ export function segments(zone: string, from: Millis, to: Millis): Segment[] {
 }
 
 /**
- * The instant at which a wall clock shows a local time (as if UTC ms), within known segments. A time that occurs twice
- * means the first; a skipped time means the instant as far after the gap as it lay inside it.
+ * The instant at which a wall clock shows a local time (as if UTC ms), within known segments. For a time that occurs
+ * twice it is the first instant. A time that a clock change skips is shifted forward by the length of the change.
  */
 export function instantOf(local: Millis, known: readonly Segment[]): Millis {
   for (const segment of known) {

@@ -11,7 +11,11 @@ function isWrite(c: Context<EdgeContext>): boolean {
   return WRITES.has(c.req.method) || c.req.header('upgrade')?.toLowerCase() === 'websocket'
 }
 
-/** Refuses writes and sockets that a browser sends from another site. */
+/**
+ * Refuses writes and sockets that a browser sends from another site. Calls that a cookie can authorize are checked again
+ * by `assertOwnWrite`, which refuses them without an Origin header too. Webhooks and signed calls have none, but their
+ * signature is verified. In addition, cookies are SameSite.
+ */
 export const origin = createMiddleware<EdgeContext>(async (c, next) => {
   if (c.req.header('origin') !== undefined && isWrite(c)) assertOwnOrigin(c)
   await next()

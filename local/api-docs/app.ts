@@ -23,7 +23,9 @@ const PAGE = `<!doctype html>
 </body>
 </html>`
 
-/** Opens the document for reading. A call needs a session, and the edge accepts none from another origin. */
+/**
+ * Shows the document without "Try it out": calls need a login session, which the edge accepts only from its own origin.
+ */
 const OPEN = `SwaggerUIBundle({
   url: ${JSON.stringify(DOCUMENT)},
   dom_id: '#api',
@@ -35,7 +37,7 @@ const OPEN = `SwaggerUIBundle({
   validatorUrl: null,
 })`
 
-/** The pages of the API of the edge at this address, drawn by Swagger UI from its OpenAPI document. */
+/** The app that documents the API of the edge at this address. Swagger UI draws its pages from the OpenAPI document. */
 export function createApiDocsApp(edge: string): Hono {
   const app = new Hono()
   app.use(
@@ -56,7 +58,7 @@ export function createApiDocsApp(edge: string): Hono {
   app.get('/swagger-ui-bundle.js', async (c) =>
     c.body(await textOf(SCRIPT), 200, { 'content-type': 'text/javascript' }),
   )
-  // Fetched each time: a development server has another document after a contract has changed.
+  // Fetched each time, because a development server changes the document when a contract changes.
   app.get(DOCUMENT, async (c) => {
     const document = await fetch(new URL('/api/openapi.json', edge))
     return c.body(await document.text(), document.ok ? 200 : 502, { 'content-type': 'application/json' })

@@ -27,7 +27,7 @@ export class Mailbox {
 
   async mailsTo(address: string): Promise<CaughtMail[]> {
     const url = new URL('/email', this.#url)
-    // The mailbox holds all mails and is read often, so the catcher sends only those of this address.
+    // The mailbox contains the mails of all addresses and is read often, so only those to this address are requested.
     url.searchParams.set('to.address', address.toLowerCase())
     return z.array(caughtMail).parse(await (await fetch(url, { headers: { connection: 'close' } })).json())
   }

@@ -24,7 +24,7 @@ export type Member = Provider
 
 export const DEMO_ZONE = 'America/New_York'
 
-/** Signs a registered person in and confirms their address, unless an interrupted run has done so. */
+/** Logs a registered person in, and confirms their email unless an interrupted run has already done so. */
 async function arrived(place: Place, { email, password }: SignIn): Promise<Provider> {
   const visitor = new Visitor(place.origin)
   await visitor.call(initiateAuth, { body: { username_or_email: email, password } })
@@ -114,7 +114,7 @@ export async function settledProvider(place: Place, input: ProviderInput): Promi
   return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }
 
-/** Weekday office hours and the session types with which a practice begins. */
+/** Gives a practice office hours on weekdays and its session types. */
 export async function openPractice(
   provider: Provider,
   types: { label: string; price: number; length_minute: number; hue?: number }[],
@@ -142,7 +142,7 @@ export type MemberInput = SignIn & {
   dob?: string
 }
 
-/** Sends a member's registration. The address stays unconfirmed, and the member is not signed in. */
+/** Sends a member's registration. The email remains unconfirmed, and the member is not logged in. */
 export async function askForMemberAccount(place: Place, input: MemberInput): Promise<void> {
   await new Visitor(place.origin).call(createMemberAccount, {
     body: {
@@ -176,7 +176,7 @@ export async function settledMember(place: Place, input: MemberInput): Promise<M
   return { visitor, signIn, info: await visitor.call(getUserInfo) }
 }
 
-/** Waits until the search finds a professional by name: the index follows the profile through the outbox. */
+/** Waits until the search finds a professional by name, because the outbox updates the search index with a delay. */
 export async function untilFound(visitor: Visitor, name: string): Promise<void> {
   await eventually(
     `the search to find ${name}`,

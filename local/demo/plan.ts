@@ -3,15 +3,15 @@ import type { Provider } from './people.ts'
 import { eventually } from './visitor.ts'
 
 /**
- * A paid plan for a demo provider, bought on the hosted page as a person does. Continues where an interrupted run
- * ended.
+ * Buys a paid plan for a demo provider on the hosted page, as a person does. Does nothing if an interrupted run has
+ * already bought it.
  */
 export async function boughtPlan({ visitor, signIn }: Provider): Promise<void> {
   const billed = async () => (await visitor.call(getSubscription)).subscription?.billed === true || undefined
   if (await billed()) return
   const input = { sub_class: 'complete', sub_period: 'monthly', type: 'checkout' } as const
   const { url } = await visitor.call(checkoutSubscription, { body: input })
-  // The test card is only ever sent to the stand-in on this machine.
+  // The test card is sent only to the stand-in on this machine.
   if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname)) return
   const card = {
     email: signIn.email,

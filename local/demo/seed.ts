@@ -13,8 +13,8 @@ const INTRODUCTION = 'Free introduction'
 const SESSION = 'Individual session'
 
 /**
- * One demo practice, made through the product's own API: a provider with a paid plan, their scheduler, a member and a
- * week of sessions. Continues where an interrupted run ended.
+ * Creates a demo practice through the product's own API: a provider with a paid plan, their scheduler, a member and a
+ * week of sessions. Continues where an interrupted run stopped.
  */
 export async function seedDemo(place: Place): Promise<void> {
   const provider = await settledProvider(place, {
@@ -60,7 +60,7 @@ async function bookIntroduction(provider: Provider, member: Member): Promise<voi
   await member.visitor.call(checkoutOneTime, { body: { timeslot_id: hold.timeslot_id } })
 }
 
-/** Four sessions on the next free days, one a day. */
+/** Books four sessions, one a day on each of the next free days. */
 async function bookWeek(provider: Provider): Promise<void> {
   const chart = await eventually('the member’s chart', async () =>
     (await provider.visitor.call(listCharts, { query: { search: 'Larsen' } })).entries.at(0),
@@ -68,7 +68,7 @@ async function bookWeek(provider: Provider): Promise<void> {
   const days = new Map<string, { timeslot_datetime_start: string; timeslot_length_minute: number }>()
   for (const slot of await freeSlots(provider, provider, SESSION)) {
     const day = slot.timeslot_datetime_start.slice(0, 10)
-    // Later in each day, so that mornings remain bookable.
+    // Takes a later slot of each day, so that mornings remain bookable.
     if (!days.has(day) || slot.timeslot_datetime_start.slice(11, 13) <= '18') days.set(day, slot)
   }
   const { appointments } = await provider.visitor.call(listAppointments, {

@@ -13,8 +13,8 @@ import { Visitor } from './visitor.ts'
 type SchedulerInput = SignIn & { first_name: string; last_name: string }
 
 /**
- * A scheduler of the owner's calendar, invited by mail and joined by its link. Continues where an interrupted run
- * ended.
+ * Adds a scheduler to the owner's practice: invites them by mail and accepts with the mailed link. Continues where an
+ * interrupted run stopped.
  */
 export async function settledScheduler(place: Place, owner: Provider, input: SchedulerInput): Promise<Provider> {
   const visitor = new Visitor(place.origin)
@@ -46,7 +46,7 @@ async function settled(visitor: Visitor, { email, password }: SchedulerInput): P
   return { visitor, signIn: { email, password }, info: await visitor.call(getUserInfo) }
 }
 
-/** Invites an address again and waits for the mailed link. */
+/** Invites an email, after revoking its open invitations, and returns the token of the mailed link. */
 export async function invitedBy(place: Place, owner: Provider, email: string): Promise<string> {
   const params = { team_id: owner.info.team_id ?? '' }
   const { invitations } = await owner.visitor.call(listTeamInvitations, { params })

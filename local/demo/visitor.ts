@@ -12,7 +12,7 @@ export type CallInput<E extends Endpoint> = {
 /** The response of an API, with any status. */
 export type Answer = { status: number; body: unknown; headers: Headers }
 
-/** The API refused or failed. Carries status and body for a test or a person to read. */
+/** The API refused a call or failed. The error contains status and body, for a test or a person to read. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly answer: Answer
@@ -49,7 +49,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         origin: this.origin,
-        // The other side may close an idle connection just as the next request is sent on it.
+        // No connection is reused, because the server may close an idle one just as the next request is sent on it.
         connection: 'close',
         ...(this.#cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -93,7 +93,8 @@ function readBody(text: string): unknown {
 }
 
 /**
- * Repeats a question until there is an answer or the time is over. For changes that happen elsewhere without an event.
+ * Repeats a question until it has an answer, for changes that happen elsewhere without an event. Throws when the time
+ * is over.
  */
 export async function eventually<T>(
   what: string,
@@ -104,7 +105,7 @@ export async function eventually<T>(
   for (let pause = 50; ; pause = Math.min(pause * 1.5, 500)) {
     const found = await ask()
     if (found) return found
-    if (Date.now() > until) throw new Error(`gave up waiting: ${what}`)
+    if (Date.now() > until) throw new Error(`waited too long for ${what}`)
     await after(pause)
   }
 }

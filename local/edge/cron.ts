@@ -1,14 +1,14 @@
 import { setInterval } from 'node:timers'
 import { errorKind, log } from '#kernel/log'
 
-/** The path at which Miniflare, and a development server built on it, lets the worker's cron be triggered. */
+/** The path by which Miniflare, and a development server built on it, triggers the worker's cron. */
 export const CRON_PATH = '/cdn-cgi/local/scheduled'
 
 const MINUTE = 60_000
 
 /**
- * Triggers the worker's cron by `ask`, each minute unless configured otherwise. In production the platform does so;
- * locally nothing else would. `ask` returns the HTTP status. A failure is logged, and the next minute tries again.
+ * Triggers the worker's cron by `ask` at a fixed interval, as the platform does in production. `ask` returns the HTTP
+ * status. A failure is logged, and the next interval tries again.
  */
 export function startCron(ask: (signal: AbortSignal) => Promise<number>, everyMs = MINUTE): { stop(): void } {
   const fire = async () => {

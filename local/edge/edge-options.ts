@@ -6,10 +6,10 @@ import { doorIn, doorOut } from './gate-door.ts'
 
 /** The input for starting the edge. */
 export type EdgeStart = {
-  /** The build's wrangler.json: modules, assets and bindings are read from it. */
+  /** The build's wrangler.json, which names modules, assets and bindings. */
   config: string
   port: number
-  /** The port on which the gates listen, for the edge alone. */
+  /** The port on which the gates listen. Only the edge uses it. */
   gatesPort: number
   /** The folder that `wrangler d1 migrations apply --persist-to` was given. */
   state: string
@@ -21,9 +21,9 @@ const HOST = '127.0.0.1'
 const DOOR = 'gate-door'
 
 /**
- * Options that serve the production build as the platform would, with the gates in a workerd of their own. The port
- * leads straight to the worker: Miniflare's own entry copies each request and packs each response, which costs as much
- * as a small route. That entry remains on a port that the system chooses, for the cron alone.
+ * Options that serve the production build as the platform would, with the gates in a separate workerd. The port leads
+ * directly to the worker, because Miniflare's own entry copies each request and compresses each response, which costs
+ * as much as a small route. That entry listens on a port that the system chooses, and only the cron uses it.
  */
 export function edgeOptions(start: EdgeStart): MiniflareOptions {
   const { options, main, gate } = worker(start.config)
@@ -55,7 +55,7 @@ export function edgeOptions(start: EdgeStart): MiniflareOptions {
 }
 
 /**
- * Options that serve the gates, from the same build, in a workerd of their own. A password hash occupies a thread for a
+ * Options that serve the gates, from the same build, in a separate workerd. A password hash occupies a thread for a
  * fifth of a second, and a workerd runs everything on one thread. On the platform the gates have threads of their own.
  */
 export function gateOptions(start: EdgeStart): MiniflareOptions {
@@ -73,8 +73,8 @@ export function gateOptions(start: EdgeStart): MiniflareOptions {
         modules: modules(main, doorIn(gate.className, importOf(main)), neededBy(main)),
         modulesRoot: dirname(main),
         durableObjects: { GATE: gate },
-        // The gates use no cache. Its database is the edge's file, and the process that opens it second can find it
-        // locked.
+        // The gates use no cache. With it, both processes would open the same database file, and the second might find
+        // it locked.
         cacheAPI: false,
         unsafeDirectSockets: [{ host: HOST, port: start.gatesPort }],
       },
@@ -82,11 +82,11 @@ export function gateOptions(start: EdgeStart): MiniflareOptions {
   })
 }
 
-/** What both instances share. */
+/** The options that both instances share. */
 function instance({ state }: EdgeStart) {
   return {
     host: HOST,
-    // Where wrangler puts it inside the folder that it is given.
+    // Wrangler stores its state in this subfolder of the folder that it is given.
     resourcePersistencePath: join(state, 'v3'),
     // The worker logs its requests itself.
     logRequests: false,
@@ -100,7 +100,7 @@ function worker(config: string) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config)
   if (!main) throw new Error(`${config} names no main module.`)
   const { modulesRules: _, ...rest } = workerOptions
-  // Wrangler returns this form but types it as little more than an object.
+  // Wrangler returns this type, but declares little more than an object.
   const options = rest as V4WorkerOptionsShape
   const gate = options.durableObjects?.GATE
   if (typeof gate !== 'object') throw new Error(`${config} binds no GATE.`)
@@ -116,8 +116,8 @@ const importOf = (main: string) => JSON.stringify(`./${basename(main)}`)
 const reExport = (main: string) => `export * from ${importOf(main)}\nexport { default } from ${importOf(main)}\n`
 
 /**
- * Scripts of the build behind an entry, the largest last. Each script that Miniflare adds copies all previous ones, so
- * that the largest, which is the main one, would be copied some four hundred times.
+ * An entry and the scripts of the build, the largest last. When Miniflare adds a script, it copies all previous ones.
+ * In another order the largest, which is the main one, would be copied some four hundred times.
  */
 function modules(
   main: string,
@@ -142,8 +142,8 @@ function scriptsOf(folder: string): string[] {
 }
 
 /**
- * A script with everything that it needs to load. Scripts that are imported only when a page is requested, which are
- * most of the build, are left out. The bundler writes each import on a line of its own.
+ * A script and every script that it imports statically, also indirectly. Scripts that are imported only when a page is
+ * requested, which are most of the build, are left out. The bundler writes each import on a separate line.
  */
 function neededBy(main: string): string[] {
   const needed = new Set([main])

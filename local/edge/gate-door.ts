@@ -1,7 +1,7 @@
-// Connects the edge's workerd to the gates in the other: two small workers that forward calls without knowing them.
-// Miniflare's own registry could do so, but it loses the address when a workerd dies and is restarted.
+// Connects the edge's workerd to the workerd of the gates, by two small workers that forward every call. Miniflare's
+// own registry could do so too, but it loses the address when a workerd dies and is restarted.
 
-/** In the edge's workerd: objects of the gate's class that forward every call to GATES, the other side. */
+/** Runs in the edge's workerd: objects of the gate's class that forward every call to the other workerd (GATES). */
 export const doorOut = (className: string) => `
   import { DurableObject } from 'cloudflare:workers'
   export class ${className} extends DurableObject {
@@ -18,7 +18,7 @@ export const doorOut = (className: string) => `
   export default {}
 `
 
-/** In the gates' workerd: passes a call to the object of that name, of the class that `main` exports. */
+/** Runs in the gates' workerd: passes each call to the object of its name. `main` exports the class of the objects. */
 export const doorIn = (className: string, main: string) => `
   import { WorkerEntrypoint } from 'cloudflare:workers'
   export { ${className} } from ${main}

@@ -4,7 +4,7 @@ import { edgeSettings, readSettings } from '#kernel/settings'
 import { CRON_PATH, startCron } from './cron.ts'
 import { startEdge } from './start-edge.ts'
 
-// Runs the production build in workerd, with nothing in front of it.
+// Runs the production build in workerd, without a proxy in front of it.
 
 const start = readSettings(
   z.object({

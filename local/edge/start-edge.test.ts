@@ -7,7 +7,7 @@ import { freePorts } from '../supervisor/ports.ts'
 import { type Edge, startEdge } from './start-edge.ts'
 import { PATIENT } from '#tests/setup/time-limits'
 
-/** Forwards each call to one gate, by the path. A refused connection is distinguished from an error of the gate. */
+/** Forwards each call to one gate by the path. An unreachable gate gives another status than an error of the gate. */
 const WORKER = `
   import { DurableObject } from 'cloudflare:workers'
   import { scryptSync } from 'node:crypto'
@@ -58,7 +58,7 @@ const call = async (name: string) => {
   const answer = await fetch(`http://127.0.0.1:${port}/${name}`, { signal: AbortSignal.timeout(28_000) })
   return { status: answer.status, text: await answer.text() }
 }
-/** Status of a count; 0 without a response. */
+/** The status of the response to a count; 0 without a response. */
 const counted = () =>
   call('count').then(
     (answer) => answer.status,
@@ -125,8 +125,8 @@ test('a killed process restarts with its stored count, and the edge answers whil
     expect(workerds()).toEqual(expect.arrayContaining(others))
     fates.push([...seen].sort((a, b) => a - b))
   }
-  // When the edge dies, there is no response. While the gates are away a call ends with 503; a call that was on its way
-  // when they died may end with 500 on a busy machine.
+  // While the edge is down there is no response (0). While the gates are down a call ends with 503. A call that was
+  // running when they died may end with 500 on a busy machine.
   const silent = fates.filter((seen) => seen.includes(0))
   expect(silent).toEqual([[0, 200]])
   for (const seen of fates) expect([0, 200, 500, 503]).toEqual(expect.arrayContaining(seen))

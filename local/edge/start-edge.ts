@@ -3,14 +3,14 @@ import { edgeOptions, type EdgeStart, gateOptions } from './edge-options.ts'
 
 /** A running edge. */
 export type Edge = {
-  /** Miniflare's own entry, for the cron. */
+  /** Miniflare's own entry, which only the cron uses. */
   entry: URL
   stop(): Promise<void>
 }
 
 /**
- * Starts the build in two workerds, one of them for the gates alone, side by side, and waits for both. If one dies,
- * Miniflare reports it and restarts it on the same port, while the other continues.
+ * Starts two workerds in parallel, one for the edge and one for the gates, and waits for both. If one dies, Miniflare
+ * reports that and restarts it on the same port, while the other continues.
  */
 export async function startEdge(start: EdgeStart): Promise<Edge> {
   const gates = new Miniflare(gateOptions(start))

@@ -5,14 +5,14 @@ import { root } from './folders.ts'
 
 const KEPT_BUILDS = 4
 
-/** Names a build by its sources: the files in these folders of the clone, and these files. */
+/** The name of a build: a hash of its sources, which are all files in these folders of the clone and these files. */
 export function sourcesHash(folders: string[], files: string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
   for (const folder of folders) {
     for (const file of globSync('**/*', { cwd: join(root, folder) }).sort()) {
       const path = join(root, folder, file)
-      // The web build writes the route tree itself; tests do not change the build.
+      // Leaves out the route tree, which the web build itself writes, and tests, which do not change the build.
       if (file.endsWith('routeTree.gen.ts') || file.includes('.test.') || !statSync(path).isFile()) continue
       hash.update(`${folder}/${file}\n`).update(readFileSync(path))
     }

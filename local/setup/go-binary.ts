@@ -9,7 +9,7 @@ export const livekitBinary = () => find(livekit)
 export const temporalStep = buildStep(temporal)
 export const livekitStep = buildStep(livekit)
 
-/** Path of the program: the one on PATH when its version matches, else the one built into the cache folder. */
+/** The path of the program: on PATH if that version fits, otherwise in the cache folder if it was built there. */
 async function find(program: GoProgram): Promise<string | undefined> {
   const installed = onPath(program.program)
   if (installed && (await fits(program, installed))) return installed
@@ -37,7 +37,7 @@ function buildStep(program: GoProgram): SetupStep {
 }
 
 /**
- * Waits for the build that local/boot.mjs started beside the packages, until the program exists or the build has ended.
+ * Waits for the build that local/boot.mjs has started, until the program exists or the build has ended.
  */
 async function begunBuild(program: GoProgram): Promise<void> {
   const builder = Number(process.env.ORCHID_GO_BUILD)

@@ -6,9 +6,9 @@ export type GoProgram = {
   tool: string
   module: string
   package: string
-  /** Reads the version that decides from `--version`. */
+  /** Finds the version in the output of `--version`. */
   version: RegExp
-  /** Oldest version that serves; the major version must agree. */
+  /** The oldest version that can be used. The major version must be the same. */
   atLeast: [major: number, minor: number]
 }
 

@@ -1,5 +1,5 @@
-// The two servers that are built from Go modules. In plain JavaScript, because local/boot.mjs starts their build while
-// npm installs the packages, when no Node that reads TypeScript is available yet.
+// The two servers that are built from Go modules. This file is plain JavaScript, because local/boot.mjs starts their
+// build while npm installs the packages, when there may be no Node yet that reads TypeScript.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -41,7 +41,8 @@ export function builtPath(program) {
 }
 
 /**
- * Builds the program into the cache folder, its output in `.orchid/logs`. Throws a short sentence that names the log.
+ * Builds the program into the cache folder and writes the output to `.orchid/logs`. Throws a short sentence that names
+ * the log.
  */
 export async function buildProgram(program) {
   const target = builtPath(program)
@@ -50,7 +51,7 @@ export async function buildProgram(program) {
   mkdirSync(binFolder, { recursive: true })
   mkdirSync(join(root, dirname(log)), { recursive: true })
   const output = createWriteStream(join(root, log))
-  // Debug information would be stripped in the end; leaving it out saves some seven percent of the compile time.
+  // Without debug information, which would be stripped anyway, compiling takes about seven percent less time.
   const args = ['build', '-trimpath', '-gcflags=all=-dwarf=false', '-ldflags', '-s -w', '-o', part, program.package]
   const code = await new Promise((resolve) => {
     const child = spawn('go', args, { cwd: join(root, 'tools', program.tool), stdio: ['ignore', 'pipe', 'pipe'] })
@@ -69,7 +70,7 @@ export async function buildProgram(program) {
   renameSync(part, target)
 }
 
-/** The programs that are neither built nor on PATH, provided that a Go is available to build them. */
+/** The programs that are neither built nor on PATH. Empty without Go, because they cannot be built then. */
 export function programsToBuild() {
   if (!isOnPath('go')) return []
   return [temporal, livekit].filter((program) => !existsSync(builtPath(program)) && !isOnPath(program.program))

@@ -7,7 +7,7 @@ import type { SetupStep } from './setup-step.ts'
 
 const DATABASES = { DIRECTORY: 'db/directory/migrations', SEARCH: 'db/search/migrations' }
 
-/** Applies the D1 migrations to the databases under `edgeState`, the folder that the edge persists to. */
+/** Applies the D1 migrations to the databases in `edgeState`, the folder in which the edge stores its state. */
 export function migrationsStep(edgeState: string): SetupStep {
   const stamp = join(edgeState, 'migrations.sha256')
   return {

@@ -5,7 +5,7 @@ const WEB = '/clone/web'
 const split = (route: string) => `${WEB}/routes/${route}.tsx?tsr-split=component`
 const icons = '/clone/node_modules/@tabler/icons-react/dist/esm'
 
-/** A small web app: the modules that each module needs at once, and those that it may load later. */
+/** A small web app: the modules that each module needs at once (`now`), and those that it may load `later`. */
 const GRAPH: Record<string, { now?: string[]; later?: string[]; code?: string }> = {
   [`${WEB}/client.tsx`]: { now: [`${WEB}/mark.ts`], later: [`${WEB}/islands.tsx`, `${WEB}/hydrate.tsx`] },
   [`${WEB}/islands.tsx`]: { later: [`${WEB}/login.tsx`, `${WEB}/register.tsx`, `${WEB}/slots.tsx`] },
@@ -44,7 +44,7 @@ describe('the shared chunks of pages', () => {
     expect(name(`${WEB}/face.tsx`)).toBe('dashboard-0')
     expect(name(`${WEB}/hub.tsx`)).toBe('dashboard-3')
   })
-  it('leave out what only one page needs', () => {
+  it('leave out modules that only one page needs', () => {
     expect(name(`${WEB}/grid.tsx`)).toBeNull()
   })
   it('contain only the icons that are used', () => {

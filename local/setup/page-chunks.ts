@@ -6,14 +6,14 @@ type ImportGraph = {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null } | null
 }
 
-/** Pages of a kind share one file with the modules that more than this part of them needs. */
+/** A module is in the shared file of a kind of page if more than this share of these pages needs it. */
 const MOST = 0.6
 const ICONS = /(?<=\/node_modules\/@tabler\/icons-react\/dist\/esm\/)tabler-icons-react\.mjs$/
 
 /**
- * The modules that most pages of a kind need come in one file. A hundred small files cost a first load a tenth of its
- * bytes, because each is compressed alone. The graph of imports says which pages need a module, so no list has to
- * change when a component is added. This is a group of the bundler's `codeSplitting`.
+ * A group for the bundler's `codeSplitting`. It puts the modules that most pages of a kind need into one file. As a
+ * hundred small files, each compressed alone, they would make a first load a tenth larger. The import graph decides
+ * which pages need a module, so no list has to change when a component is added.
  */
 export function pageChunks(client: string) {
   let chunkOf: Map<string, string> | undefined
@@ -26,7 +26,7 @@ export function pageChunks(client: string) {
   }
 }
 
-/** Every module that a page may ever load. */
+/** Every module that some page may load, with its links. */
 function linksFrom(client: string, graph: ImportGraph): Map<string, Links> {
   const links = new Map<string, Links>()
   const open = [client]
@@ -40,19 +40,21 @@ function linksFrom(client: string, graph: ImportGraph): Map<string, Links> {
   return links
 }
 
-/** The icons that a module uses. Their index names thousands, so importing the index does not tell them apart. */
+/**
+ * The modules of the icons that a module uses. Its import of the icon index, which has thousands, does not say which.
+ */
 function iconsIn(code: string, index: string): string[] {
   const names = new Set(code.match(/\bIcon[A-Z]\w*/g))
   return [...names].map((name) => index.replace(ICONS, `icons/${name}.mjs`))
 }
 
-/** The shared file of each module that has one. */
+/** The shared file of each module. Modules without a shared file are left out. */
 function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
   const ids = [...links.keys()]
   const named = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
   const later = (pattern: RegExp) => named(pattern).flatMap((id) => links.get(id)?.later ?? [])
 
-  // The entry is all that a marketing page loads, so it is not merged with anything.
+  // A marketing page loads only the modules of the entry, so they are not merged with others.
   const entry = needs(links, named(/\/web\/(client|islands)\.tsx$/))
   const islands = later(/\/web\/islands\.tsx$/)
   const inIslands = islands.map((island) => needs(links, [island]))
@@ -75,7 +77,8 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
     if (inMostIslands(id)) return 'base'
     const readers = loadedApart.flatMap((part, at) => (part.has(id) ? [at] : []))
     if (readers.length === 0 && inEveryApp.has(id)) return 'app'
-    // An island loads what it shares with the dashboards, and only what it needs.
+    // One file for each combination of islands that shares modules with the dashboards. So an island loads only modules
+    // that it needs.
     return inMostDashboards(id) ? ['dashboard', ...readers].join('-') : null
   }
   return new Map(

@@ -1,6 +1,6 @@
 /**
- * Settings of the worker while it renders, at build time, the pages that are the same for all visitors. They give no
- * access: the server of the build supplies the real ones.
+ * Settings of the worker while the build renders the pages that are the same for all visitors. They give no access,
+ * because they are placeholders: a server that runs the build has its own settings.
  */
 export const prerenderSettings = {
   CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',

@@ -6,7 +6,7 @@ import { root } from './folders.ts'
 type Options = {
   cwd?: string
   env?: Record<string, string>
-  /** Passes only PATH and the folders of the user on from the environment. */
+  /** Gives the command only PATH, the user's folders and LANG from this process's environment. */
   bareEnv?: boolean
   log: string
 }
@@ -14,13 +14,14 @@ type Options = {
 const BARE = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'LANG']
 
 const running = new Set<ChildProcess>()
-// When the set-up is interrupted, its commands end with it.
+// When the setup is interrupted, its commands are ended too.
 process.once('exit', () => {
   for (const child of running) child.kill()
 })
 
 /**
- * Runs a command to its end with its output in `.orchid/logs/<log>.log`. Throws a short sentence that names the log.
+ * Runs a command, and writes its output to `.orchid/logs/<log>.log`. If the command fails, throws a short sentence that
+ * names the log.
  */
 export async function runCommand(command: string, args: string[], options: Options): Promise<void> {
   const folder = join(root, '.orchid', 'logs')
@@ -72,7 +73,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Full path of the first of these programs found on PATH. */
+/** The full path of the first of these programs that is on PATH. */
 export function onPath(...names: string[]): string | undefined {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -81,7 +82,7 @@ export function onPath(...names: string[]): string | undefined {
         accessSync(path, constants.X_OK)
         return path
       } catch {
-        // It is not in this folder.
+        // The program is not in this folder.
       }
     }
   }

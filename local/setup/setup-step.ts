@@ -1,13 +1,13 @@
-/** One piece of set-up. Safe to run again; skipped when `isDone` says so. */
+/** One step of the setup. It is safe to run again, and skipped when `isDone` returns true. */
 export type SetupStep = {
   name: string
   isDone(): Promise<boolean>
   run(): Promise<void>
-  /** What the user can do when `run` fails: the end of a sentence that starts with "<name> failed: ". */
+  /** What the user can do when `run` fails. It is the end of a sentence that starts with "<name> failed: ". */
   remedy: string
 }
 
-/** A set-up step that failed; its message is one sentence for the person at the terminal. */
+/** A step of the setup failed. The message is one sentence for the person at the terminal. */
 export class SetupFailed extends Error {
   override readonly name = 'SetupFailed'
 }
@@ -29,8 +29,8 @@ export async function runSteps(steps: SetupStep[], say: (line: string) => void):
 }
 
 /**
- * Runs the steps of each lane in order, the lanes side by side. Throws SetupFailed when one of them failed; the other
- * lanes are not waited for.
+ * Runs all lanes in parallel, and the steps of each lane in order. Throws SetupFailed as soon as a step fails, without
+ * waiting for the other lanes.
  */
 export async function runLanes(lanes: SetupStep[][], say: (line: string) => void): Promise<void> {
   await Promise.all(lanes.map((steps) => runSteps(steps, say)))

@@ -8,7 +8,7 @@ const requirements = join(root, 'tools', 'speech', 'requirements.txt')
 const [pinned = 'pocketsphinx'] = readFileSync(requirements, 'utf8').trim().split('\n')
 const folder = join(cacheFolder, `speech-${pinned.replace('==', '-')}`)
 
-/** Python that can import the default speech recognizer. */
+/** The Python that can import the default speech recognizer. */
 export const recognizerPython = join(folder, 'bin', 'python')
 
 /** The recognizer's own Python environment, shared by all clones of this user. */

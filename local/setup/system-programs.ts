@@ -5,15 +5,17 @@ import type { SetupStep } from './setup-step.ts'
 type SystemProgram = {
   title: string
   find: () => string | undefined
-  /** A function that finds a better program, downloading it where that is possible. */
+  /**
+   * Finds a program that is better than the one of `find`. If there is none, it is installed where that is possible.
+   */
   findBetter?: () => string | undefined
-  /** The first available program is taken. */
+  /** Packages that contain the program. They are tried in this order. */
   debianPackages: readonly [string, ...string[]]
 }
 
 /**
- * Chromium for the browser tests; CHROMIUM_PATH takes precedence over PATH. The headless build comes first: it takes
- * half the time for the same pages.
+ * Chromium for the browser tests. CHROMIUM_PATH takes precedence over PATH. The headless build takes precedence over
+ * others, because it needs half the time for the same pages.
  */
 export function chromiumPath(): string | undefined {
   return findHeadlessChromium() ?? onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
@@ -31,7 +33,7 @@ const chromium: SystemProgram = {
 }
 const postgres: SystemProgram = { title: 'PostgreSQL', find: findPostgres, debianPackages: ['postgresql'] }
 
-/** What only the tests need: a browser. The spoken test audio is part of the repository. */
+/** Programs that only the tests need: a browser. The spoken test audio is part of the repository. */
 export const testProgramSteps = [chromium].map(programStep)
 
 /** Programs that only bench/ needs: a browser, and the peer's database. */
@@ -75,7 +77,7 @@ async function installPackage(debianPackage: string): Promise<void> {
   try {
     await runCommand('apt-get', command, { env, log })
   } catch {
-    // The machine's package lists may be missing or old: update them once and try again.
+    // The machine's package lists may be missing or old, so they are updated before another attempt.
     await runCommand('apt-get', ['update'], { env, log: 'set-up-apt-update' })
     await runCommand('apt-get', command, { env, log })
   }

@@ -19,22 +19,22 @@ const buildsFolder = join(stateFolder, 'builds')
 let folder: string | undefined
 
 /**
- * Folder of the production build of the sources as they were at the first call. A build never changes, so a running
- * stack uses the same one throughout. ORCHID_BUILD names a build that an earlier step of the same run has made.
+ * The folder of the production build. The sources at the first call decide it, so that a running stack always uses the
+ * same build. ORCHID_BUILD can name a build that an earlier step of the same run has made.
  */
 export function buildFolder(): string {
   folder ??= process.env.ORCHID_BUILD || join(buildsFolder, sourcesHash(SOURCES, FILES))
   return folder
 }
 
-/** The worker's output configuration inside a build: what the edge process serves. */
+/** The path of the worker's configuration in a build, which the edge process serves. */
 export function workerConfig(build: string): string {
   const [config] = globSync('*/wrangler.json', { cwd: build })
   if (!config) throw new Error(`the build in ${build} has no wrangler.json`)
   return join(build, config)
 }
 
-/** The production build of web and edge; skipped while no source has changed. */
+/** Makes the production build of web and edge. It is skipped while no source has changed. */
 export const webBuildStep: SetupStep = {
   name: 'production build of web and edge',
   remedy: 'find the failing file in the log, fix it and try again.',
@@ -51,7 +51,7 @@ export const webBuildStep: SetupStep = {
     mkdirSync(buildsFolder, { recursive: true })
     await runCommand('vite', ['build', '--outDir', part, '--emptyOutDir'], {
       log: 'set-up-build',
-      // The build records the settings that it sees, so it must not see this machine's.
+      // The build stores the settings of its environment, so it must not get those of this machine.
       bareEnv: true,
       env: {
         ...prerenderSettings,
@@ -65,7 +65,7 @@ export const webBuildStep: SetupStep = {
     try {
       renameSync(part, build)
     } catch (error) {
-      // Another run has just put the same build there.
+      // Another run may have stored the same build meanwhile.
       if (!existsSync(build)) throw error
       rmSync(part, { recursive: true, force: true })
     }

@@ -7,13 +7,13 @@ import type { SetupStep } from './setup-step.ts'
 
 const bundlesFolder = join(stateFolder, 'workflow-bundles')
 
-/** The workflow definitions of the current sources as one script; undefined until it is built. */
+/** The path of the bundled workflow definitions of the current sources; undefined until they are bundled. */
 export function workflowBundle(): string | undefined {
   const path = bundlePath()
   return existsSync(path) ? path : undefined
 }
 
-/** Bundles the workflow definitions, which the worker would otherwise do at each start. */
+/** Bundles the workflow definitions, so that the worker need not bundle them at each start. */
 export const workflowBundleStep: SetupStep = {
   name: 'bundle of the workflow definitions',
   remedy: 'find the failing file in the log, fix it and try again.',

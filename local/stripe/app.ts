@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { CardDesk } from './card-desk.ts'
+import type { PlatformAccount } from './platform-account.ts'
 import { StripeError } from './http/StripeError.ts'
 import { billingPageRoutes } from './pages/billing-pages.ts'
 import { hostedPageRoutes } from './pages/hosted-pages.ts'
@@ -17,30 +17,30 @@ import { subscriptionRoutes } from './routes/subscriptions.ts'
 import { testClockRoutes } from './routes/test-clocks.ts'
 
 /** The whole stand-in as one Hono app: API under /v1, hosted pages under /c, test controls under /_control. */
-export function createCardProviderApp(desk: CardDesk): Hono {
+export function createCardProviderApp(platform: PlatformAccount): Hono {
   const app = new Hono()
   app.get('/health', (c) => c.json({ status: 'ok' }))
-  hostedPageRoutes(app, desk)
-  billingPageRoutes(app, desk)
-  controlRoutes(app, desk)
+  hostedPageRoutes(app, platform)
+  billingPageRoutes(app, platform)
+  controlRoutes(app, platform)
 
   app.use('/v1/*', async (c, next) => {
     requireTestKey(c.req.header('authorization'))
     await next()
   })
-  checkoutSessionRoutes(app, desk)
-  paymentIntentRoutes(app, desk)
-  refundAndChargeRoutes(app, desk)
-  customerRoutes(app, desk)
-  paymentMethodRoutes(app, desk)
-  eventAndBalanceRoutes(app, desk)
-  catalogRoutes(app, desk)
-  subscriptionRoutes(app, desk)
-  invoiceRoutes(app, desk)
-  billingPortalRoutes(app, desk)
-  testClockRoutes(app, desk)
+  checkoutSessionRoutes(app, platform)
+  paymentIntentRoutes(app, platform)
+  refundAndChargeRoutes(app, platform)
+  customerRoutes(app, platform)
+  paymentMethodRoutes(app, platform)
+  eventAndBalanceRoutes(app, platform)
+  catalogRoutes(app, platform)
+  subscriptionRoutes(app, platform)
+  invoiceRoutes(app, platform)
+  billingPortalRoutes(app, platform)
+  testClockRoutes(app, platform)
 
-  // The SDK reads a 404 without an `error` object as an empty success.
+  // The body has Stripe's error shape, because the SDK reads a 404 without an `error` object as an empty success.
   app.notFound((c) => {
     const error = new StripeError(
       404,
@@ -57,7 +57,7 @@ export function createCardProviderApp(desk: CardDesk): Hono {
   return app
 }
 
-/** Bearer, or Basic as curl's `-u key:` sends it. Live keys are refused. */
+/** Requires a test key, as Bearer or as Basic (as curl's `-u key:` sends it). Refuses live keys. */
 function requireTestKey(header: string | undefined): void {
   const [scheme, value = ''] = (header ?? '').split(' ')
   const key = scheme === 'Basic' ? Buffer.from(value, 'base64').toString('utf8').split(':')[0] : value
@@ -72,7 +72,7 @@ function requireTestKey(header: string | undefined): void {
     throw new StripeError(
       401,
       'invalid_request_error',
-      'Invalid API Key provided: the local card provider takes test keys only (sk_test_…).',
+      'Invalid API Key provided: the local card provider accepts only test keys (sk_test_…).',
     )
   }
 }

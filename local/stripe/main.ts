@@ -1,13 +1,13 @@
 import { serve } from '@hono/node-server'
 import { createCardProviderApp } from './app.ts'
-import { openCardDesk } from './card-desk.ts'
+import { openPlatformAccount } from './platform-account.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings(process.env)
-const desk = openCardDesk({ ...settings, log: (line) => console.log(line) })
-const app = createCardProviderApp(desk)
+const platform = openPlatformAccount({ ...settings, log: (line) => console.log(line) })
+const app = createCardProviderApp(platform)
 
-// Loopback only: the hosted page and the test controls have no authentication.
+// Listens on loopback only, because the hosted page and the test controls have no authentication.
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: '127.0.0.1' }, () => {
   console.log(
     `card provider (local stand-in) at ${settings.publicUrl}, webhooks to ${settings.webhook?.url ?? 'no one'}`,
@@ -25,7 +25,7 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   server.close()
-  await desk.close()
+  await platform.close()
   process.exit(0)
 }
 process.on('SIGINT', () => void stop())

@@ -11,12 +11,12 @@ const shape = z.object({
 export interface CardProviderSettings {
   port: number
   stateFile: string
-  /** Base of the links that a browser opens, without a closing slash. */
+  /** The base of the links that a browser opens, without a trailing slash. */
   publicUrl: string
   webhook: { url: string; secret: string } | null
 }
 
-/** Reads the settings from the environment; throws one sentence that names what is wrong. */
+/** Reads the settings from the environment. Throws one sentence that names the wrong setting. */
 export function readSettings(environment: Record<string, string | undefined>): CardProviderSettings {
   const parsed = shape.safeParse(environment)
   if (!parsed.success) {

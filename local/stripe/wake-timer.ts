@@ -1,10 +1,10 @@
 export interface WakeTimer {
-  /** Looks for the next due work; call after every change. */
+  /** Sets the timer to the next due work. Call it after every change. */
   arm(): void
   stop(): void
 }
 
-/** Calls `run` at `nextAt` (Unix ms, null = nothing due). The table holds the state; this is only a timer. */
+/** Calls `run` at the time `nextAt` returns (Unix ms; null when nothing will be due). It stores no state. */
 export function createWakeTimer(nextAt: () => number | null, now: () => number, run: () => void): WakeTimer {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -13,7 +13,7 @@ export function createWakeTimer(nextAt: () => number | null, now: () => number, 
     if (stopped) return
     const due = nextAt()
     if (due === null) return
-    // An hour at most, so that a changed system clock is noticed.
+    // Waits an hour at most, so that a change of the system clock is noticed.
     timer = setTimeout(
       () => {
         run()

@@ -11,7 +11,7 @@ export type ProcessPlan = {
   args: string[]
   env: Record<string, string>
   healthy: Health
-  /** Lines of its output that are not shown in the terminal; the log file has them all. */
+  /** Matches lines of its output that are not shown in the terminal. The log file contains them too. */
   chatter?: RegExp
 }
 
@@ -22,7 +22,9 @@ const HEALTH_POLL_MS = 50
 /** How long to wait for the last output of a process that ended. */
 const LAST_LINES_MS = 500
 
-/** One process of the stack in a process group of its own: started, watched, restarted with back-off, stopped. */
+/**
+ * Runs one process of the stack in a process group of its own, and restarts it with growing pauses until it is stopped.
+ */
 export class ManagedProcess {
   readonly name: string
   private readonly plan: ProcessPlan
@@ -76,7 +78,7 @@ export class ManagedProcess {
     const gone = once(child, 'exit')
     this.signalGroup(signal)
     const first = await Promise.race([gone.then(() => 'gone'), sleep(graceMs, 'late', { ref: false })])
-    // Children may outlive the process, so the rest of the group is ended too.
+    // Children may outlive the process, so the rest of the group is killed.
     this.signalGroup('SIGKILL', child)
     if (first === 'late') await gone
   }
@@ -103,7 +105,7 @@ export class ManagedProcess {
       const pause = this.pauseMs
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, pause * 2)
       const ended = `${this.name} stopped unexpectedly (${signal ?? code}). Restarting it in ${pause / 1000} s.`
-      // The output closes a moment after the process: its last lines are the reason.
+      // The last lines of the output give the reason. They may arrive a moment after the process has exited.
       void Promise.race([once(child, 'close'), sleep(LAST_LINES_MS, undefined, { ref: false })]).then(() => {
         if (this.wanted) this.announce(`${ended} ${this.lastLines()}`)
       })

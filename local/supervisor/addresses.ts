@@ -3,7 +3,7 @@ import type { Ports } from './ports.ts'
 /** The addresses of the parts of one stack. */
 export type Addresses = ReturnType<typeof addressesOf>
 
-/** Addresses that follow from the ports. All are on this machine only. */
+/** Derives the addresses from the ports. All of them are only on this machine. */
 export function addressesOf(ports: Ports) {
   return {
     /** The product, as browsers see it. */
@@ -12,13 +12,13 @@ export function addressesOf(ports: Ports) {
     edge: `http://127.0.0.1:${ports.edge}`,
     gateway: `http://127.0.0.1:${ports.gateway}`,
     agentHealth: `http://127.0.0.1:${ports.agentHealth}`,
-    /** host:port of Temporal's gRPC. */
+    /** Host and port of Temporal's gRPC service. */
     temporal: `127.0.0.1:${ports.temporal}`,
     temporalUi: `http://localhost:${ports.temporalUi}`,
     livekit: `http://127.0.0.1:${ports.livekit}`,
     livekitSocket: `ws://127.0.0.1:${ports.livekit}`,
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
-    /** Mail catcher: pages, and `GET /email`, `DELETE /email/all`. */
+    /** The mail catcher: its pages, and its API (`GET /email`, `DELETE /email/all`). */
     mail: `http://localhost:${ports.mailUi}`,
     stripe: `http://localhost:${ports.stripe}`,
     /** The API documentation; only `npm start` serves it. */

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** Whether a part responds. */
+/** Returns whether a process is healthy. */
 export type Health = () => Promise<boolean>
 
-/** Healthy when a GET is answered with 2xx or 3xx within ten seconds. */
+/** Healthy when a GET returns 2xx or 3xx within ten seconds. */
 export function httpHealth(url: string): Health {
   return async () => {
     try {
@@ -31,7 +31,7 @@ export function portHealth(port: number): Health {
     })
 }
 
-/** Healthy when all are. */
+/** Healthy when all parts are healthy. */
 export function allHealthy(...parts: Health[]): Health {
   return async () => (await Promise.all(parts.map((part) => part()))).every(Boolean)
 }

@@ -23,7 +23,10 @@ export function forgetGroups(stateDir: string): void {
   rmSync(join(stateDir, 'processes.json'), { force: true })
 }
 
-/** Ends what a killed supervisor of this folder left behind. A living supervisor and its processes are left alone. */
+/**
+ * Kills the processes that a killed supervisor of this folder left behind, and returns their number. Does nothing while
+ * that supervisor is running.
+ */
 export async function endLeftovers(stateDir: string): Promise<number> {
   const path = join(stateDir, 'processes.json')
   if (!existsSync(path)) return 0
@@ -31,7 +34,7 @@ export async function endLeftovers(stateDir: string): Promise<number> {
   if (!read.success || isAlive(read.data.supervisor)) return 0
   let ended = 0
   for (const { pid, commandLine } of read.data.groups) {
-    // The system may have reused the process id: the command line must be the same.
+    // The system may have reused the process id, so the command line must be the same too.
     if ((await commandLineOf(pid)) !== commandLine) continue
     process.kill(-pid, 'SIGKILL')
     ended += 1

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { createSocket } from 'node:dgram'
 import { DEFAULT_PORTS } from '#kernel/settings'
 
-/** Every port on which a stack listens: those of the settings, and those that only this machine needs. */
+/** Every port on which a stack listens: the ports of the settings, and those that only a local stack needs. */
 export type Ports = Record<keyof typeof DEFAULT_PORTS | 'gates' | 'livekitTcp' | 'livekitUdp' | 'apiDocs', number>
 
-/** Environment variable that moves a port of the stack started by `npm start`. */
+/** For each port, the environment variable that changes it for `npm start`. */
 export const PORT_SETTINGS: Record<keyof Ports, string> = {
   edge: 'EDGE_PORT',
   gates: 'GATES_PORT',
@@ -26,7 +26,7 @@ export const PORT_SETTINGS: Record<keyof Ports, string> = {
 const FIXED: Ports = { ...DEFAULT_PORTS, gates: 8789, livekitTcp: 7881, livekitUdp: 7882, apiDocs: 8790 }
 const NAMES = Object.keys(FIXED) as (keyof Ports)[]
 
-/** A port that another process uses; the message names the port and the setting that moves it. */
+/** Another process uses a port. The message names the port and the setting that changes it. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
   constructor(name: keyof Ports, port: number) {
@@ -53,13 +53,13 @@ export async function fixedPorts(environment: Record<string, string | undefined>
 }
 
 /**
- * Below the range of ports for outgoing connections: such a connection could take a port after it was found free and
- * before its process listens.
+ * The range for free ports is below the range for outgoing connections. Otherwise such a connection could take a port
+ * between the moment when it is found free and the moment when its process listens.
  */
 const FIRST_FREE = 15_000
 const LAST_FREE = 32_000
 
-/** Free ports. All of them are held until the last one is found. */
+/** Finds a free port for each use. All found ports stay occupied until the last one is found. */
 export async function freePorts(): Promise<Ports> {
   const ports = { ...FIXED }
   const held: NonNullable<Awaited<ReturnType<typeof listen>>>[] = []

@@ -8,20 +8,20 @@ const KEPT_LINES = 15
 const MOST_BYTES = 8 * 1024 * 1024
 
 export type LogOptions = {
-  /** Position of the process in the stack: decides the color of its name. */
+  /** The position of the process in the stack, which decides the color of its name. */
   order: number
   folder: string
   /** Whether the lines also go to the terminal, after the process's name. */
   toTerminal: boolean
-  /** Lines that are not shown in the terminal; the file has them all. */
+  /** Matches lines that are not shown in the terminal. The file contains them too. */
   chatter?: RegExp
   /** Size at which the file is rotated. Default 8 MB. */
   mostBytes?: number
 }
 
 /**
- * One process's output in `<folder>/<name>.log`. Each start of the stack begins a new file, and so does a file that
- * grew too large; the previous file becomes `<name>.1.log`, and the one before that is deleted.
+ * Writes the output of one process to `<folder>/<name>.log`. A new file begins at each start of the stack, and when the
+ * file has grown too large. The previous file becomes `<name>.1.log`, and the one before that is deleted.
  */
 export class ProcessLog {
   readonly path: string
@@ -73,7 +73,7 @@ export class ProcessLog {
     this.bytes = 0
   }
 
-  /** Synchronous, so that the last lines are in the file when the terminal names it. */
+  /** Writes synchronously, so that the last lines are in the file when a message in the terminal names the file. */
   private write(text: string): void {
     if (this.file === undefined) return
     if (this.bytes > 0 && this.bytes + Buffer.byteLength(text) > (this.options.mostBytes ?? MOST_BYTES)) this.begin()

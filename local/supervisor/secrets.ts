@@ -21,7 +21,7 @@ const shape = z.object({
 /** The keys of one stack. */
 export type Secrets = z.infer<typeof shape>
 
-/** The stack's keys, drawn at random the first time and stored in `<stateDir>/secrets.json`. */
+/** The stack's keys. They are created at random the first time, and stored in `<stateDir>/secrets.json`. */
 export function stackSecrets(stateDir: string): Secrets {
   const path = join(stateDir, 'secrets.json')
   const known = existsSync(path) ? shape.partial().parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
@@ -38,7 +38,7 @@ export function stackSecrets(stateDir: string): Secrets {
     stripeWebhookSecret: `whsec_${letters()}`,
     livekitKey: 'devkey',
     livekitSecret: random(),
-    // A stack of an older version reuses its keys and gets the new ones.
+    // A stack of an older version retains its keys, and gets only those that it lacks.
     ...known,
   }
   mkdirSync(stateDir, { recursive: true })
@@ -50,7 +50,7 @@ function random(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The card provider's keys consist of letters and digits. */
+/** A random key of letters and digits, as the card provider uses them. */
 function letters(): string {
   return randomBytes(24).toString('hex')
 }

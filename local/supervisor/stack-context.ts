@@ -9,11 +9,11 @@ export type StackContext = {
   secrets: Secrets
   /** Folder of this stack's databases, logs and secrets. */
   stateDir: string
-  /** Folder of the production build that the edge serves; undefined: it serves the sources. */
+  /** The folder of the production build that the edge serves; undefined when it serves the sources. */
   build: string | undefined
-  /** The environment in the settings: `development` under npm start, `test` in tests. */
+  /** The value of DEPLOYMENT in the settings: `development` for npm start, `test` in tests. */
   deployment: 'development' | 'test'
-  /** Milliseconds between two runs of the edge's cron; default a minute. */
+  /** Milliseconds between two runs of the edge's cron. The default is a minute. */
   cronEveryMs: number | undefined
   /** The environment of every process: PATH with Node 24 first, no telemetry. */
   baseEnv: Record<string, string>

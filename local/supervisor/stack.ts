@@ -34,26 +34,26 @@ const plans = {
 export type ProcessName = keyof typeof plans
 export const PROCESS_NAMES = Object.keys(plans) as ProcessName[]
 
-/** These call the others. Each starts without them and waits for them automatically. */
+/** The processes that call others. Each can start before the others and then waits for them. */
 const CALLERS: ProcessName[] = ['edge', 'workflows', 'agent', 'stripe']
 
 const READY_WITHIN_MS = 90_000
 
 export type StackOptions = {
-  /** `fixed`: the default ports, overridden by the environment. `free`: any free ports. */
+  /** `fixed` means the default ports, which the environment can change. `free` means any free ports. */
   ports: 'fixed' | 'free'
-  /** Folder of this stack's databases, logs and secrets; an empty one is a fresh product. */
+  /** The folder of this stack's databases, logs and secrets. With an empty folder the product starts without data. */
   stateDir: string
   deployment?: 'development' | 'test'
   /** Settings by process, on top of the stack's own. */
   overrides?: Partial<Record<ProcessName, Record<string, string>>>
   /** Serves the sources with a development server instead of the production build. */
   fromSources?: boolean
-  /** Default: all. */
+  /** The processes to start. The default is all. */
   processes?: ProcessName[]
-  /** Milliseconds between two runs of the edge's cron; default a minute. */
+  /** Milliseconds between two runs of the edge's cron. The default is a minute. */
   cronEveryMs?: number
-  /** Logs go to files in the state folder, and to the terminal when this is set. */
+  /** Whether logs are shown in the terminal too. They are always written to files in the state folder. */
   showLogs?: boolean
   announce?: (line: string) => void
 }
@@ -63,18 +63,18 @@ export type Stack = {
   addresses: Addresses
   secrets: Secrets
   stateDir: string
-  /** Ends one process with its children, as a crash does; it is down until `start`. */
+  /** Ends one process and its children, as a crash does, but without a restart. It is down until `start`. */
   kill(name: ProcessName, signal?: NodeJS.Signals): Promise<void>
-  /** Starts a process that was ended, and waits until it is healthy. */
+  /** Starts a process that was killed, and waits until it is healthy. */
   start(name: ProcessName): Promise<void>
-  /** Ends everything. */
+  /** Ends all processes. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the product: every process of docs/ARCHITECTURE.md, each awaited until healthy.
- * The set-up must be done. Throws PortTaken, or a sentence about the process that does not start; in both cases
- * no process is left running.
+ * Starts the product, that is, the processes of docs/ARCHITECTURE.md, and waits until each is healthy. The setup must
+ * be done before. Throws PortTaken, or a sentence about the process that does not start. In both cases no process is
+ * left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const announce = options.announce ?? (() => {})
@@ -125,7 +125,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let cron: { stop(): void } | undefined
   const stop = async () => {
     cron?.stop()
-    // Processes that call others stop first, so that their last log lines are not about a missing neighbor.
+    // Processes that call others stop first. Otherwise their last log lines would be about processes that are gone.
     const callers = names.filter((name) => CALLERS.includes(name))
     const servers = names.filter((name) => !CALLERS.includes(name))
     await Promise.all(callers.map((name) => processes.get(name)?.stop()))
@@ -141,7 +141,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop()
     throw error
   }
-  // The production build is served with its cron; a development server has none.
+  // The edge triggers the cron of a production build itself. A development server does not, so it is done here.
   if (processes.has('edge') && options.fromSources) {
     const url = `${context.addresses.edge}${CRON_PATH}`
     cron = startCron(async (signal) => (await fetch(url, { signal })).status, options.cronEveryMs)
@@ -163,7 +163,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 function baseEnv(): Record<string, string> {
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) {
-    // npm's own variables would pass the caller's settings to tools that read them.
+    // npm's own variables are left out, because tools would read the caller's settings from them.
     if (value !== undefined && !name.startsWith('npm_')) env[name] = value
   }
   return {
@@ -172,7 +172,7 @@ function baseEnv(): Record<string, string> {
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     WRANGLER_SEND_METRICS: 'false',
     FORCE_COLOR: '0',
-    // Node caches compiled code: the processes load megabytes of packages at each start.
+    // Node stores compiled code here, because the processes load megabytes of packages at each start.
     NODE_COMPILE_CACHE: join(stateFolder, 'compiled'),
   }
 }

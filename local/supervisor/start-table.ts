@@ -2,12 +2,12 @@ import type { Addresses } from './addresses.ts'
 
 type SignIn = { email: string; password: string }
 
-/** The table with which `npm start` ends: addresses, and the demo practice's credentials by role. */
+/** The table that `npm start` prints at the end: addresses, and the demo practice's credentials by role. */
 export function startTable(addresses: Addresses, signIns: Record<string, SignIn>, tookMs: number): string {
   const rows: [string, string, string][] = [
     ['Orchid', addresses.web, 'the product'],
-    ['API', addresses.apiDocs, 'its operations, from the OpenAPI document'],
-    ['Mail', addresses.mail, 'every email it sends'],
+    ['API', addresses.apiDocs, 'the API documentation'],
+    ['Mail', addresses.mail, 'every email that the product sends'],
     ['Temporal', addresses.temporalUi, 'workflow runs'],
     ['Cards', addresses.stripe, "the card provider's stand-in"],
     ['LiveKit', addresses.livekitSocket, 'media'],

@@ -24,9 +24,10 @@ export function testFiles(): string[] {
 }
 
 /**
- * The files whose change a test follows by its imports, including the test. A unit test follows all its imports, at any
- * distance. A test in `tests/` reaches most of the product over a few steps, which is too much: it follows the direct
- * imports of itself and its own props, and a browser test only its props.
+ * The files whose change makes a test run, because it imports them, including the test itself. For a unit test these
+ * are all its imports, direct and indirect. A test in `tests/` imports most of the product indirectly, which is too
+ * much. For it these are only its direct imports, its props and their direct imports. For a browser test they are only
+ * its props.
  */
 export function reachOf(test: string, graph: Graph): ReadonlySet<string> {
   const reached = new Set([test])
@@ -41,7 +42,7 @@ function followed(test: string, path: string): boolean {
   return !test.startsWith('tests/') || isProp(path)
 }
 
-/** Sources that only tests use. */
+/** Whether a file is a prop: a source that only tests use. */
 function isProp(path: string): boolean {
   return path.startsWith('tests/') || path.startsWith('local/demo/')
 }

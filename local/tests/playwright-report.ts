@@ -25,8 +25,8 @@ const written = z.object({
 })
 
 /**
- * Reads the report of Playwright's JSON reporter; files are named from `root`. Throws for any other text. Errors
- * that belong to no test (a set-up that threw, a file that cannot be loaded) are faults.
+ * Reads the report of Playwright's JSON reporter. The paths of files are relative to `root`. Throws for any other text.
+ * Errors that belong to no test (a setup that threw, a file that cannot be loaded) are faults.
  */
 export function readPlaywrightReport(text: string, root: string): Report {
   const { config, suites, errors } = written.parse(JSON.parse(text))
@@ -54,7 +54,7 @@ function testsOf({ title, tags, tests }: Spec, titles: string[]): TestReport[] {
   return tests.map(({ status }) => ({ name: [...titles, title].join(' '), outcome: outcomeOf(status), strict }))
 }
 
-/** Playwright repeats nothing here: what it calls flaky failed at first and is red. */
+/** A test that Playwright calls flaky failed at first, so it counts as failed. */
 function outcomeOf(status: Spec['tests'][number]['status']): Outcome {
   if (status === 'expected') return 'passed'
   return status === 'skipped' ? 'skipped' : 'failed'

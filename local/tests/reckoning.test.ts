@@ -19,7 +19,7 @@ describe('the result of a suite', () => {
     })
   })
 
-  it('counts a broken file as a failure though its tests passed', () => {
+  it('counts a broken file as a failure even if its tests passed', () => {
     expect(reckon(report(file('a', { one: 'passed' }, true)))).toMatchObject({ passed: 1, failed: ['a'] })
   })
 
@@ -49,7 +49,7 @@ describe('a second run of a red file', () => {
     expect(reckon(first, second)).toEqual({ passed: 3, failed: ['a: two'], skipped: 0, flaky: ['a: one'] })
   })
 
-  it('leaves the first result when it never ran the file', () => {
+  it('does not change the first result if it never ran the file', () => {
     const second = { files: ['a'], report: { files: [], faults: ['e2e: ended with 1'] } }
     expect(reckon(first, second)).toMatchObject({ passed: 2, failed: ['a: one', 'e2e: ended with 1'], flaky: [] })
   })
@@ -59,7 +59,7 @@ describe('a second run of a red file', () => {
     expect(reckon(first, second)).toEqual({ passed: 2, failed: ['a: one', 'a: zero'], skipped: 0, flaky: [] })
   })
 
-  it('repairs a broken file only when it passes', () => {
+  it('replaces the failure of a broken file only if all its tests pass', () => {
     const broken = report(file('a', {}, true))
     const again = (outcome: Outcome) => ({ files: ['a'], report: report(file('a', { one: outcome })) })
     expect(reckon(broken, again('passed'))).toEqual({ passed: 1, failed: [], skipped: 0, flaky: ['a'] })
@@ -67,7 +67,7 @@ describe('a second run of a red file', () => {
     expect(reckon(broken, { files: ['a'], report: broken })).toMatchObject({ failed: ['a'], flaky: [] })
   })
 
-  it('changes nothing of files that it was not started for', () => {
+  it('does not change the result of files for which it was not started', () => {
     const second = { files: ['a'], report: report(file('a', { one: 'passed' }), file('b', { one: 'failed' })) }
     expect(reckon(report(file('a', { one: 'failed' }), file('b', { one: 'passed' })), second).failed).toEqual([])
   })

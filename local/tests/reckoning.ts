@@ -1,6 +1,6 @@
 import { type FileReport, isRed, type Report, type TestReport } from './report.ts'
 
-/** The result of a suite. Names are those of tests, with the file before them. */
+/** The result of a suite. `failed` and `flaky` contain names of tests, each after its file. */
 export type Reckoning = { passed: number; failed: string[]; skipped: number; flaky: string[] }
 
 export const NOTHING: Reckoning = { passed: 0, failed: [], skipped: 0, flaky: [] }
@@ -9,8 +9,9 @@ export const NOTHING: Reckoning = { passed: 0, failed: [], skipped: 0, flaky: []
 export type SecondRun = { files: readonly string[]; report: Report }
 
 /**
- * Adds up a suite. For a file that ran twice only the second run counts; a test that was red and then green is flaky.
- * A test that the second run does not report has failed: its disappearance repairs nothing.
+ * Adds up the results of a suite. For a file that ran twice only the second run counts, and a test that was red and
+ * then green is flaky. A test that is missing in the second run counts as failed, because nothing shows that it is
+ * green.
  */
 export function reckon(first: Report, second?: SecondRun): Reckoning {
   const again = new Map(second?.report.files.map((report) => [report.file, report]))
@@ -20,7 +21,7 @@ export function reckon(first: Report, second?: SecondRun): Reckoning {
   })
   const faults = [...first.faults, ...(second?.report.faults ?? [])]
   const total = sum([...parts, { ...NOTHING, failed: faults }])
-  // A report without a single test means that the runner did nothing.
+  // A report without any test means that the runner did not run.
   const empty = total.passed + total.failed.length + total.skipped === 0
   return empty ? { ...total, failed: ['no test ran'] } : total
 }
@@ -59,12 +60,12 @@ function reckonOnce({ file, tests, broken }: FileReport): Reckoning {
 function reckonTwice(first: FileReport, second: FileReport): Reckoning {
   const later = byName(second)
   const before = byName(first)
-  const told = [...later.values()]
-  // It was red and did not run again, so nothing has shown that it is green.
+  const repeated = [...later.values()]
+  // These tests are missing in the second run, or were red and then skipped. So nothing shows that they are green.
   const unproven = [...before].filter(
     ([key, test]) => !later.has(key) || (test.outcome === 'failed' && later.get(key)?.outcome === 'skipped'),
   )
-  const counted = told.filter((test) => !unproven.some(([key]) => later.get(key) === test))
+  const counted = repeated.filter((test) => !unproven.some(([key]) => later.get(key) === test))
   const outcome = reckonOnce({ ...second, tests: counted })
   const flaky = [...before]
     .filter(([key, test]) => test.outcome === 'failed' && later.get(key)?.outcome === 'passed')
@@ -76,7 +77,7 @@ function reckonTwice(first: FileReport, second: FileReport): Reckoning {
   }
 }
 
-/** Tests by their name; tests of the same name are numbered in their order. */
+/** Tests by their name. Tests with the same name are numbered in their order. */
 function byName({ tests }: FileReport): Map<string, TestReport> {
   const found = new Map<string, TestReport>()
   for (const test of tests) {

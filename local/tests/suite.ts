@@ -11,6 +11,7 @@ import { filesToRunAgain } from './second-chance.ts'
 import type { SuiteName } from './suite-names.ts'
 import { readVitestReport } from './vitest-report.ts'
 import { stackFolders } from './stack-folders.ts'
+import { withoutRuntimeTraces } from './runtime-traces.ts'
 
 /** The folder in which a run stores its reports and the state of its stacks. */
 export type RunFolder = { path: string; stacks: string[] }
@@ -20,21 +21,22 @@ export type Part = { suite: SuiteName; files?: readonly string[] }
 
 type Turn = 'first' | 'second'
 
-/** Suites that compute without waiting: they run at a lower priority than a suite beside them. */
+/** Suites that compute and hardly wait. Beside another suite they run at a lower priority. */
 const COMPUTES: readonly SuiteName[] = ['web', 'workers']
 
 /** The text by which vitest reports an error outside of every test. */
 const STRAY_ERRORS = /Vitest caught \d+ unhandled errors?/
 
 /**
- * Runs a part, repeats red files where that is allowed, and adds up. `aside`: another part runs at the same time, so
- * this one prints its output at its end. Never throws: a fault of a runner counts as a failure.
+ * Runs a part, repeats red files where that is allowed, and adds up the results. `aside` means that another part runs
+ * at the same time, so the output of this one is printed at its end. Never throws: a fault of a runner counts as a
+ * failure.
  */
 export async function runPart({ suite, files }: Part, folder: RunFolder, aside = false): Promise<Reckoning> {
   const run = (turn: Turn, some?: readonly string[]) => runOnce(suite, folder, turn, some, aside)
   try {
     const count = files ? ` (${files.length} ${files.length === 1 ? 'file' : 'files'})` : ''
-    console.log(`\n== ${suite}${count}${aside ? ', aside: it speaks at its end' : ''}`)
+    console.log(`\n== ${suite}${count}${aside ? ', in parallel: its output is printed at its end' : ''}`)
     const first = await run('first', files)
     const again = filesToRunAgain(first)
     if (again.length === 0) return say(suite, reckon(first))
@@ -65,9 +67,9 @@ async function runOnce(
   const { code, output } = await (name === 'e2e'
     ? playwright(path, folder, turn, files)
     : vitest(name, path, files, aside))
-  if (aside) console.log(`\n== what ${name} said\n${output}`)
+  if (aside) console.log(`\n== output of ${name}\n${withoutRuntimeTraces(output)}`)
   const report = readReport(name, path, code)
-  // The report leaves out errors outside of tests; no second chance may hide them.
+  // The report leaves out errors outside of tests. They are added here, so that a second run does not hide them.
   const [stray] = output.match(STRAY_ERRORS) ?? []
   return stray === undefined ? report : { ...report, faults: [...report.faults, `${name}: ${stray}`] }
 }
@@ -82,7 +84,7 @@ function vitest(project: SuiteName, report: string, files: readonly string[], as
 
 async function playwright(report: string, folder: RunFolder, turn: Turn, files: readonly string[]) {
   await runSteps([webBuildStep], console.log)
-  // Each turn has stacks of its own and leaves the other's for inspection.
+  // Each turn has separate stacks, so that the logs of both can be inspected.
   const stack = join(folder.path, `stack-${turn}`)
   const workers = files.length === 1 ? 1 : 2
   folder.stacks.push(...stackFolders(stack, workers))
@@ -93,7 +95,7 @@ async function playwright(report: string, folder: RunFolder, turn: Turn, files: 
   })
 }
 
-/** Reads a runner's report. A missing or unreadable report, or a bad exit with nothing red, is a failure. */
+/** Reads a runner's report. A missing or unreadable report is a failure, and so is an exit code without a red test. */
 function readReport(name: SuiteName, path: string, code: number): Report {
   if (!existsSync(path)) return noReport(name, `ended with ${code} and left no report`)
   try {

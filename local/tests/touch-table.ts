@@ -1,5 +1,5 @@
 /**
- * Changes under a path run these folders and files of tests, in addition to the tests that import the changed files.
+ * Changes under a path run these folders and files of tests. The tests that import the changed files run as well.
  */
 type Touch = { under: string; runs: readonly string[] }
 
@@ -10,12 +10,14 @@ const ARCHITECTURE = 'tests/architecture'
 const EDGE = 'tests/edge'
 const ISOLATION = 'tests/isolation'
 const EVERYTHING = ['']
-/** The first things that a user meets: one way through the product from end to end. */
+/** The browser tests of the most important way through the product, from finding a professional to the invoice. */
 const MAIN_WAY = journeys('client-finds-and-books', 'session-is-settled')
 
-/** What a change touches. The longest `under` that matches a path decides; the empty one covers all other paths. */
+/**
+ * Which tests a change runs. The longest `under` that matches a path decides. The empty one matches all other paths.
+ */
 export const TOUCHES: readonly Touch[] = [
-  // Settings of every tool, the lock file, the build.
+  // For example the settings of tools, the lock file and the build.
   { under: '', runs: EVERYTHING },
   { under: 'README.md', runs: [ARCHITECTURE] },
   { under: 'biome.json', runs: [] },

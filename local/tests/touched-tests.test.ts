@@ -36,7 +36,7 @@ describe('the tests of a change', () => {
     expect(far('domain/content/lists.ts')).toContain('tests/edge/listed-accounts.test.ts')
     expect(far('tests/factories/inputs.ts')).toEqual(['tests/architecture/names.test.ts', 'tests/e2e/they-talk.e2e.ts'])
     expect(far('contracts/api/users.ts')).not.toContain('tests/e2e/they-talk.e2e.ts')
-    // Two steps outside of tests/: the table covers those.
+    // This import is two steps away, outside of tests/. The table covers such files.
     expect(far('domain/charting/pdf.ts')).not.toContain('tests/edge/listed-accounts.test.ts')
   })
 

@@ -6,8 +6,8 @@ import { TOUCHES } from './touch-table.ts'
 export type Selection = ReadonlyMap<SuiteName, readonly string[]>
 
 /**
- * The tests that changes of these paths touch: those that the table names for their folder, those that import them, and
- * the changed tests themselves. `tests` are all current test files.
+ * The tests that changes of these paths affect: those that the table names for their folder, those that import them,
+ * and the changed tests themselves. `tests` are all current test files.
  */
 export function suitesFor(changed: readonly string[], tests: readonly string[], graph: Graph): Selection {
   const places = new Set(changed.flatMap(runsOf))
@@ -30,7 +30,7 @@ function runsOf(path: string): readonly string[] {
   return nearest?.runs ?? ['']
 }
 
-/** True when a path is a place or lies in it; every path lies in the empty place. */
+/** Whether a path is a place or is inside it. Every path is inside the empty place. */
 export function liesIn(path: string, place: string): boolean {
   return place === '' || path === place || path.startsWith(`${place}/`)
 }

@@ -13,7 +13,7 @@ const written = z.object({
 })
 
 /**
- * Reads the report of vitest's JSON reporter; files are named from `root`. Throws for any other text.
+ * Reads the report of vitest's JSON reporter. The paths of files are relative to `root`. Throws for any other text.
  *
  * A file that failed without a failed test is broken: it was not loaded, a hook threw, or its worker exited.
  */

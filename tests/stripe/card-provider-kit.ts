@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import Stripe from 'stripe'
 import { createCardProviderApp } from '#local/stripe/app'
-import { openCardDesk } from '#local/stripe/card-desk'
+import { openPlatformAccount } from '#local/stripe/platform-account'
 
 export const webhookSecret = 'whsec_test_of_the_local_provider'
 
@@ -60,14 +60,14 @@ export async function startCardProvider(options: { webhookUrl?: string; clock?: 
     })
     await once(server, 'listening')
     const { port: taken } = server.address() as AddressInfo
-    const desk = openCardDesk({
+    const platform = openPlatformAccount({
       stateFile: join(folder, 'state.sqlite'),
       publicUrl: `http://127.0.0.1:${taken}`,
       webhook: options.webhookUrl ? { url: options.webhookUrl, secret: webhookSecret } : null,
       ...(options.clock ? { clock: options.clock } : {}),
     })
-    app = createCardProviderApp(desk)
-    return { server, desk, port: taken }
+    app = createCardProviderApp(platform)
+    return { server, platform, port: taken }
   }
   let running = await boot(0)
   const halt = async () => {
@@ -75,7 +75,7 @@ export async function startCardProvider(options: { webhookUrl?: string; clock?: 
     running.server.close()
     if ('closeAllConnections' in running.server) running.server.closeAllConnections()
     await closed
-    await running.desk.close()
+    await running.platform.close()
   }
   const { port } = running
   const base = `http://127.0.0.1:${port}`
@@ -89,8 +89,8 @@ export async function startCardProvider(options: { webhookUrl?: string; clock?: 
   return {
     base,
     stripe,
-    get desk() {
-      return running.desk
+    get platform() {
+      return running.platform
     },
     async restart() {
       await halt()

@@ -97,7 +97,7 @@ test('a session whose time passed while the provider was down expires when it st
     ahead = 32 * 60 * 1000
     await provider.restart()
     await vi.waitFor(
-      () => expect(provider.desk.documents.get('checkout.session', session.id)?.status).toBe('expired'),
+      () => expect(provider.platform.documents.get('checkout.session', session.id)?.status).toBe('expired'),
       PATIENT,
     )
     expect((await provider.stripe.events.list({ type: 'checkout.session.expired' })).data).toHaveLength(1)

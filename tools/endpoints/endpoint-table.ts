@@ -3,15 +3,15 @@ import { basename, join } from 'node:path'
 import type { Endpoint } from '#contracts/endpoint'
 import { root } from '#local/setup/folders'
 
-/** Where pages read methods and paths. */
+/** The file from which pages read the methods and paths of endpoints. */
 export const ENDPOINT_TABLE = join(root, 'web/lib/endpoints.gen.ts')
 
 const HEAD = `// Made by tools/endpoints/write-endpoint-table.ts from contracts/api. Change the contract, then run \`npm run check\`.
 `
 
 /**
- * The text of the table: method and path of each endpoint that a page may call, typed by its contract. Importing a
- * contract would run zod in the page, so a page imports its row.
+ * The text of the table: method and path of each endpoint that a page may call, typed by its contract. A page imports
+ * the row of an endpoint and not its contract, because that would run zod in the page.
  */
 export async function endpointTable(): Promise<string> {
   const imports: string[] = []

@@ -1,10 +1,10 @@
 // Completes package-lock.json and pins package.json.
 //
 // Why: some registries lack the optional packages of foreign platforms
-// (@biomejs/cli-darwin-arm64 and the like). `npm install` then leaves them out
-// of the lock without a word, and `npm ci` refuses the lock with EUSAGE
-// "Missing: … from lock file". Writing the entries (version, os, cpu, libc,
-// optional) makes the lock whole again; later installs keep them.
+// (@biomejs/cli-darwin-arm64 and the like). `npm install` then silently leaves
+// them out of the lock, and `npm ci` refuses the lock with EUSAGE "Missing: …
+// from lock file". This program adds the entries (version, os, cpu, libc,
+// optional), and later installs retain them.
 //
 // Run after every `npm install`: node tools/npm/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ function platformOf(name) {
   }
 }
 
-/** The lock's key under which Node would find `name` from the package at `from`. */
+/** The key in the lock of the package that Node would find for `name` from the package at `from`. */
 function resolve(packages, from, name) {
   for (let base = from; ; ) {
     const key = `${base ? `${base}/` : ''}node_modules/${name}`

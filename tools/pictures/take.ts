@@ -6,8 +6,8 @@ import { DEMO_SIGN_INS } from '#local/demo/sign-ins'
 import { root } from '#local/setup/folders'
 import { chromiumPath } from '#local/setup/system-programs'
 
-// Takes the pictures of the documents (docs/images) of the product as `npm start` runs it, signed in as the demo
-// provider: npx node tools/pictures/take.ts [http://localhost:8787]
+// Takes the screenshots in docs/images from a product that runs by `npm start`, logged in as the demo provider.
+// Run: npx node tools/pictures/take.ts [http://localhost:8787]
 
 const web = process.argv[2] ?? 'http://localhost:8787'
 const folder = join(root, 'docs', 'images')
@@ -28,7 +28,7 @@ try {
     const page = await context.newPage()
     await page.goto(`${web}${picture.path}?date=${nextMonday()}`)
     await page.getByRole('button', { name: picture.ready, exact: true }).waitFor()
-    // A booked session stands in the grid.
+    // Waits until the calendar shows a booked session.
     await page
       .getByRole('button', { name: /, (Individual|Couples) session, / })
       .first()
@@ -48,10 +48,11 @@ async function signIn(context: BrowserContext): Promise<void> {
     headers: { origin: web },
     data: { username_or_email: email, password },
   })
-  if (!answer.ok()) throw new Error(`The demo provider cannot sign in at ${web} (${answer.status()}): is it running?`)
+  if (!answer.ok())
+    throw new Error(`The demo provider cannot log in at ${web} (status ${answer.status()}). Does npm start run there?`)
 }
 
-/** The week with the demo practice's sessions: the one that begins on the coming Monday. YYYY-MM-DD. */
+/** The Monday (YYYY-MM-DD) of the week with the demo practice's sessions: today or the next Monday. */
 function nextMonday(): string {
   const day = new Date()
   day.setDate(day.getDate() + ((8 - day.getDay()) % 7))

@@ -1,4 +1,4 @@
-// Writes web/routeTree.gen.ts from web/routes/, as the build does, so that types are there without a build.
+// Writes web/routeTree.gen.ts from web/routes/, as the build does, so that its types exist without a build.
 // Run: npx node tools/routes/generate-route-tree.mjs
 import path from 'node:path'
 import { Generator, getConfig } from '@tanstack/router-generator'

@@ -1,7 +1,8 @@
 import { ApiError } from '#web/lib/api-error.ts'
 
 /**
- * Options for reading the content of a mailed link: a refusal is final, and using the link does not change its content.
+ * Options of queries that read what a mailed link is for. A refusal is not retried, because it is final. The content is
+ * not refetched, because it does not change, not even when the link is used.
  */
 export const MAILED_LINK = {
   retry: (count: number, error: Error) => !(error instanceof ApiError && error.status < 500) && count < 2,

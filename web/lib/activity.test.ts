@@ -21,7 +21,7 @@ describe('the idle time', () => {
   })
 })
 
-/** The parts of a browser that the watch needs: one cookie, and listeners. */
+/** A browser with what `watchActivity` needs: one cookie, and listeners. */
 function browser() {
   const listeners = new Map<string, () => void>()
   const written: string[] = []
@@ -80,7 +80,7 @@ describe('watching activity', () => {
     expect(heard.onIdle).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(heard.onIdle).toHaveBeenCalledTimes(1)
-    // There was no input since, so nothing more is reported.
+    // There was no further input, so nothing more is reported.
     expect(heard.onInput).toHaveBeenCalledTimes(2)
     stop()
   })
@@ -93,7 +93,7 @@ describe('watching activity', () => {
     expect(heard.onIdle).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(IDLE_LIMIT_MS)
     expect(heard.onIdle).toHaveBeenCalledTimes(1)
-    // The sign-in writes the cookie with another end.
+    // A login writes the cookie with a new time.
     writeLastActive(Date.now())
     vi.advanceTimersByTime(IDLE_LIMIT_MS)
     expect(heard.onIdle).toHaveBeenCalledTimes(1)
@@ -127,7 +127,7 @@ describe('watching activity', () => {
     const { stop } = watchActivity(heard)
     vi.advanceTimersByTime(IDLE_LIMIT_MS - 30_000)
     expect(heard.onWarning).toHaveBeenCalledTimes(1)
-    // biome-ignore lint/suspicious/noDocumentCookie: as another tab would, in a browser of this test's own.
+    // biome-ignore lint/suspicious/noDocumentCookie: writes the cookie as another tab would, in a stubbed document.
     document.cookie = `orchid_last_active=${Date.now()}; path=/`
     vi.advanceTimersByTime(1_000)
     expect(heard.onWarning).toHaveBeenLastCalledWith(null)

@@ -1,34 +1,37 @@
 /**
- * Only real input keeps a session alive. The time of the last input is in a cookie, which all tabs share. `onInput` is
- * called at most once a minute, and for later input a minute afterwards; `onWarning` a minute before the limit (with
- * the time of the end in ms, and null when it is averted or over); `onIdle` when the last input is older than the
- * limit, once for each such input, because the next session of this browser may have begun by the next look.
+ * Measures how long the user has been idle. Only real input extends a login session. The time of the last input is in a
+ * cookie, which all tabs share.
  */
 
 /** Spec section 9. */
 export const IDLE_LIMIT_MS = 3_540_000
 export const IDLE_CHECK_MS = 60_000
 export const IDLE_WARNING_MS = 60_000
-/** The cookie is written at most this often. */
-const KEPT_EVERY_MS = 1_000
+/** Input writes the cookie at most this often. */
+const STORED_EVERY_MS = 1_000
 const COOKIE = 'orchid_last_active'
 const COOKIE_SECONDS = 2_592_000
 const INPUTS = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
 
 type ActivityListeners = {
+  /** Called at most once a minute. Input in between is reported when the minute is over. */
   onInput: () => void
+  /** Called when the last input is older than the limit. Not called again until there is newer input. */
   onIdle: () => void
+  /**
+   * Called a minute before the limit with the time of the end (ms), and with null when the warning no longer applies.
+   */
   onWarning: (endsAt: number | null) => void
 }
 
 export type ActivityWatch = {
   stop: () => void
-  /** Counts as input too: assistive technology clicks without a pointer or a key. */
+  /** Counts as input. Needed for clicks by assistive technology, which come without pointer or key events. */
   stay: () => void
 }
 
 export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners): ActivityWatch {
-  let told = 0
+  let reportedAt = 0
   let last = 0
   let ended: number | null = null
   let warned: number | null = null
@@ -38,8 +41,8 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
     warned = endsAt
     onWarning(endsAt)
   }
-  /** Another tab may have written the cookie since, so it is read anew each time. */
-  const look = () => {
+  /** Reads the cookie each time, because another tab may have written it. */
+  const check = () => {
     clearTimeout(timer)
     const { state, endsAt, lookIn } = idleState(readLastActive(), Date.now())
     warn(state === 'warning' ? endsAt : null)
@@ -49,38 +52,38 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
     }
     timer = setTimeout(inTime, lookIn)
   }
-  const tell = () => {
-    told = Date.now()
+  const report = () => {
+    reportedAt = Date.now()
     onInput()
   }
   const inTime = () => {
-    if (last > told) tell()
-    look()
+    if (last > reportedAt) report()
+    check()
   }
-  const keep = () => {
+  const store = () => {
     last = Date.now()
     writeLastActive(last)
   }
   const stay = () => {
-    keep()
-    tell()
-    look()
+    store()
+    report()
+    check()
   }
   const seen = () => {
     const now = Date.now()
-    if (now - told >= IDLE_CHECK_MS) stay()
-    else if (now - last >= KEPT_EVERY_MS) keep()
+    if (now - reportedAt >= IDLE_CHECK_MS) stay()
+    else if (now - last >= STORED_EVERY_MS) store()
   }
-  // Opening a page counts as input; otherwise an old cookie would end a new sign-in.
+  // Opening a page counts as input. Otherwise an old cookie would end a new login session.
   stay()
   for (const input of INPUTS) window.addEventListener(input, seen, { passive: true, capture: true })
-  // Timers of a background page are delayed.
-  document.addEventListener('visibilitychange', look)
+  // Browsers delay the timers of a page in the background, so it checks again when it becomes visible.
+  document.addEventListener('visibilitychange', check)
   return {
     stay,
     stop: () => {
       for (const input of INPUTS) window.removeEventListener(input, seen, { capture: true })
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
       clearTimeout(timer)
       warn(null)
     },
@@ -89,7 +92,7 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
 
 type Idle = { state: 'active' | 'warning' | 'idle'; endsAt: number; lookIn: number }
 
-/** The state of a session with this last input (ms; null: unknown), and when to look again. */
+/** The state of a session by its last input (ms; null when unknown), and in how many ms to check again. */
 export function idleState(lastActive: number | null, now: number): Idle {
   if (lastActive === null) return { state: 'active', endsAt: now + IDLE_LIMIT_MS, lookIn: IDLE_CHECK_MS }
   const endsAt = lastActive + IDLE_LIMIT_MS
@@ -104,7 +107,7 @@ function readLastActive(): number | null {
   return found?.[1] ? Number(found[1]) : null
 }
 
-/** Records presence without input (a joined call), for all tabs. */
+/** Records for all tabs that the user is active, for example in a call without input. */
 export function writeLastActive(now: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${COOKIE}=${now}; max-age=${COOKIE_SECONDS}; path=/; samesite=strict; secure`

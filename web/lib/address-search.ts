@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Search = { [name: string]: string | number | undefined }
 
 /**
- * The query parameters of the address, for pages without the router: the result of `read`, and a function that
- * replaces them (undefined ones are left out) without leaving the page.
+ * The query parameters of the address, for pages without the router. Returns the result of `read`, and a function that
+ * replaces the parameters without leaving the page and omits undefined ones.
  */
 export function useAddressSearch<S extends Search>(
   read: (search: Record<string, unknown>) => S,

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { isLoadFailure, LOAD_FAILURE_TEXT } from '#web/lib/load-failure.ts'
 
 /**
- * A refused or failed call. `detail` is text for people; `field` is the path of the first wrong field, dotted; `fields`
- * has the message of each.
+ * A call that was refused or failed. `detail` is the text to show. `field` is the path of the first wrong field, with
+ * dots, and `fields` has the message for each wrong field by its path.
  */
 export class ApiError extends Error {
   override readonly name: string
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     requestId?: string | null
     field?: string | null
     fields?: ReadonlyMap<string, string>
-    /** For the report; it is never shown. */
+    /** The name in error reports. It is never shown. */
     name?: string
   }) {
     super(fault.detail)
@@ -37,30 +37,30 @@ export class ApiError extends Error {
   }
 }
 
-/** The request got no response: shown, retried and reported like a 503 (spec section 8). */
+/** The error of a request without a response. It is shown, retried and reported like a 503 (spec section 8). */
 export function networkFailure(): ApiError {
   return new ApiError({ name: 'ServiceUnavailable', status: 503, code: 'unavailable', detail: ERROR_TEXT.unavailable })
 }
 
-/** A successful response that is not from our API. */
+/** The error of a successful response that does not have the form of our API. */
 export function unreadableAnswer(): ApiError {
   return new ApiError({ status: 502, code: 'internal', detail: ERROR_TEXT.internal })
 }
 
-/** The session is over: the log-in opens over the page, which keeps what was typed (spec section 8). */
+/** The error of a call after the login session has ended (spec section 8). A dashboard then opens the login dialog. */
 export function renewalFailure(asGuardian = false): ApiError {
   const detail = `Failed to renew ${asGuardian ? 'guardian' : 'access'} token`
   return new ApiError({ status: 401, code: 'not_signed_in', detail })
 }
 
-/** Whether a call failed because the session was over: the log-in is open over the page then. */
+/** Whether a call failed because the login session had ended. */
 export function isRenewalFailure(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in' && error.detail.includes('Failed to renew')
 }
 
 /**
- * Reads an error body: `detail` as a string, or the first detail item as message plus field path (spec section 5).
- * A body of another shape becomes the generic text.
+ * Reads the body of an error. Its text is `detail` or, when that is a list, the message and the field path of the first
+ * item (spec section 5). A body of another form becomes a generic text.
  */
 export function readApiError(status: number, body: unknown): ApiError {
   if (isRefusal(body)) {
@@ -106,23 +106,23 @@ function partsOf(body: unknown): { detail?: unknown; code?: unknown } {
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-/** The first item of `loc` names the part (body, query), the others the field. */
+/** The path of a field. If the first item of `loc` names the part of the request, it is left out. */
 function fieldOf(loc: readonly (string | number)[]): string {
   return loc.filter((step, at) => at > 0 || !['body', 'query', 'params'].includes(String(step))).join('.')
 }
 
-/** A message for any thrown value. It never contains internal details of an unknown error. */
+/** The text to show for any thrown value. It never contains details of an unknown error. */
 export function errorText(error: unknown, prefix = ''): string {
   if (isLoadFailure(error)) return LOAD_FAILURE_TEXT
   return prefix + (error instanceof ApiError ? error.detail : ERROR_TEXT.internal)
 }
 
-/** The message of a refusal for one field of a form. */
+/** The message of an error for one field of a form. */
 export function messageAt(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.fields.get(field) : undefined
 }
 
-/** For `.catch`: rethrows the refusal with the spec's prefix of its call, for forms that make several calls. */
+/** Returns a function for `.catch` that adds a prefix to an ApiError, for forms whose calls have different prefixes. */
 export function withPrefix(prefix: string) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error

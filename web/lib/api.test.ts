@@ -4,7 +4,7 @@ import { hasGuardianToken, rememberGuardianToken } from './guardian-token.ts'
 import { onSignInState, rememberUserType } from './sign-in-state.ts'
 import { getProfessional, searchProfessionals } from '#web/lib/endpoints.gen.ts'
 
-// The browser's side: this process has no Start context, so the isomorphic transport would be the server's.
+// Tests run without a browser, so the transport would take the server's branch. This is the browser's branch.
 vi.mock('#web/lib/transport.ts', () => ({
   inBrowser: () => true,
   send: (path: string, init: RequestInit) => fetch(path, init),

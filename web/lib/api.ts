@@ -1,12 +1,12 @@
 /**
- * The one way from a screen to the API:
+ * All calls of pages to the API go through this file:
  *
  *   const types = await callApi(getProfessionalAppointmentTypes, { params: { id }, signal })
  *
- * The endpoint is its row in endpoints.gen.ts: method and path, typed by the contract in `contracts/api`. The edge
- * sends only what the contract names; in development and in tests each response is checked against it here. Works the
- * same in the browser and while rendering in the worker. Throws ApiError for every refusal and failure; an aborted call
- * throws the browser's AbortError, which react-query ignores.
+ * An endpoint is passed as its row of endpoints.gen.ts: method and path, with the types of its contract in
+ * `contracts/api`. In development and in tests each response is checked against the contract. It works both in the
+ * browser and while the worker renders a page. Throws `ApiError` for every error, except that an aborted call throws
+ * the browser's `AbortError`, which react-query ignores.
  */
 import type { BodyInput, Endpoint, QueryInput, Response as ResponseOf } from '#contracts/endpoint'
 import type { z } from 'zod'
@@ -28,7 +28,7 @@ type ParamsInput<E extends Endpoint> = E['params'] extends z.ZodType ? z.input<E
 export type CallInput<E extends Endpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> & {
-    /** Pass one per user action (see newIdempotencyKey), so that a retry cannot do it twice. */
+    /** Pass the same key again when the same action is retried, so that it is not done twice (`useIntentKey`). */
     idempotencyKey?: string
     signal?: AbortSignal
   }
@@ -43,7 +43,7 @@ type AnyInput = {
   signal?: AbortSignal
 }
 
-/** A key for one intended effect: reuse it for retries of the same click, take a new one for the next. */
+/** Creates a key for one action of the user. A retry must use the same key, the next action a new one. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
@@ -57,7 +57,8 @@ export async function callApi<E extends Endpoint>(
 }
 
 /**
- * The body of a response; undefined without one. A body that is not JSON comes from something between us and the API.
+ * Returns the body of a response; undefined for a 204. Throws when the body is no JSON object: then the response does
+ * not come from the API but, for example, from a proxy.
  */
 async function readAnswer(endpoint: Row, answer: Response): Promise<unknown> {
   const body = await readJson(answer)
@@ -70,7 +71,7 @@ async function readAnswer(endpoint: Row, answer: Response): Promise<unknown> {
   return body
 }
 
-/** Like callApi, for responses that are files: returns the response itself. */
+/** Like `callApi`, for responses that are files. */
 export async function callApiForFile<E extends Endpoint>(
   endpoint: EndpointRow<E>,
   input: CallInput<NoInfer<E>>,
@@ -78,7 +79,7 @@ export async function callApiForFile<E extends Endpoint>(
   return (await callRaw(endpoint, input)).blob()
 }
 
-/** The address of an endpoint, for links and downloads. */
+/** The URL of an endpoint, for links and downloads. */
 export function apiUrl<E extends Endpoint>(
   endpoint: EndpointRow<E>,
   input: Pick<CallInput<NoInfer<E>>, 'params' | 'query'>,
@@ -118,8 +119,9 @@ async function sendOrFail(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The access cookie is short-lived, and the session behind it may still be live. A 403 may be due to rights that
- * changed since the cookie was issued, or come from user_info, which answers 403 where other endpoints answer 401.
+ * Whether to renew the access cookie and repeat the call. A 401 can mean that only the cookie has expired, and the
+ * login session is live. A 403 can mean that rights have changed since the cookie was issued. Also, `user_info` answers
+ * 403 where other endpoints answer 401.
  */
 function needsRenewal(endpoint: Row, answer: Response): boolean {
   if (!inBrowser() || endpoint.path.startsWith('/api/login/')) return false
@@ -129,8 +131,8 @@ function needsRenewal(endpoint: Row, answer: Response): boolean {
 let renewal: Promise<boolean> | null = null
 
 /**
- * Renews the access cookie. For a guardian who acts as a minor it uses the guardian token's own call. Calls that fail
- * together share one renewal. False when the session is over.
+ * Renews the access cookie; for a guardian who acts for a minor, together with the guardian's token. Simultaneous calls
+ * share one renewal. Returns false when the login session has ended.
  */
 function renewOnce(): Promise<boolean> {
   renewal ??= (hasGuardianToken() ? renewGuardian() : renewOwn()).finally(() => {
@@ -139,14 +141,14 @@ function renewOnce(): Promise<boolean> {
   return renewal
 }
 
-/** Before it expires, so that no call has to fail first. */
+/** Renews a guardian's token before it expires, so that no call fails. Returns false when no guardian acts. */
 export function renewGuardianToken(): Promise<boolean> {
   return hasGuardianToken() ? renewOnce() : Promise.resolve(false)
 }
 
 async function renewOwn(): Promise<boolean> {
   const answer = await sendOrFail(renewAccessToken.path, { method: renewAccessToken.method })
-  // An unread response body blocks its connection.
+  // The body is read because an unread one blocks the connection.
   await answer.text()
   if (isOver(answer)) announceSignInState('signed-out')
   return answer.ok
@@ -179,7 +181,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
 }
 
-/** The network may fail in the middle of a response too. */
+/** Reads a body. The network can also fail in the middle of a response, which is reported like no response. */
 async function bodyOf(answer: Response): Promise<string> {
   try {
     return await answer.text()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATIENT } from '#tests/setup/time-limits'
 
-// The browser's side of the transport, as in api.test.ts.
+// The browser's branch of the transport, as in api.test.ts.
 vi.mock('#web/lib/transport.ts', () => ({
   inBrowser: () => true,
   send: (path: string, init: RequestInit) => fetch(path, init),

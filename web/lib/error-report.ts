@@ -1,14 +1,14 @@
-/** Reports unexpected failures of a page to the operators: where and how, never the page's content. */
+/** Reports unexpected errors of a page to the operator: their kind and place, but no content of the page. */
 import { callApi } from './api.ts'
 import { reportFrontendError } from '#web/lib/endpoints.gen.ts'
 
-/** A page that fails repeatedly reports this often at most. */
+/** A page reports at most this many errors. */
 const MOST_REPORTS = 5
 let sent = 0
 
 type Part = 'window' | 'promise' | 'render'
 
-/** Reports an error. The browsers' message about resize observers is no error (spec section 7). */
+/** Reports an error. Ignores aborted calls and the browsers' message about resize observers (spec section 7). */
 export function reportError(error: unknown, part: Part): void {
   if (isHarmless(error) || sent >= MOST_REPORTS) return
   sent += 1
@@ -20,7 +20,7 @@ export function reportError(error: unknown, part: Part): void {
     context: '',
     frontend_error: kindAndPlace(error),
   }
-  // Nothing waits for it, and a failed report causes no further error.
+  // The report runs in the background. If it fails, that is not reported.
   callApi(reportFrontendError, { body }).catch(() => undefined)
 }
 
@@ -29,7 +29,9 @@ function isHarmless(error: unknown): boolean {
   return text.includes('ResizeObserver loop') || (error instanceof Error && error.name === 'AbortError')
 }
 
-/** The kind of an error and its place in our scripts. Its message is left out, because it may quote personal input. */
+/**
+ * The kind of an error and its place in our scripts. The message is omitted, because it could contain personal data.
+ */
 export function kindAndPlace(error: unknown): string {
   if (!(error instanceof Error)) return 'NoError'
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at |@/.test(line))

@@ -1,10 +1,11 @@
 /**
- * The time until which a guardian may act as a minor, from `user_info` or the last renewal. It is no secret: the token
- * itself is a cookie that no script can read. It is in the browser's storage, because all tabs share the session.
+ * When the token of a guardian who acts for a minor expires, as `user_info` or the last renewal says. The time is no
+ * secret; the token itself is a cookie that scripts cannot read. It is in local storage, because all tabs share the
+ * login session.
  */
 const KEY = 'orchid-guardian-until'
 
-/** For browsers that refuse storage. */
+/** The time in browsers without storage. */
 let known: string | null = null
 
 /** `until` is an ISO instant; null when no guardian acts. */
@@ -14,11 +15,11 @@ export function rememberGuardianToken(until: string | null): void {
     if (until) localStorage.setItem(KEY, until)
     else localStorage.removeItem(KEY)
   } catch {
-    // This page's own variable is enough.
+    // Without storage, this page remembers the time in its variable.
   }
 }
 
-/** Whether a guardian acts as a minor here: such an access is renewed by its own call. */
+/** Whether a guardian acts for a minor in this browser. Their access is renewed by its own call. */
 export function hasGuardianToken(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
@@ -27,7 +28,10 @@ export function hasGuardianToken(): boolean {
   }
 }
 
-/** The time until its renewal (ms): a minute before its end or, if less than two are left, after half of them. */
+/**
+ * How long to wait (ms) before the token is renewed: until a minute before it expires. If two minutes or less are left,
+ * half of the time left.
+ */
 export function guardianRenewalDelay(until: string, now: number): number {
   const left = Math.max(0, Date.parse(until) - now)
   return left > 120_000 ? left - 60_000 : left / 2

@@ -1,7 +1,7 @@
 /**
- * Events of the signed-in user's live socket (session/hub-provider.tsx opens it).
- *   useHubMessage((message) => { … })                 in any component: appointment events, presence, unread
- *   useHubState()                                     'open', 'waiting' … for "live" marks
+ * The events of the logged-in user's live socket, which session/hub-provider.tsx opens.
+ *   useHubMessage((message) => { … })                 receives events about appointments, presence, unread messages
+ *   useHubState()                                     the state of the socket: 'open', 'waiting' …
  */
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import type { HubServerMessage } from '#contracts/realtime/hub'
@@ -13,7 +13,7 @@ type Hub = { listeners: Set<HubListener>; state: SocketState; sendActive: () => 
 
 export const HubContext = createContext<Hub | null>(null)
 
-/** Receives every message of the hub while the component is mounted; nothing outside a HubProvider. */
+/** Calls the listener with every message of the hub. Outside a HubProvider there are none. */
 export function useHubMessage(listener: HubListener): void {
   const hub = useContext(HubContext)
   const latest = useRef(listener)
@@ -23,20 +23,23 @@ export function useHubMessage(listener: HubListener): void {
   const listeners = hub?.listeners
   useEffect(() => {
     if (!listeners) return
-    const hear: HubListener = (message) => latest.current(message)
-    listeners.add(hear)
+    const forward: HubListener = (message) => latest.current(message)
+    listeners.add(forward)
     return () => {
-      listeners.delete(hear)
+      listeners.delete(forward)
     }
   }, [listeners])
 }
 
-/** 'closed' outside a HubProvider. */
+/** The state of the socket; `closed` outside a HubProvider. */
 export function useHubState(): SocketState {
   return useContext(HubContext)?.state ?? 'closed'
 }
 
-/** Called when the socket is back after an outage: data that it would have announced must be refetched. */
+/**
+ * Calls the listener when the socket has reconnected. Changes were not announced meanwhile, so it must refetch its
+ * data.
+ */
 export function useHubReopened(listener: () => void): void {
   const state = useHubState()
   const wasOpen = useRef(false)
@@ -48,7 +51,7 @@ export function useHubReopened(listener: () => void): void {
   }, [state])
 }
 
-/** While `here` is true the session does not idle out without input: for a joined call. */
+/** Extends the login session without input while `here` is true, for a joined call. */
 export function useStayingActive(here: boolean): void {
   const hub = useContext(HubContext)
   const sendActive = hub?.sendActive

@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { newIdempotencyKey } from '#web/lib/api.ts'
 
 /**
- * One idempotency key per intent: the same body sent again (a second click, a retry after a lost response) carries the
- * same key, another body a new one. `settled()` ends the intent, so that the same request may be made again later.
+ * Idempotency keys for one form or button. `keyOf` returns the same key for the same body, so that a second click or a
+ * retry after a lost response does not do it twice. Another body gets a new key. After `settled()` the same body gets a
+ * new key too, so that the action can be done again later.
  */
 export function useIntentKey(): { keyOf: (body: unknown) => string; settled: () => void } {
   const kept = useRef({ of: '', key: '' })

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The token behind the `#` of a mailed link; null before one was opened. A link opened in this same tab replaces it. It
- * stays with this entry of the tab's history, so it survives a reload and a tab that a phone discarded.
+ * The token behind the `#` of a mailed link; null without a link. Another link that is opened in the same tab replaces
+ * it. It is stored in the current entry of the tab's history, so that it survives a reload, and a tab that the phone
+ * discarded.
  */
 export function useLinkToken(): string | null {
   return useToken(keptToken)
 }
 
-/** Like `useLinkToken`, for a page that uses the token at once: after a reload it is no longer needed. */
+/** Like `useLinkToken`, for a page that uses the token immediately. It does not survive a reload. */
 export function useTokenOnce(): string | null {
   return useToken(onceToken)
 }
@@ -16,7 +17,7 @@ export function useTokenOnce(): string | null {
 function useToken(linkToken: () => string | null): string | null {
   const [token, setToken] = useState(linkToken)
   useEffect(() => {
-    // Opening such a link changes only the part behind the `#`, so the page stays.
+    // If the page is already open, another link changes only the part behind the `#` and does not load the page again.
     const openAnother = () => setToken(linkToken())
     window.addEventListener('hashchange', openAnother)
     return () => window.removeEventListener('hashchange', openAnother)
@@ -31,7 +32,7 @@ function keptToken(): string | null {
   return typeof kept === 'string' ? kept : null
 }
 
-/** For a used token, so that a reload does not start with it again. */
+/** Removes a used token from the history entry, so that a reload does not use it again. */
 export function forgetLinkToken(): void {
   history.replaceState({ ...history.state, linkToken: undefined }, '')
 }
@@ -39,8 +40,8 @@ export function forgetLinkToken(): void {
 let taken: string | null = null
 
 /**
- * Strict mode calls this twice, and the address contains it once. Confirmation links had their token in the query
- * before.
+ * Takes the token out of the address and remembers it, because strict mode calls this twice. Older confirmation links
+ * have the token in the query.
  */
 function onceToken(): string | null {
   const token = tokenIn(location.hash.slice(1)) ?? tokenIn(location.search)
@@ -49,7 +50,7 @@ function onceToken(): string | null {
   return taken
 }
 
-/** It is removed from the address at once, because others can read the address bar. */
+/** The token in a list of parameters. Callers remove it from the address, because others can read the address bar. */
 function tokenIn(parameters: string): string | null {
   return new URLSearchParams(parameters).get('token')?.slice(0, 400) || null
 }

@@ -1,19 +1,17 @@
-/** A part of the app that did not load: the network failed, or a newer version has replaced this one's files. */
+/** Parts of the app that did not load, because the network failed or a newer version has replaced the files. */
 
-/** Spec section 8. */
+/** The text that the spec defines (section 8). */
 export const LOAD_FAILURE_TEXT =
   'A problem has occurred, please try refreshing your page, or clearing your cache, or contact support.'
 
-/**
- * What the browsers (Chromium, Firefox, Safari) and the bundler's preload say of a module or style that did not come.
- */
-const SAID = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
+/** The errors of Chromium, Firefox, Safari and the bundler for a module or style that did not load. */
+const LOAD_FAILURE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 
 export function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && SAID.test(error.message)
+  return error instanceof Error && LOAD_FAILURE.test(error.message)
 }
 
-/** Shows it at the top of a part of the page that is empty otherwise; once for any number of missing files. */
+/** Shows the text at the top of a part of the page, once for any number of missing files. */
 export function tellLoadFailure(host: HTMLElement): void {
   if (host.querySelector(':scope > [role=alert]')) return
   const note = document.createElement('p')

@@ -1,9 +1,9 @@
-/** The wire's `price` is a decimal of dollars; it is shown with a dollar sign and two places (spec section 2). */
+/** Formats a price in dollars with a dollar sign and two decimals (spec section 2). */
 export function formatPrice(price: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(price)
 }
 
-/** Like formatPrice, with "Free" for zero: for offers, never for receipts. */
+/** Like `formatPrice`, but "Free" for zero. Used for offers, not for receipts. */
 export function formatOffer(price: number): string {
   return price === 0 ? 'Free' : formatPrice(price)
 }

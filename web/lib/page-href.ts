@@ -1,9 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
-/** An index route ends with a slash, and its address does not. */
+/** The path of an index route ends with a slash, but its address does not. */
 type WithoutSlash<Path extends string> = Path extends `${infer Place}/` ? (Place extends '' ? Path : Place) : Path
 
-/** The pages of the site for the router: its registration needs no import of the routes. */
+/** The paths of all pages. The type comes from the registered router, so that the routes are not imported. */
 export type PagePath = WithoutSlash<Exclude<keyof RegisteredRouter['routesByPath'], '/$'>>
 
 type ParamOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
@@ -18,8 +18,8 @@ type Details<Path extends string> = [ParamOf<Path>] extends [never]
   : [details: { params: Record<ParamOf<Path>, string>; search?: Search }]
 
 /**
- * The address of a page for a plain <a>: for parts outside the router (pages in static mode and their
- * islands). Typed by the routes as <Link> is; inside the dashboards use <Link>.
+ * The address of a page for a plain <a>, in pages without the router: those in static mode and their islands. It is
+ * typed by the routes like <Link>. Inside the dashboards use <Link>.
  */
 export function pageHref<Path extends PagePath>(path: Path, ...[details]: Details<Path>): string {
   const params: Record<string, string> = details && 'params' in details ? details.params : {}

@@ -1,4 +1,4 @@
-/** The browser's part of passkeys, with all values in the API's form: bytes are base64url. */
+/** The browser's part of passkeys. All values are in the form of the API: bytes are base64url. */
 import { base64url } from '#kernel/ids'
 
 /** Whether this browser supports passkeys. */
@@ -6,11 +6,11 @@ export function passkeysWork(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window
 }
 
-/** Loaded when a passkey is used, so that the log-in page stays light. */
+/** Loads the library only when a passkey is used, so that the login page loads faster. */
 const library = () => import('@simplewebauthn/browser')
 type Library = Awaited<ReturnType<typeof library>>
 
-const written = (challenge: string) => base64url(new TextEncoder().encode(challenge))
+const encoded = (challenge: string) => base64url(new TextEncoder().encode(challenge))
 
 type AskedToMake = {
   challenge: string
@@ -30,17 +30,19 @@ export type MadePasskey = {
   algorithm: -7 | -257
 }
 
-/** Null when the person cancels; `known` when this device has a passkey for the account already. */
+/**
+ * Creates a passkey. Returns null when the person cancels, `known` when this device already has one for the account.
+ */
 export async function makePasskey(asked: AskedToMake): Promise<MadePasskey | 'known' | null> {
   const made = await ask(({ startRegistration }) =>
     startRegistration({
       optionsJSON: {
-        challenge: written(asked.challenge),
+        challenge: encoded(asked.challenge),
         rp: { id: asked.site, name: 'Orchid' },
         user: { id: asked.user_id, name: asked.user_name, displayName: asked.display_name },
         pubKeyCredParams: asked.algorithms.map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: asked.exclude.map((id) => ({ type: 'public-key', id })),
-        // It is found without an email and verifies its user, so it counts as both factors.
+        // The passkey is found without an email, and the device verifies the user. So it counts as both factors.
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
       },
@@ -58,11 +60,11 @@ export async function makePasskey(asked: AskedToMake): Promise<MadePasskey | 'kn
   }
 }
 
-/** Null when the person cancels. */
+/** Signs a challenge with a passkey. Returns null when the person cancels. */
 export async function answerByPasskey({ challenge, site }: { challenge: string; site: string }) {
   const given = await ask(({ startAuthentication }) =>
     startAuthentication({
-      optionsJSON: { challenge: written(challenge), rpId: site, userVerification: 'required' },
+      optionsJSON: { challenge: encoded(challenge), rpId: site, userVerification: 'required' },
     }),
   )
   if (given === null || given === 'known') return null
@@ -70,7 +72,7 @@ export async function answerByPasskey({ challenge, site }: { challenge: string; 
   return { id: given.rawId, client_data: clientDataJSON, authenticator_data: authenticatorData, signature }
 }
 
-/** Null when the browser reports a cancellation; `known` when it reports an existing passkey. */
+/** Returns null when the browser reports a cancellation, `known` when it reports an existing passkey. */
 async function ask<T>(how: (library: Library) => Promise<T>): Promise<T | 'known' | null> {
   const loaded = await library()
   try {

@@ -1,4 +1,4 @@
-/** The plan, the period and the way to start, as in the address of an order summary. */
+/** A chosen plan, its period and how it starts, as in the address of an order summary. */
 import {
   isTrialEligible,
   SOLD_PLANS,
@@ -12,7 +12,7 @@ import { pageHref } from './page-href.ts'
 
 export type PlanChoice = { plan: SoldPlan; period: SubPeriod; type: SubType }
 
-/** Null for an unknown plan, period or way to start. */
+/** Reads a choice from the parts of an address. Returns null when one of them is unknown. */
 export function readChoice(address: { subClass: string; subPeriod: string; type: string }): PlanChoice | null {
   const plan = SOLD_PLANS.find((one) => one === address.subClass)
   const period = SUB_PERIODS.find((one) => one === address.subPeriod)
@@ -20,12 +20,12 @@ export function readChoice(address: { subClass: string; subPeriod: string; type:
   return plan && period && type ? { plan, period, type } : null
 }
 
-/** The assistant's trial starts here, without the card provider. */
+/** Whether no card is needed. The trial of AI only starts without the card provider. */
 export function needsNoCard({ plan, type }: PlanChoice): boolean {
   return plan === 'ai-only' && type === 'trial'
 }
 
-/** A trial of a plan without one. */
+/** Whether a trial was chosen of a plan that has no trial. */
 export function hasNoTrial({ plan, type }: PlanChoice): boolean {
   return type === 'trial' && !isTrialEligible(plan)
 }

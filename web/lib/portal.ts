@@ -1,7 +1,7 @@
 import type { WebContext } from '#contracts/web-context'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 
-/** The product's address, on a host of the portal screen; null on other hosts and in the browser. */
+/** The address of the product when a portal host is rendered. Null on other hosts and in the browser. */
 export const portalTo = createIsomorphicFn()
   .server((): string | null => {
     const context: Partial<WebContext> | undefined = getGlobalStartContext()

@@ -1,6 +1,7 @@
 /**
- * Forms that a browser posts before the script has arrived (edge/routes/forms.ts). On the server this is the refused form
- * that the page answers. In the browser it is what was typed before the script took over, and the refusal on the page.
+ * Forms that can be posted before the script is loaded (edge/routes/forms.ts). On the server, `postedForm` is the
+ * refused form, which the page shows again. In the browser, it is what was typed before the script was loaded, and the
+ * refusal that the page shows.
  */
 import type { PostedForm, PostedFormName, WebContext } from '#contracts/web-context'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
@@ -19,7 +20,7 @@ export function postedForm(form: PostedFormName): PostedForm | null {
   return known?.form === form ? known : null
 }
 
-/** The errors of a posted form by field. A text of the page replaces the text of the server. */
+/** The errors of a posted form, by field. Where the page has its own text (`own`), it replaces the server's. */
 export function refusedFields(
   posted: PostedForm | null,
   own: Record<string, string | undefined>,
@@ -27,21 +28,24 @@ export function refusedFields(
   return Object.fromEntries(Object.entries(posted?.fields ?? {}).map(([name, refusal]) => [name, own[name] ?? refusal]))
 }
 
-/** A refused form comes back without its passwords, so the page cannot check them. Only the server knows their errors. */
+/**
+ * Removes the errors of the passwords. The server does not return the passwords of a refused form, so the page cannot
+ * check them, and only the server's errors count.
+ */
 export function withoutPasswords<Errors extends { password?: string; confirm_password?: string }>(errors: Errors) {
   const { password: _, confirm_password: __, ...rest } = errors
   return rest
 }
 
-/** The refusal that the server writes beside an island for the script, without what was typed. */
+/** The refusal that the server writes into the HTML of an island, without what was typed. */
 export function refusalBeside(): string | undefined {
   const known = posted()
   return known ? JSON.stringify({ fields: known.fields, alert: known.alert }) : undefined
 }
 
 /**
- * Remembers the values of an island's form for the live form that replaces it. Returns a function that puts the focus and
- * the caret back into the field in which the person was typing.
+ * Remembers the values of an island's form for the live form that replaces it. Returns a function that moves the focus
+ * and the caret to where the person was typing.
  */
 export function takeOverForm(host: HTMLElement): () => void {
   const form = host.querySelector('form[name]')
@@ -73,7 +77,7 @@ function isUnticked(field: Field): boolean {
   return field.type === 'checkbox' && 'checked' in field && !field.checked
 }
 
-/** Null for fields without a selection, such as fields for email addresses. */
+/** The selection in a field; null for fields that do not report one, for example for email addresses. */
 function selectionOf(field: Field): [number, number] | null {
   if (!('selectionStart' in field)) return null
   const { selectionStart: from, selectionEnd: to } = field

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { isRenewalFailure } from './api-error.ts'
 import { onSignInState } from './sign-in-state.ts'
 
-/** Whether the user has signed in again since a call failed without a session: its message is outdated then. */
+/** Whether the user has logged in again since a call failed because the login session had ended. */
 export function useSignedInSince(error: unknown, onSignedIn?: () => void): boolean {
-  const [over, setOver] = useState<unknown>(null)
-  const lacked = isRenewalFailure(error)
-  // Subscribes anew with each error; the relevant sign-in comes after it.
+  const [outdated, setOutdated] = useState<unknown>(null)
+  const lackedSession = isRenewalFailure(error)
+  // Subscribes again for each error, because only a login after it counts.
   useEffect(() => {
-    if (!lacked) return
+    if (!lackedSession) return
     return onSignInState((state) => {
       if (state !== 'signed-in') return
-      setOver(error)
+      setOutdated(error)
       onSignedIn?.()
     })
-  }, [error, lacked])
-  return lacked && over === error
+  }, [error, lackedSession])
+  return lackedSession && outdated === error
 }

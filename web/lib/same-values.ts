@@ -1,4 +1,4 @@
-/** Whether two plain values (texts, numbers, lists and records of them) are equal; the order of keys does not count. */
+/** Whether two plain values (text, numbers, lists and records of them) are equal. The order of keys does not matter. */
 export function sameValues(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,16 +1,16 @@
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
 
 /**
- * Notifies the app that the session ended (a failed renewal, idle time, sign-out) or began. The dashboards listen and
- * open the log-in; this file does not know any screens.
+ * Announces within this page that a login session has begun or ended (failed renewal, idle time, logout). The
+ * dashboards listen and open the login dialog.
  */
 type SignInState = 'signed-in' | 'signed-out'
 const listeners = new Set<(state: SignInState) => void>()
 let announced: SignInState | null = null
 
-/** What static pages may know without a request: that a user is signed in here, and of which kind. Never a name. */
+/** The storage key of what static pages know without a request: the type of the user who is logged in, but no name. */
 const HINT = 'orchid-signed-in'
-/** The entries of the bars that this user does not see, by role, plan or a guardian's rights. */
+/** The storage key of the entries that the bars hide from this user. */
 const LACKS = 'orchid-bars-lack'
 
 export function announceSignInState(state: SignInState): void {
@@ -22,7 +22,7 @@ export function announceSignInState(state: SignInState): void {
   for (const listener of listeners) listener(state)
 }
 
-/** A user is signed in here. A page without a session learns from it that they signed in in another tab. */
+/** Called when the API has returned a user. On a logged-out page this means that the user logged in in another tab. */
 export function noticeSomebody(): void {
   if (announced === 'signed-out') announceSignInState('signed-in')
 }
@@ -37,7 +37,7 @@ type Kind = 'member' | 'orchid_pro'
 
 const UNFINISHED = '.unfinished'
 
-/** The viewer of a static page. Unfinished: signed in, with the email or the sign-up still incomplete. */
+/** Who views a static page. `.unfinished`: the email is not confirmed or the sign-up is not complete. */
 export type Viewer = 'visitor' | Kind | `${Kind}${typeof UNFINISHED}`
 
 export function rememberUserType(userType: Kind | null, finished = true): void {
@@ -45,7 +45,7 @@ export function rememberUserType(userType: Kind | null, finished = true): void {
     if (userType) localStorage.setItem(HINT, finished ? userType : `${userType}${UNFINISHED}`)
     else for (const key of [HINT, LACKS]) localStorage.removeItem(key)
   } catch {
-    // Storage may be refused (private windows); the hint is only a convenience.
+    // Without storage (private windows) static pages treat the user as a visitor.
   }
 }
 
@@ -60,18 +60,18 @@ export function rememberedViewer(): Viewer {
   return keptHint()?.endsWith(UNFINISHED) ? `${type}${UNFINISHED}` : type
 }
 
-/** Entries of the bars on public pages (data-entry). */
+/** The entries of the bars on public pages that can be hidden (`data-entry`). */
 export type BarEntry = 'dashboard' | 'schedule' | 'messages' | 'book'
 
 export function rememberLacks(entries: readonly BarEntry[]): void {
   try {
     localStorage.setItem(LACKS, entries.join(' '))
   } catch {
-    // As above.
+    // Without storage the bars show all entries.
   }
 }
 
-/** Separated by spaces. */
+/** The hidden entries, separated by spaces. */
 export function rememberedLacks(): string {
   return kept(LACKS) ?? ''
 }

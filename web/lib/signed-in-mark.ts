@@ -1,6 +1,6 @@
 import { rememberedLacks, rememberedViewer, type Viewer } from './sign-in-state.ts'
 
-/** The viewers of an element on a static page, as `data-for` names them: one kind, or several. */
+/** For whom an element on a static page is, as in `data-for`: one kind of viewer, or several. */
 export type Viewers =
   | Viewer
   | typeof UNFINISHED
@@ -10,23 +10,23 @@ export type Viewers =
   | typeof NO_PROVIDER
   | typeof NO_PROVIDER_YET
 
-/** Signed in, with an incomplete sign-up. */
+/** Users whose sign-up is not complete. */
 export const UNFINISHED = 'member.unfinished orchid_pro.unfinished'
-/** Not signed in. */
+/** Visitors, and users whose sign-up is not complete. */
 export const NOT_YET = `visitor ${UNFINISHED}` as const
-/** Signed in, with a complete sign-up. */
+/** Users whose sign-up is complete. */
 export const SIGNED_IN = 'member orchid_pro'
-/** Signed in, at any stage. */
+/** All users who are logged in. */
 export const ANY_SESSION = `${UNFINISHED} ${SIGNED_IN}` as const
-/** Not a professional, also not during a sign-up. */
+/** Everyone except professionals, whether or not their sign-up is complete. */
 export const NO_PROVIDER = 'visitor member.unfinished member'
-/** Without a practice, and so a possible client. */
+/** Everyone who can become a client: all except professionals whose sign-up is complete. */
 export const NO_PROVIDER_YET = `${NOT_YET} member` as const
 
 /**
- * Static pages are the same for all visitors, so they are rendered for a visitor without a session. For a signed-in
- * user, elements with `data-for` are shown or hidden by their kind, and the bars' entries (`data-entry`) by their role,
- * plan or rights. The rules are at the end of public-header.module.css.
+ * Sets on <html> who views a static page. The page is the same for all, so it is rendered as for a visitor. Then the
+ * styles of brand.module.css show or hide elements with `data-for` by the kind of viewer, and entries of the bars
+ * (`data-entry`) by role, plan or rights.
  */
 export function markSignedIn(): void {
   const { dataset } = document.documentElement
@@ -34,7 +34,7 @@ export function markSignedIn(): void {
   dataset.lacks = rememberedLacks()
 }
 
-/** The top bar scrolls with the page, and is fixed after this many pixels (spec section 2). */
+/** After this many pixels of scrolling the top bar is fixed (spec section 2). */
 const FIXED_AFTER = 100
 
 /** Sets <html data-scrolled> when the bar is fixed. Returns the function that stops observing. */

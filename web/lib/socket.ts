@@ -1,12 +1,12 @@
 /**
- * A socket that reconnects. `openSocket<In, Out>({ name, path, onMessage, hello })` returns `{ send, close }`. Messages
- * in are typed by their contract, and checked against it in development and in tests.
+ * A socket that reconnects. `openSocket<In, Out>({ name, path, onMessage, hello })` returns `{ send, close }`. In
+ * development and in tests, received messages are checked against their contract.
  */
 import type { SocketName } from './wire-check.ts'
 
 /**
- * Spec section 9: retries squared times 500 ms, at most 60 s; plus up to 20% jitter so that clients do not return at
- * once.
+ * Spec section 9: 500 ms times the square of the retries, at most 60 s. Up to 20% jitter is added, so that clients do
+ * not all reconnect at the same time.
  */
 export function reconnectDelay(retries: number, random: () => number = Math.random): number {
   return Math.min(retries ** 2 * 500, 60_000) * (1 + random() * 0.2)
@@ -15,14 +15,14 @@ export function reconnectDelay(retries: number, random: () => number = Math.rand
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
 
 export type SocketOptions<In, Out> = {
-  /** The contract of these messages. */
+  /** Names the contract of the received messages. */
   name: SocketName
-  /** A function when the address changes between connections (a renewed token). */
+  /** A function if the address can change between connections, for example by a renewed token. */
   path: string | (() => string)
   onMessage: (message: In) => void
-  /** Sent first on every open: a server's close reaches only a client that has sent something. */
+  /** Sent first on every connection, because a close by the server only reaches a client that has sent something. */
   hello: Out | (() => Out)
-  /** Sent every 25 s; a connection without a response for 10 s is dropped and opened again. */
+  /** Sent every 25 s. Without a response within 10 s the connection is closed and opened again. */
   ping?: Out
   onState?: (state: SocketState) => void
 }
@@ -32,7 +32,7 @@ export type LiveSocket<Out> = { send: (message: Out) => boolean; close: () => vo
 const PING_EVERY = 25_000
 const PATIENCE = 10_000
 
-/** The server closes with this code when the session is over: reconnecting would be refused. */
+/** The close code of the server when the login session has ended. The socket then does not reconnect. */
 const SESSION_OVER = 4401
 
 export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket<Out> {
@@ -48,12 +48,12 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
     const current = new WebSocket(url)
     socket = current
     let silence: ReturnType<typeof setTimeout> | undefined
-    const ask = () => {
+    const sendPing = () => {
       if (options.ping === undefined || ended) return
       current.send(JSON.stringify(options.ping))
       clearTimeout(silence)
       silence = setTimeout(() => {
-        // A dead network closes no connection: the browser would wait for minutes.
+        // When the network is lost, no close event comes: the browser would wait for minutes.
         current.close()
         lost()
       }, PATIENCE)
@@ -72,7 +72,7 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
       retries = 0
       current.send(JSON.stringify(valueNow(options.hello)))
       options.onState?.('open')
-      pings = setInterval(ask, PING_EVERY)
+      pings = setInterval(sendPing, PING_EVERY)
     })
     current.addEventListener('message', (event) => {
       clearTimeout(silence)
@@ -89,7 +89,7 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
     })
   }
 
-  const comeBackNow = () => {
+  const reconnectNow = () => {
     if (ended || socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return
     clearTimeout(timer)
     connect()
@@ -97,13 +97,13 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
   const end = () => {
     ended = true
     clearTimeout(timer)
-    window.removeEventListener('online', comeBackNow)
+    window.removeEventListener('online', reconnectNow)
     socket?.close(1000)
     socket = null
     options.onState?.('closed')
   }
 
-  window.addEventListener('online', comeBackNow)
+  window.addEventListener('online', reconnectNow)
   connect()
   return {
     send: (message) => {

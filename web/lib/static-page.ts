@@ -1,13 +1,13 @@
 /**
- * Response headers of a page in static mode: HTML that needs no script (edge/static-mode.ts does the rest).
+ * The response headers of a page in static mode, which is not hydrated (edge/static-mode.ts).
  *   headers: () => staticPage({ sharedSeconds: 30 })
- * `sharedSeconds` is how long the edge serves one rendering to all visitors (edge/shared-pages.ts); 0 prevents all
+ * `sharedSeconds` is how long the edge serves one rendering to everyone (edge/shared-pages.ts). 0 turns off all
  * caching.
  */
 export function staticPage({ sharedSeconds }: { sharedSeconds: number }): Record<string, string> {
   return {
     'x-orchid-static': '1',
-    // A browser always revalidates; only the edge's shared copy is cached.
+    // Browsers revalidate each time. Only the edge caches the page.
     'cache-control': sharedSeconds > 0 ? `public, max-age=0, must-revalidate, s-maxage=${sharedSeconds}` : 'no-store',
   }
 }

@@ -1,7 +1,9 @@
 import type { WebContext } from '#contracts/web-context'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 
-/** The page's meta tag with the operator's support address, a setting that reaches the browser with the page. */
+/**
+ * The name of the meta tag with the operator's support address. The address is a setting, which only the server knows.
+ */
 export const SUPPORT_META = 'orchid-support'
 
 export const supportEmail = createIsomorphicFn()
@@ -11,7 +13,7 @@ export const supportEmail = createIsomorphicFn()
   })
   .client((): string => document.querySelector<HTMLMetaElement>(`meta[name=${SUPPORT_META}]`)?.content ?? '')
 
-/** Opens a mail to the operator's support. */
+/** The link that opens an email to the operator's support. */
 export function supportLink(): string {
   return `mailto:${supportEmail()}`
 }

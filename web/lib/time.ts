@@ -1,4 +1,4 @@
-/** Formats instants (ISO UTC). Every function takes the IANA zone; only localZone reads the browser's. */
+/** Formats instants (ISO UTC) in an IANA time zone. Only `localZone` reads the zone of the browser. */
 
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
@@ -14,7 +14,7 @@ function format(zone: string, key: string, options: Intl.DateTimeFormatOptions):
   return made
 }
 
-/** "MM/DD/YYYY, hh:mm A", the spec's form. */
+/** "MM/DD/YYYY, hh:mm A", the format that the spec defines. */
 export function formatDateTime(instant: string, zone: string): string {
   return `${formatDate(instant, zone)}, ${formatPaddedTime(instant, zone)}`
 }
@@ -65,7 +65,7 @@ export function formatShortDay(instant: string, zone: string): string {
   return format(zone, 'short-day', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(instant))
 }
 
-/** YYYY-MM-DD of the instant in the zone: the key that splits a list into days. */
+/** The date of an instant in the zone as YYYY-MM-DD, by which lists are grouped into days. */
 export function dayKey(instant: string, zone: string): string {
   const parts = format(zone, 'key', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
     new Date(instant),
@@ -82,18 +82,18 @@ export function relativeDay(instant: string, zone: string, now: Date): string {
   return formatShortDay(instant, zone)
 }
 
-/** The zone's short name at that instant: "EST", "GMT+1". */
+/** The short name of a zone at an instant: "EST", "GMT+1". */
 export function zoneName(instant: string, zone: string): string {
   const parts = format(zone, 'zone', { timeZoneName: 'short' }).formatToParts(new Date(instant))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** "New York" of "America/New_York". */
+/** The city of a zone: "New York" for "America/New_York". */
 export function zoneCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
-/** Splits a sorted list into days of the zone, in order. */
+/** Groups a sorted list by day in the zone. */
 export function groupByDay<T>(
   items: readonly T[],
   instantOf: (item: T) => string,
@@ -109,7 +109,10 @@ export function groupByDay<T>(
   return days
 }
 
-/** The platform uses narrow and thin spaces around AM and dashes; the spec's texts use plain ones. */
+/**
+ * Replaces the narrow and thin spaces that `Intl` uses around AM and dashes, because the texts of the spec have plain
+ * ones.
+ */
 function plain(text: string): string {
   return text.replace(/[\u2009\u202f\u00a0]/g, ' ')
 }

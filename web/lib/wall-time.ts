@@ -1,6 +1,6 @@
 /**
- * Wall-clock dates and times of a zone, and the instants they mean. A date is YYYY-MM-DD, a time of day is minutes
- * since midnight. The browser's own zone is never used here.
+ * Converts between instants and the wall-clock dates and times of a zone. A date is YYYY-MM-DD, and a time of day is in
+ * minutes since midnight. The zone of the browser is never used here.
  */
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, fromInstant, type Millis, MINUTE, toInstant } from '#kernel/clock'
@@ -15,7 +15,7 @@ export function wallOf(instant: string, zone: string): { date: DateText; minute:
   return wallAt(fromInstant(instant), zone)
 }
 
-/** The wall-clock date and time of milliseconds in the zone. */
+/** Like `wallOf`, for an instant in ms. */
 export function wallAt(at: Millis, zone: string): { date: DateText; minute: number } {
   const wall = wallClock(zone, at)
   const date = dateOf(wall)
@@ -23,7 +23,8 @@ export function wallAt(at: Millis, zone: string): { date: DateText; minute: numb
 }
 
 /**
- * The instant of a wall-clock time. A skipped time becomes the same distance after the gap; a doubled one its first.
+ * The instant of a wall-clock time. For a time that occurs twice it is the first one. A time that a clock change skips
+ * is shifted forward by the length of the change.
  */
 export function instantAt(date: DateText, minute: number, zone: string): string {
   const wall = midnight(date) + minute * MINUTE
@@ -38,19 +39,19 @@ export function addDays(date: DateText, days: number): DateText {
   return dateOf(midnight(date) + days * DAY)
 }
 
-/** Moves by calendar months and stays within the target month. */
+/** Adds calendar months. A day that the target month does not have becomes its last day. */
 export function addMonths(date: DateText, months: number): DateText {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return dateOf(Date.UTC(year, month - 1 + months, Math.min(day, last)))
 }
 
-/** 1 = Monday … 7 = Sunday. */
+/** The weekday of a date, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: DateText): number {
   return new Date(midnight(date)).getUTCDay() || 7
 }
 
-/** The Monday of the week. */
+/** The Monday of the week of a date. */
 export function startOfWeek(date: DateText): DateText {
   return addDays(date, 1 - weekdayOf(date))
 }
@@ -60,19 +61,19 @@ export function datesBetween(first: DateText, last: DateText): DateText[] {
   return Array.from({ length: Math.max(count, 0) }, (_, at) => addDays(first, at))
 }
 
-/** "09:30"; 1440 is written as midnight, "00:00". */
+/** Formats minutes since midnight as "09:30". 1440 becomes "00:00". */
 export function timeText(minute: number): string {
   const inDay = minute % 1440
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** Minutes of "09:30", or null when it is not a time. */
+/** The minutes since midnight of "09:30"; null when the text is not a time. */
 export function minuteOf(text: string): number | null {
   const found = /^([01]\d|2[0-3]):([0-5]\d)/.exec(text)
   return found ? Number(found[1]) * 60 + Number(found[2]) : null
 }
 
-/** "9:30 AM" of minutes since midnight. */
+/** Formats minutes since midnight as "9:30 AM", and full hours as "9 AM". */
 export function clockText(minute: number): string {
   const hour = Math.floor((minute % 1440) / 60)
   const rest = minute % 60

@@ -1,6 +1,6 @@
 /**
- * Checks everything from the wire against the contracts, in development and in tests. The production build leaves this
- * file out, and zod with it (vite.config.ts). The API itself sends only what its contract names.
+ * Checks responses and socket messages against their contracts, in development and in tests. The production build omits
+ * this file and therefore zod (vite.config.ts): it relies on the API, which sends only what its contracts name.
  */
 import { chatServerMessage } from '#contracts/realtime/chat'
 import { hubServerMessage } from '#contracts/realtime/hub'
@@ -16,7 +16,7 @@ export function assertAnswer(row: { method: string; path: string }, status: numb
   const schema = endpoint?.responses[status as 200]
   const read = schema?.safeParse(body)
   if (endpoint && (schema ? read?.success : body === null)) return
-  console.error(`${row.method} ${row.path} answered ${status} with what its contract does not say`, read?.error)
+  console.error(`${row.method} ${row.path} answered ${status} with a body that violates its contract`, read?.error)
   throw unreadableAnswer()
 }
 

@@ -35,7 +35,7 @@ function Document() {
       <head>
         <script src={themeFirst} />
         <HeadContent />
-        {/* Here and not in head(): the router keeps one meta per name. */}
+        {/* Not in head(), because the router keeps only one meta tag per name, and theme-color has two. */}
         <meta name={SUPPORT_META} content={supportEmail()} />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17131b" media="(prefers-color-scheme: dark)" />

@@ -25,7 +25,7 @@ const load = async () => ({ default: (await import('#web/features/accounts/confi
 function ConfirmEmailRoute() {
   const { isDone } = Route.useLoaderData()
   if (isDone) return <Confirmed />
-  // This answers a pasted link, so no script will arrive.
+  // The link was pasted and posted without a script, so the page must not need one.
   if (postedForm('confirm-email'))
     return (
       <AccountFrame title="Confirm your email" scene={ACCOUNT_SCENES.confirm}>
@@ -44,7 +44,7 @@ function ConfirmEmailRoute() {
   )
 }
 
-/** Shown after a pasted link. */
+/** Shown after a pasted link has confirmed the email. */
 function Confirmed() {
   return (
     <AccountFrame title="Your email is confirmed" scene={ACCOUNT_SCENES.confirm}>

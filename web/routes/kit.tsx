@@ -4,7 +4,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 const KitPage = lazy(async () => ({ default: (await import('./-kit/kit-page.tsx')).KitPage }))
 
-/** Every component of the kit in every state, for developers. Production answers 404 (edge/routes/pages.ts). */
+/** Shows developers every component of the kit in all its states. Production answers 404 (edge/routes/pages.ts). */
 export const Route = createFileRoute('/kit')({
   ssr: false,
   head: () => ({ meta: [{ title: 'The kit · Orchid' }, { name: 'robots', content: 'noindex' }] }),

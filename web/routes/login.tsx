@@ -8,7 +8,7 @@ import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/shell/island.tsx'
 
 export const Route = createFileRoute('/login')({
-  // `?step=done`: the form was posted without a script and accepted.
+  // The edge redirects to `?step=done` after a login without a script, and to `?step=code` when it needs a code.
   loader: async ({ location }) => {
     const step = stepIn(location.searchStr)
     const user = step === 'done' ? await askWhoIsHere().catch(() => null) : null

@@ -5,7 +5,7 @@ import { portalTo } from '#web/lib/portal.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { NotFound } from '#web/site/frame/not-found.tsx'
 
-/** The worker renders this for every address of a portal's host; the product's own host has no such page. */
+/** The worker renders this page for every address of a portal host. On the host of the product it is a 404. */
 export const Route = createFileRoute('/portal')({
   headers: () => staticPage({ sharedSeconds: 0 }),
   head: () => ({ meta: [{ title: 'Client portal · Orchid' }, { name: 'robots', content: 'noindex' }] }),

@@ -3,8 +3,8 @@ import { PRIVACY_POLICY } from '#web/content/privacy-policy.ts'
 import { LegalPage } from '#web/site/legal/legal-page.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 
-// Rendered by the worker and not at build time, because the support address in it is a setting. The head has its own
-// text, so that the document is in no other page's script.
+// The worker renders this page, not the build, because it contains the support address, which is a setting. The
+// description is not taken from the document, so that the scripts of other pages do not include the document.
 export const Route = createFileRoute('/privacy-policy')({
   headers: () => staticPage({ sharedSeconds: 300 }),
   head: () => ({

@@ -1,9 +1,12 @@
 /**
- * Wraps a dashboard's layout. Not signed in: the log-in modals over this address (it continues here); email unconfirmed
- * → "Verify your account"; sign-up incomplete → the intake; the other kind of user → their own dashboard. When a
- * session ends, the page with its typed text stays behind the modal and is not visible.
+ * Wraps a dashboard's layout and decides what the user sees. A visitor gets the login dialog, and stays at this address.
+ * A user with an unconfirmed email gets "Verify your account". A user who has not finished the sign-up is sent to the
+ * intake, and a user of the other type to their own dashboard. When a login session ends, the page stays mounted behind
+ * the login dialog, invisible, so that typed text is not lost.
  *
- *   <AppProvider><AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>{(user) => <ProFrame user={user}><Outlet /></ProFrame>}</AccessGuard></AppProvider>
+ *   <AccessGuard userType="orchid_pro" signIn={<VeiledSignIn />}>
+ *     {(user) => <ProFrame user={user}><Outlet /></ProFrame>}
+ *   </AccessGuard>
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -22,18 +25,21 @@ import { useStanding } from './standing.ts'
 
 const GuardedUser = createContext<UserInfo | null>(null)
 
-/** The user of this page. Unlike useUser it stays while they sign in again; only inside an AccessGuard. */
+/**
+ * The user of this page. Unlike `useUser` it still returns them while they have to log in again. Throws outside an
+ * AccessGuard.
+ */
 export function useGuardedUser(): UserInfo {
   const user = useContext(GuardedUser)
-  if (!user) throw new Error('useGuardedUser is for what stands inside an AccessGuard')
+  if (!user) throw new Error('useGuardedUser can only be used inside an AccessGuard')
   return user
 }
 
 type AccessGuardProps = {
   userType: UserInfo['user_type']
-  /** The intakes are for users who have not finished; all other pages for users who have. */
+  /** The state of the sign-up that the page requires: `unfinished` for the intakes, `finished` for all other pages. */
   signUp?: 'finished' | 'unfinished'
-  /** Shown over the veiled page while no user is signed in or the email is not confirmed. */
+  /** Shown over the hidden page while no user is logged in or the email is not confirmed. */
   signIn: ReactNode
   children: (user: UserInfo) => ReactNode
 }
@@ -54,17 +60,17 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
 
   const allowed =
     user?.email_confirmed && user.user_type === userType && user.signup_form_finished === (signUp === 'finished')
-  const sentOn = useRef<UserInfo>(undefined)
+  const redirected = useRef<UserInfo>(undefined)
   useEffect(() => {
-    if (!user?.email_confirmed || allowed || sentOn.current === user) return
-    sentOn.current = user
-    // A user who has just finished an intake returns to the checkout from which they came.
+    if (!user?.email_confirmed || allowed || redirected.current === user) return
+    redirected.current = user
+    // A user who has just finished an intake returns to the checkout they came from.
     window.location.replace(signUp === 'unfinished' ? nextPath(user) : landingPath(user))
   }, [user, allowed, signUp])
 
   useEffect(() => {
     if (!allowed || shown === user) return
-    // Another user signed in here: they must not see any data of the previous one.
+    // Another user logged in on this page and must not see data of the previous one.
     if (shown && shown.sub !== user.sub)
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userInfoQuery.queryKey[0] })
     setShown(user)
@@ -72,7 +78,7 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
 
   if (isLeaving() || gone) return <div className={css.blank} />
   const closed = user === null || (user && !user.email_confirmed)
-  // A guardian who signs in again is in their own account: the minor's data is not kept for them.
+  // A guardian who logs in again gets their own account, not the minor's. So the minor's page is not kept.
   const theirs = !user || shown?.sub === user.sub
   const stays = closed ? shown && theirs && !isActing(shown) : allowed && theirs
   const page = stays ? shown : null

@@ -1,4 +1,4 @@
-/** The page of log-in, registration and email confirmation: the form on the left, a quiet picture on the right. */
+/** The layout of login, registration and email confirmation: a form on the left, a picture on the right. */
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import { Brand } from '#web/ui/brand/brand.tsx'
@@ -9,19 +9,19 @@ import { SmallFooter } from './small-footer.tsx'
 type AccountFrameProps = {
   title: string
   lead?: ReactNode
-  /** One sentence beside the picture. */
+  /** The sentence below the picture. */
   scene: string
-  /** Long forms use more width. */
+  /** Makes the form wider, for long forms. */
   wide?: boolean
-  /** The page itself is for logging in. */
+  /** True on the login page, where the footer has no login link. */
   hideSignIn?: boolean
   children: ReactNode
 }
 
-/** For pages without the top bar: registration (spec section 2). The mark is above the title then. */
+/** True for registration, which has no top bar (spec section 2). The brand is shown above the title instead. */
 export const WithoutBar = createContext(false)
 
-/** False for the page's first frame: a page that was just opened begins at its top. */
+/** Whether a frame was shown before on this page. The focus is not moved in a page that was just opened. */
 let replaces = false
 
 export function AccountFrame({ title, lead, scene, wide = false, hideSignIn = false, children }: AccountFrameProps) {
@@ -29,7 +29,7 @@ export function AccountFrame({ title, lead, scene, wide = false, hideSignIn = fa
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Orchid`
-    // The focused element is gone with the previous frame, so the focus moves to the heading.
+    // The focused element was removed with the previous frame, so the focus moves to the heading.
     if (replaces && document.activeElement === document.body) heading.current?.focus()
     replaces = true
   }, [title])

@@ -1,11 +1,11 @@
-/** The profile as which a person acts, and their rights in it. */
+/** The profiles that a person can use, and their rights in the current one. */
 import type { GuardianRight, MinorLink } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import { guardianMay } from '#domain/access/guardian'
 
 type Names = { first_name: string; last_name: string; preferred_first_name?: string }
 
-/** The name to show: "Mia Marsh", also for an Amelia who prefers Mia. */
+/** The name to show: the preferred first name, or the first name when there is none, and the last name. */
 export function fullName({ first_name, last_name, preferred_first_name }: Names): string {
   return `${preferred_first_name || first_name} ${last_name}`
 }
@@ -19,7 +19,7 @@ export type Profile = { id: string; name: string; isSelf: boolean; isCurrent: bo
 
 type Who = Pick<UserInfo, 'sub' | 'first_name' | 'last_name' | 'minors' | 'current_minor_user_id' | 'guardian'>
 
-/** The user's own first, then the minors in the API's order. Only their own when there are none. */
+/** The profiles that a user can choose from: their own, then those of their minors in the order of the API. */
 export function profilesOf(user: Who): readonly Profile[] {
   const self = user.guardian ?? { ...user, orchid_user_id: user.sub }
   return [
@@ -40,7 +40,7 @@ export function profilesOf(user: Who): readonly Profile[] {
   ]
 }
 
-/** The person at the keyboard: the guardian who acts, or the signed-in user. A switch does not change it. */
+/** The id of the person at the keyboard: the guardian who acts, or the user themselves. A switch does not change it. */
 export function personOf(user: Pick<UserInfo, 'sub' | 'guardian'>): string {
   return user.guardian?.orchid_user_id ?? user.sub
 }
@@ -49,12 +49,12 @@ export function isActing(user: Pick<UserInfo, 'current_minor_user_id'>): boolean
   return user.current_minor_user_id !== null
 }
 
-/** Whether a guardian acts for a profile without a sign-in of its own: a child of any age, who never registered. */
+/** Whether a guardian acts for a minor who has no login of their own. */
 export function actsForChild(user: Pick<UserInfo, 'current_minor_user_id' | 'email'>): boolean {
   return isActing(user) && user.email === ''
 }
 
-/** Whether it may be shown: to the user's own profile everything, to a guardian what their rights allow. */
+/** Whether the user has a right: always in their own profile; in a minor's profile, if the guardian was given it. */
 export function mayUse(user: Pick<UserInfo, 'minors' | 'current_minor_user_id'>, right: GuardianRight): boolean {
   const minor = user.current_minor_user_id
   if (minor === null) return true

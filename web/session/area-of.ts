@@ -12,18 +12,18 @@ const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/schedule', { area: 'calendar', needs: ['calendar'] }],
   ['/pro-dashboard/messages', { area: 'messaging', needs: ['messaging'] }],
   ['/pro-dashboard/session', { area: 'chart-notes', needs: ['notes-and-forms'] }],
-  // Its frame checks each tab's own area and plan.
+  // The settings frame checks the area and the plan of each tab.
   ['/pro-dashboard/settings', { area: 'settings', needs: 'account' }],
 ]
 
-/** The requirement of a page; unlisted pages have the dashboard's own. */
+/** What a page requires. Pages that are not listed require what the home page requires. */
 export function asksOf(pathname: string): PageAsks {
   return PAGES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1] ?? HOME
 }
 
 type Who = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>
 
-/** Whether plan and approval allow what a page needs. */
+/** How far plan and approval allow what a page needs. */
 export function reachOf({ plan, profile_approved_to_use_the_platform: is_approved }: Who, needs: Needs) {
   return reach({ plan, is_approved }, needs)
 }
@@ -33,7 +33,7 @@ export function pageReach(user: Who, path: string): Reach {
   return reachOf(user, asksOf(path).needs)
 }
 
-/** Whether a page is listed in the navigation: by role, plan and approval; in an archive, the readable ones. */
+/** Whether the navigation lists a page. Role, plan and approval decide; pages that an archive can read are listed. */
 export function opensPage(user: Who, path: string): boolean {
   const far = pageReach(user, path)
   return roleOpens(user.role, asksOf(path).area) && (far === 'full' || far === 'archive')

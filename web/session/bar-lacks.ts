@@ -20,7 +20,8 @@ const RIGHTS = [
 ] as const
 
 /**
- * The hidden parts of the bars on public pages: by role, plan and approval; for a guardian who acts, by their rights.
+ * The entries that the bars on public pages hide. For a provider, role, plan and approval decide; for a guardian who
+ * acts, their rights.
  */
 export function barLacks(user: Who): readonly BarEntry[] {
   return user.user_type === 'member'

@@ -1,13 +1,13 @@
 /**
- * Reloads the page after a switch of profiles, or loads the home page after logging out, so that no data, draft or
- * socket of the previous profile remains. The page's content is unmounted first (AccessGuard listens), and with it the
- * question about unsaved changes, which was asked before.
+ * Reloads the page after a switch of profiles, or loads the home page after a logout, so that no data, draft or socket
+ * of the previous profile remains. AccessGuard unmounts the page's content first. That also removes its `beforeunload`
+ * listeners, because the user was already asked about unsaved changes.
  */
 let beginning = false
 let landing: string | null = null
 const listeners = new Set<() => void>()
 
-/** The address to load, whichever part notices the switch first; null: this page. */
+/** Sets the address that `beginAnew` loads, whoever calls it. Null reloads this page. */
 export function planLanding(path: string | null): void {
   landing = path
 }
@@ -22,7 +22,7 @@ export function beginAnew(): void {
   })
 }
 
-/** True from then until the page is gone. */
+/** Whether `beginAnew` was called, so that this page is about to be replaced. */
 export function isBeginningAnew(): boolean {
   return beginning
 }
@@ -33,7 +33,7 @@ export function onBeginAnew(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether typed text would be lost: determined as the browser does when a page is left. */
+/** Whether leaving would lose typed text. It asks the same `beforeunload` listeners as the browser does. */
 export function hasUnsavedChanges(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

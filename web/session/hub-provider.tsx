@@ -1,12 +1,12 @@
 /**
- * The signed-in user's live socket (/instant_messaging/ws), shared by everything on the page.
+ * The live socket of the logged-in user (/instant_messaging/ws), shared by everything on the page.
  *
  *   <HubProvider>…</HubProvider>                      once, in a dashboard's layout
  *
  * The hooks of lib/hub.ts receive its messages.
  *
- * It also sends the activity reports: real input at most once a minute, the warning a minute before 59 idle minutes are
- * over, and the sign-out after them.
+ * It also reports real input to the server, at most once a minute. After 58 minutes without input it shows a warning,
+ * and after 59 it logs the user out.
  */
 
 import { HUB_PATH } from '#contracts/plain/socket-paths'
@@ -22,7 +22,7 @@ import { announceSignInState, onSignInState } from '#web/lib/sign-in-state.ts'
 import { openSocket, type SocketState } from '#web/lib/socket.ts'
 import { logout } from '#web/lib/endpoints.gen.ts'
 
-// Rarely shown, so it loads on demand.
+// The warning is rarely shown, so it is loaded on demand.
 const IdleWarning = lazy(async () => ({ default: (await import('#web/ui/shell/idle-warning.tsx')).IdleWarning }))
 
 export function HubProvider({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function HubProvider({ children }: { children: ReactNode }) {
   const sendActive = useRef(() => {})
   const stay = useRef(() => {})
   const [idleEnd, setIdleEnd] = useState<number | null>(null)
-  // A user who signs in again over an open page needs a new socket: the old one ended with its session.
+  // A user who logs in again on an open page needs a new socket, because the old one closed with its login session.
   const [signIns, setSignIns] = useState(0)
   useEffect(
     () =>
@@ -43,8 +43,8 @@ export function HubProvider({ children }: { children: ReactNode }) {
   )
 
   useEffect(() => {
-    // Input during an outage of the socket is reported as soon as it is back.
-    let untold = false
+    // Whether there was input while the socket was closed. It is reported as soon as the socket is open again.
+    let unreported = false
     const socket = openSocket<HubServerMessage, HubClientMessage>({
       name: 'hub',
       path: HUB_PATH,
@@ -52,21 +52,21 @@ export function HubProvider({ children }: { children: ReactNode }) {
       ping: { event_type: 'ping' },
       onState: (now) => {
         setState(now)
-        if (now === 'open' && untold) sendActive.current()
+        if (now === 'open' && unreported) sendActive.current()
       },
       onMessage: (message) => {
-        if (message.event_type === 'session_ended' && !isSwitching()) void learnWhoIsHere(queries)
+        if (message.event_type === 'session_ended' && !isSwitching()) void refetchUser(queries)
         for (const listener of listeners) listener(message)
       },
     })
     sendActive.current = () => {
-      untold = !socket.send({ event_type: 'active' })
+      unreported = !socket.send({ event_type: 'active' })
     }
     const watch = watchActivity({
       onInput: () => sendActive.current(),
       onWarning: setIdleEnd,
       onIdle: () => {
-        // The server has ended the session or is about to; this informs it and the page.
+        // The server may not have ended the session yet, so it is ended here before the page shows the login.
         void callApi(logout, {})
           .catch(() => undefined)
           .then(() => announceSignInState('signed-out'))
@@ -94,11 +94,12 @@ export function HubProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The session of this socket is over, but perhaps not this browser's: another tab may have switched profiles or signed
- * in again, and the cookies are shared. Without a response the session counts as ended.
+ * Requests the user after the session of this socket has ended. The browser may already have a new session, because
+ * another tab switched profiles or logged in again, and all tabs share the cookies. Without a response the user counts
+ * as logged out.
  */
-async function learnWhoIsHere(queries: QueryClient): Promise<void> {
-  // Requests from before the end may still return the old state.
+async function refetchUser(queries: QueryClient): Promise<void> {
+  // Requests that began before the end of the session may still return the old state.
   await queries.cancelQueries({ queryKey: userInfoQuery.queryKey })
   const user = await queries.fetchQuery({ ...userInfoQuery, staleTime: 0 }).catch(() => null)
   announceSignInState(user ? 'signed-in' : 'signed-out')

@@ -1,4 +1,4 @@
-/** The other results of an opened invitation of any kind: no longer valid, or for another address. */
+/** The pages for invitations that cannot be accepted: no longer valid, or for another address. */
 import { IconLinkOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
@@ -8,13 +8,13 @@ import css from './invitation-pages.module.css'
 import { useLeave } from './sign-in.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** The subject of the invitation, its address, and the sentence beside the picture. */
+/** What the invitation is about, the email it is for, and the sentence below the picture. */
 export type Opened = { what: string; email: string; scene: string }
 
-/** The log-in for an invitation whose address has an account; the route passes it. */
+/** The login shown when the email of an invitation has an account. The route passes the component. */
 export type InvitationSignIn = ComponentType<Opened>
 
-/** Says that an invitation is no longer valid; `children` are the next steps. */
+/** Says that an invitation is no longer valid. `children` are the buttons for the next steps. */
 export function InvitationGone({
   title,
   text,
@@ -39,7 +39,7 @@ export function InvitationGone({
   )
 }
 
-/** Another user is signed in here. */
+/** Shown when the user who is logged in is not the one who was invited. */
 export function InvitationForAnother({ what, email, scene, signedInAs }: Opened & { signedInAs: string }) {
   const leave = useLeave()
   const signOut = useMutation({ mutationFn: leave })

@@ -3,13 +3,13 @@ import { isActing } from './acting.ts'
 import { pendingOrder } from './pending-order.ts'
 import { takeRedirectAfterRegister } from './redirect-after-register.ts'
 
-/** The hash that leads to the first incomplete step. A quick intake without one begins at its first step. */
+/** With this hash the quick intake continues at the first incomplete step. Without it, it starts at the first step. */
 export const RESUME_HASH = 'resume'
 export const INTAKE_RESUMED = `/quick-intake#${RESUME_HASH}`
 
 type Standing = Pick<UserInfo, 'user_type' | 'role' | 'signup_form_finished' | 'minors' | 'current_minor_user_id'>
 
-/** The landing page of a signed-in user with a confirmed email. */
+/** The landing page of a logged-in user with a confirmed email. */
 export function landingPath(user: Standing): string {
   if (!user.signup_form_finished) return user.user_type === 'orchid_pro' ? INTAKE_RESUMED : '/member-intake-form'
   if (user.user_type === 'member') {
@@ -20,12 +20,12 @@ export function landingPath(user: Standing): string {
   return user.role === 'PRACTICE_SCHEDULER' ? '/pro-dashboard/schedule' : '/pro-dashboard/homepage'
 }
 
-/** The landing page of a user who left the registration page open (spec section 4). */
+/** The landing page of a user whose stored page is the registration page itself (spec section 4). */
 const AFTER_REGISTER_ITSELF = '/member-dashboard/homepage'
 
 /**
- * Like landingPath, but a member or owner who is done returns to the purchase from which they came. Clears what was
- * stored.
+ * Like `landingPath`, but a member or owner who has finished the sign-up returns to the purchase they came from. Clears
+ * the stored page.
  */
 export function nextPath(user: Standing): string {
   if (!user.signup_form_finished) return landingPath(user)

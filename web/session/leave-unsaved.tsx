@@ -4,25 +4,25 @@ import { Button } from '#web/ui/kit/button.tsx'
 
 export type LeaveBy = 'switch' | 'log out'
 
-const WHAT_BECOMES_OF_IT: Record<LeaveBy, string> = {
+const CONSEQUENCE: Record<LeaveBy, string> = {
   switch: 'does not carry over to another profile',
   'log out': 'is lost when you log out',
 }
 
 type LeaveUnsavedProps = {
   by: LeaveBy
-  /** The user chose to leave, and the call is in flight. */
+  /** Whether the user chose to leave and the call is under way. */
   busy: boolean
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asks before a switch of profiles, or logging out, discards typed text. */
+/** Asks before a switch of profiles or a logout discards typed text. */
 export function LeaveUnsaved({ by, busy, onStay, onLeave }: LeaveUnsavedProps) {
   return (
     <Dialog title="Leave without saving?" onClose={busy ? undefined : onStay}>
       <div className={css.stack}>
-        <p>Your changes here are not saved, and {WHAT_BECOMES_OF_IT[by]}.</p>
+        <p>What you entered here is not saved. It {CONSEQUENCE[by]}.</p>
         <div className={css.acts}>
           <Button onClick={onStay} disabled={busy}>
             Stay

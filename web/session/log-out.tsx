@@ -1,4 +1,4 @@
-/** "Log out" in a dashboard's account menu: asks first when changes are unsaved, and shows a failure. */
+/** "Log out" in a dashboard's account menu. Asks first when changes are unsaved, and shows an error. */
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useUnsavedQuestion } from './unsaved-question.tsx'
@@ -6,7 +6,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { ErrorBanner } from '#web/ui/kit/error-banner.tsx'
 import { useLeave } from './sign-in.ts'
 
-/** `shown` may be placed anywhere in the frame. */
+/** `shown` is the question and the error. It can be placed anywhere in the frame. */
 export function useLogOut(): { begin: () => void; shown: ReactNode } {
   const { mutate, error, reset } = useMutation({ mutationFn: useLeave() })
   const { begin, question } = useUnsavedQuestion<void>('log out', (_, onError) => mutate(undefined, { onError }))

@@ -1,4 +1,6 @@
-/** The page around an intake: the mark, the progress, a way out. It has no navigation, because this is one task. */
+/**
+ * The frame of an intake: the brand, the progress and "Log out". It has no navigation, so that users finish the intake.
+ */
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLeave } from './sign-in.ts'
@@ -9,7 +11,7 @@ import css from './onboarding-frame.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
 type OnboardingFrameProps = {
-  /** Completed steps and their total; left out for a form without steps. */
+  /** The current step and how many there are. Omitted for a form without steps. */
   progress?: { step: number; of: number }
   children: ReactNode
 }

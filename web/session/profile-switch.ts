@@ -1,11 +1,11 @@
 /**
- * A switch of profiles gives this browser another session, and all its tabs with it. The tab that switches announces
- * it: meanwhile, the end of the previous session is expected; afterwards the other tabs reload. A tab that misses the
- * message learns it from its next `user_info`.
+ * A switch of profiles replaces the login session of all tabs in this browser. The tab that switches announces it to
+ * the others. During the switch no tab treats the end of the previous session as a logout. Afterwards the other tabs
+ * reload. A tab that missed the announcement notices the switch at its next `user_info`.
  */
 const CHANNEL = 'orchid-profile-switch'
 
-/** How long a switch may take before its tab counts as gone. */
+/** After this time an unfinished switch counts as failed, for example because its tab was closed. */
 const PATIENCE = 10_000
 
 const STEPS = ['begun', 'done', 'failed'] as const
@@ -13,34 +13,34 @@ export type SwitchStep = (typeof STEPS)[number]
 
 let begunAt: number | null = null
 
-/** Announces the state of this tab's switch, here and in other tabs. */
+/** Announces the state of this tab's switch to all tabs, including this one. */
 export function announceSwitch(step: SwitchStep): void {
-  note(step)
+  record(step)
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(step)
   channel.close()
 }
 
-/** Receives the state of a switch in another tab. Returns the function that stops listening. */
+/** Calls the listener with the state of a switch in another tab. Returns the function that stops listening. */
 export function onSwitchElsewhere(listener: (step: SwitchStep) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }) => {
     const step = STEPS.find((one) => one === data)
     if (!step) return
-    note(step)
+    record(step)
     listener(step)
   })
   return () => channel.close()
 }
 
-/** True while a session of this browser ends because another one takes its place. */
+/** Whether a switch is under way, so that the end of a session is not a logout. */
 export function isSwitching(): boolean {
   return begunAt !== null && Date.now() - begunAt < PATIENCE
 }
 
-function note(step: SwitchStep): void {
-  // Done: the page is about to reload, and until then no event matters here.
+function record(step: SwitchStep): void {
+  // After `done` the page is about to reload. Until then the end of a session is still not a logout.
   begunAt = step === 'failed' ? null : Date.now()
 }

@@ -9,7 +9,7 @@ import {
   takeRedirectAfterRegister,
 } from './redirect-after-register.ts'
 
-/** The parts of a browser's storage that are used. */
+/** A browser's storage, with the methods that are used here. */
 class Storage {
   readonly kept = new Map<string, string>()
   getItem(key: string) {
@@ -122,7 +122,7 @@ describe('the account of the redirect', () => {
   const since = '2026-11-21T12:04:00.000Z'
   const complete = { email_confirmed: true, signup_form_finished: true, create_datetime: before }
 
-  /** Stored by a visitor in another tab of this browser. */
+  /** Stores a page as a visitor does in another tab of this browser. */
   function keptElsewhere() {
     keepRedirectAfterRegister(CHECKOUT)
     tab.kept.clear()

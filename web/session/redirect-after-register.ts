@@ -1,7 +1,8 @@
 /**
- * Where a user continues after their registration: the checkout from which they came. Read once, then deleted (spec
- * section 4). The confirmation link may open in a new tab with its own session storage, so a copy is stored for a day.
- * It is for the user who registers: signing out deletes it, and so does a sign-in of a user who was registered before.
+ * The page where a user continues after their registration, for example the checkout they came from. It is deleted when
+ * it is read (spec section 4). The confirmation link can open in a new tab, which has its own session storage, so a
+ * copy is in local storage for a day. Only the user who registers may use it: a logout deletes it, and so does the
+ * login of a user who was registered before.
  */
 import type { UserInfo } from '#contracts/api/users'
 import { isInnerPath } from './inner-path.ts'
@@ -19,11 +20,11 @@ export function keepRedirectAfterRegister(path: string): void {
     sessionStorage.setItem(KEY, kept)
     localStorage.setItem(KEY, kept)
   } catch {
-    // Storage is refused: the registration then ends at the dashboard.
+    // Without storage the registration ends at the dashboard.
   }
 }
 
-/** Reads it without clearing it, to show that a purchase waits. */
+/** Reads the page without deleting it. */
 export function peekRedirectAfterRegister(): string | null {
   return readKept()?.path ?? null
 }
@@ -39,13 +40,13 @@ export function forgetRedirectAfterRegister(): void {
     sessionStorage.removeItem(KEY)
     localStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored then.
+    // Without storage there is nothing to delete.
   }
 }
 
 /**
- * After each sign-in. A user whose registration was complete before this was stored is not the one who registers:
- * another person left it here, or they signed in on the page that stored it.
+ * Is called after each login. Deletes the stored page if this user was registered before it was stored: then another
+ * person stored it, or the user logged in on the page that stored it.
  */
 export function forgetUnlessRegistering(
   user: Pick<UserInfo, 'email_confirmed' | 'signup_form_finished' | 'create_datetime'>,

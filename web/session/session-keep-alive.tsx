@@ -1,13 +1,13 @@
 /**
- * Real input on this page keeps the session alive, and 59 minutes without input end it: for public pages, which receive
- * nothing else from the hub. Without a signed-in user it does nothing.
+ * Opens the hub on public pages, which need it only for the idle limit: real input extends the login session, and 59
+ * minutes without input end it. Does nothing for visitors.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { userInfoQuery, useUser } from '#web/data/users/user-info.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 
-// Visitors do not need it.
+// Visitors do not need it, so it is loaded on demand.
 const HubProvider = lazy(async () => ({ default: (await import('./hub-provider.tsx')).HubProvider }))
 
 export function SessionKeepAlive() {

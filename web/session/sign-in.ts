@@ -1,7 +1,7 @@
 /**
- * Signing in and out. `useSignIn()` backs the log-in forms: password, then the code if a second factor is on;
- * afterwards useUser returns the user. `useLeave()` signs out and leaves the app by a page load, so that no personal
- * data stays in memory.
+ * Login and logout. `useSignIn()` is the state of a login form: it asks for the password and, if a second factor is
+ * turned on, for its code. After a login `useUser` returns the user. `useLeave()` logs out and loads the home page, so
+ * that no personal data remains in memory.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,19 +21,19 @@ type ByPasskey = { byPasskey: true; remember: boolean }
 
 export type SignIn = {
   stage: 'password' | 'code'
-  /** The input of the first step, for a user who comes back to it. */
+  /** What was entered in the first step. The form shows it again to a user who returns to that step. */
   email: string
   remember: boolean
-  /** Stores it for a user who leaves the form without sending it. */
+  /** Remembers what was entered when the user leaves the form without submitting it. */
   keep: (typed: Pick<Credentials, 'email' | 'remember'>) => void
   error: Error | null
   isPending: boolean
   begin: (credentials: Credentials) => void
-  /** Six digits, or a recovery code. */
+  /** Submits a second factor: six digits or a recovery code. */
   prove: (code: string) => void
   startAgain: () => void
   byPasskey: (remember: boolean) => void
-  /** Clears the last refusal. */
+  /** Clears the last error. */
   reset: () => void
 }
 
@@ -43,18 +43,19 @@ export function useSignIn(): SignIn {
   const [stage, setStage] = useState<SignIn['stage']>('password')
   const toPassword = () => {
     setStage('password')
-    // The password is not needed any more; the email is shown in the form again.
+    // The password must be entered again. The email is shown in the form.
     setGiven((known) => known && { ...known, password: '' })
   }
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: async (given: (Credentials & { code?: string }) | ByPasskey) => {
-      // Before the session begins: a tab that was idle for long would end it because of the previous session's cookie.
+      // The cookie still has the last input of the previous session. An idle tab would end the new session because of
+      // it, so it is written before the session begins.
       writeLastActive(Date.now())
       const next = 'byPasskey' in given ? await enterByPasskey(given.remember) : await enterByPassword(given)
       return { next, user: next === 'done' ? await askWhoIsHere() : null }
     },
     onError: (refusal) => {
-      // Too many wrong codes, or the password was changed meanwhile: it starts again.
+      // After too many wrong codes, or a change of the password, the user starts at the first step again.
       if (refusal instanceof ApiError && ['too_many', 'wrong_credentials'].includes(refusal.code)) toPassword()
     },
     onSuccess: async ({ next, user }) => {
@@ -102,7 +103,7 @@ async function enterByPassword(given: Credentials & { code?: string }): Promise<
   }
 }
 
-/** A user who closes the browser's own window returns to the form. */
+/** Returns `given up` when the user closes the browser's dialog. */
 async function enterByPasskey(remember: boolean): Promise<'done' | 'given up'> {
   const answer = await answerByPasskey(await callApi(beginPasskeySignIn, {}))
   if (!answer) return 'given up'
@@ -112,12 +113,12 @@ async function enterByPasskey(remember: boolean): Promise<'done' | 'given up'> {
 
 let leaving = false
 
-/** True from the click on "Log out" on, so that a guard does not open the log-in. */
+/** Whether the user has chosen to log out. Guards then do not open the login dialog. */
 export function isLeaving(): boolean {
   return leaving
 }
 
-/** Rejects with the API's refusal when signing out failed; the user is still signed in then. */
+/** The returned function logs out. When that fails, it rejects with the API's error and the user is still logged in. */
 export function useLeave(): () => Promise<void> {
   const signOut = useSignOut()
   return async () => {
@@ -125,8 +126,8 @@ export function useLeave(): () => Promise<void> {
     try {
       const home = await signOut()
       forgetRedirectAfterRegister()
-      // Unsaved text was asked about before: the page and its blockers are unmounted, so that the browser does not ask
-      // again.
+      // The user was already asked about unsaved changes. `beginAnew` unmounts the page, so that the browser does not
+      // ask again.
       planLanding(home)
       beginAnew()
     } catch (error) {

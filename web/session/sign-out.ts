@@ -5,13 +5,13 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { logout } from '#web/lib/endpoints.gen.ts'
 
-/** Signs out, clears all loaded data, and returns where to go (spec: a provider lands on their own home page). */
+/** The returned function logs out, clears all loaded data, and returns the home page for the user's type. */
 export function useSignOut(): () => Promise<'/professional-homepage' | '/'> {
   const client = useQueryClient()
   return async () => {
     const userType = client.getQueryData(userInfoQuery.queryKey)?.user_type ?? rememberedUserType()
     await callApi(logout, {}).catch((error: unknown) => {
-      // It was over already.
+      // 401: the session had already ended.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
     })
     announceSignInState('signed-out')

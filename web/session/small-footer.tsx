@@ -1,4 +1,4 @@
-/** The small footer under pages with the reduced bar: the operator, the privacy policy, log in or log out. */
+/** The small footer of pages with the reduced bar: the brand, the privacy policy, and logging in or out. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
@@ -9,7 +9,7 @@ import { ANY_SESSION, markSignedIn } from '#web/lib/signed-in-mark.ts'
 import { useLeave } from './sign-in.ts'
 import css from './small-footer.module.css'
 
-/** `hideSignIn`: the page itself is for logging in. */
+/** `hideSignIn` is for the login page, which needs no link to itself. */
 export function SmallFooter({ hideSignIn = false }: { hideSignIn?: boolean }) {
   const leave = useMutation({ mutationFn: useLeave() })
   useEffect(() => onSignInState(markSignedIn), [])

@@ -1,8 +1,8 @@
 /**
- * The signed-in user and the progress of their sign-up, for code that decides where they may go. It differs from
- * useUser: when the email was confirmed or the sign-up finished elsewhere (another tab, the phone), the access cookie
- * here is outdated; it is renewed before the new state is returned, so that the next call is not refused. When another
- * tab switched profiles, the page reloads. A guardian's token is renewed before it expires.
+ * The logged-in user and the progress of their sign-up, for code that decides which pages they can open. It does more
+ * than `useUser`. When the email was confirmed or the sign-up finished elsewhere (another tab, the phone), the access
+ * cookie here is outdated. So it is renewed before the new state is returned, and the next call is not refused. When
+ * another tab switches profiles, this page reloads. A guardian's token is renewed before it expires.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -16,7 +16,7 @@ import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { renewAccessToken } from '#web/lib/endpoints.gen.ts'
 
 type Standing = {
-  /** undefined while unknown, null when no user is signed in. */
+  /** undefined while unknown, null when no one is logged in. */
   user: UserInfo | null | undefined
   error: Error | null
   refetch: () => void
@@ -27,9 +27,9 @@ export function useStanding(): Standing {
   const [user, setUser] = useState(data)
   useEffect(() => {
     if (data === user) return
-    // The same person as another profile, switched in another tab: this page must not continue.
+    // Another tab has switched this person to another profile, so this page must not be used any longer.
     if (data && user && data.sub !== user.sub && personOf(data) === personOf(user)) return beginAnew()
-    if (!data || !user || !rose(user, data)) return setUser(data)
+    if (!data || !user || !hasAdvanced(user, data)) return setUser(data)
     let over = false
     void callApi(renewAccessToken, {})
       .catch(() => {})
@@ -45,27 +45,27 @@ export function useStanding(): Standing {
   return { user, error, refetch: () => void refetch() }
 }
 
-/** Another tab switches profiles: this one reloads with it. */
+/** Reloads this page when another tab has switched profiles. Refetches the user when such a switch has failed. */
 function useSwitchElsewhere(lookAgain: () => void): void {
-  const hear = useEffectEvent(lookAgain)
+  const onFailed = useEffectEvent(lookAgain)
   useEffect(
     () =>
       onSwitchElsewhere((step) => {
         if (step === 'done') beginAnew()
-        if (step === 'failed') hear()
+        if (step === 'failed') onFailed()
       }),
     [],
   )
 }
 
-/** Renews a guardian's token before it expires; the new expiry comes with the next user_info. */
+/** Renews a guardian's token before it expires, then requests `user_info`, which includes the new expiry. */
 function useGuardianRenewal(until: string | undefined, lookAgain: () => void): void {
   const renewed = useEffectEvent(lookAgain)
   useEffect(() => {
     if (!until) return
     const timer = setTimeout(
       () => {
-        // A refusal opens the login automatically; without a response the next call retries.
+        // A refusal has already opened the login dialog. Without a response the next API call renews the token.
         void renewGuardianToken()
           .then((ok) => ok && renewed())
           .catch(() => {})
@@ -76,7 +76,7 @@ function useGuardianRenewal(until: string | undefined, lookAgain: () => void): v
   }, [until])
 }
 
-function rose(before: UserInfo, now: UserInfo): boolean {
+function hasAdvanced(before: UserInfo, now: UserInfo): boolean {
   return (
     before.sub === now.sub &&
     ((!before.email_confirmed && now.email_confirmed) || (!before.signup_form_finished && now.signup_form_finished))

@@ -1,4 +1,4 @@
-/** Switching to a minor and back. The page reloads afterwards, also when the call failed (spec section 4). */
+/** Switches to a minor and back. The page reloads afterwards, even when the call has failed (spec section 4). */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
@@ -12,7 +12,7 @@ import { switchBackToGuardian, switchToMinor } from '#web/lib/endpoints.gen.ts'
 
 type Choice = {
   to: Pick<Profile, 'id' | 'isSelf'>
-  /** Where to continue with the new profile; left out: here. */
+  /** The page to load after the switch. When omitted, the current page is reloaded. */
   landing?: string
 }
 
@@ -39,8 +39,8 @@ export function useSwitchProfile(user: Pick<UserInfo, 'sub' | 'guardian'>) {
   })
 
   /**
-   * The browser's new user; requests from before the switch would return the old one. If it fails, the new page
-   * requests it.
+   * Requests the new user. Requests from before the switch are canceled, because they would return the old one. An
+   * error is ignored, because the reloaded page requests the user again.
    */
   async function lookAgain(): Promise<void> {
     await client.cancelQueries({ queryKey: userInfoQuery.queryKey })

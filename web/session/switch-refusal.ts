@@ -1,23 +1,23 @@
-/** Why a switch of profiles failed: stored over the reload that follows it, then shown once. */
+/** Why a switch of profiles failed. It is stored, because the page reloads, and the reloaded page shows it once. */
 const KEY = 'orchid-switch-refusal'
 
 export function keepSwitchRefusal(text: string): void {
   try {
     sessionStorage.setItem(KEY, text)
   } catch {
-    // Storage is refused: the page still reloads and shows the current profile.
+    // Without storage the reloaded page shows the current profile, but not why the switch failed.
   }
 }
 
 let taken: string | null = null
 
-/** The previous page's refusal. Storage returns it once, and this page shows it until it is dismissed. */
+/** Why the switch failed that reloaded this page. It is removed from storage, and shown until the user dismisses it. */
 export function readSwitchRefusal(): string | null {
   try {
     taken = sessionStorage.getItem(KEY) ?? taken
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored then.
+    // Without storage nothing was stored.
   }
   return taken
 }

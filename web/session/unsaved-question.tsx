@@ -1,5 +1,5 @@
 /**
- * Asks before the user or the profile of this page changes, if typed text would be lost.
+ * Asks before a logout or a switch of profiles, if typed text would be lost.
  *   const switching = useUnsavedQuestion('switch', (to: Profile, onError) => change.mutate({ to }, { onError }))
  *   <button disabled={switching.busy} onClick={() => switching.begin(profile)} />{switching.question}
  */
@@ -11,21 +11,21 @@ const LeaveUnsaved = lazy(async () => ({ default: (await import('./leave-unsaved
 
 type UnsavedQuestion<W> = {
   begin: (choice: W) => void
-  /** From the choice to leave until the page is gone or leaving failed. */
+  /** True from the choice to leave until the page is unloaded or the call has failed. */
   busy: boolean
   question: ReactNode
 }
 
 export function useUnsavedQuestion<W>(by: LeaveBy, go: (choice: W, onError: () => void) => void): UnsavedQuestion<W> {
   const [asked, setAsked] = useState<{ choice: W } | null>(null)
-  // Its own state instead of the mutation's, which changes too late to catch a double click.
+  // The state of the mutation changes too late to ignore a double click, so this has its own.
   const [busy, setBusy] = useState(false)
   const leave = (choice: W) => {
     if (busy) return
     setBusy(true)
     go(choice, () => {
       setBusy(false)
-      // The page shows the refusal, and the question would cover it.
+      // The page shows the error, which the question would cover.
       setAsked(null)
     })
   }

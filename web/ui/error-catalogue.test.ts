@@ -9,7 +9,7 @@ import { ApiError, errorText, networkFailure, readApiError, renewalFailure, with
 import { kindAndPlace } from '#web/lib/error-report.ts'
 import { LOAD_FAILURE_TEXT } from '#web/lib/load-failure.ts'
 
-// The error catalogue of the specification (accounts and access, sections 5 and 8), word for word.
+// These texts must equal the error catalogue of the specification (accounts and access, sections 5 and 8).
 
 describe('the texts', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('the texts', () => {
       PASSWORD_TEXT,
     ],
     [PASSWORD_TEXT, passwordProblem('short')],
-  ])('%s', (wanted, said) => expect(said).toBe(wanted))
+  ])('%s', (specified, shown) => expect(shown).toBe(specified))
 
   it('a network failure shows the text of a 503, as does an unknown 503 response', () => {
     expect([networkFailure().status, ERROR_STATUS.unavailable]).toEqual([503, 503])
@@ -42,10 +42,10 @@ describe('the texts', () => {
   })
   it('a network failure is reported as ServiceUnavailable, also with a prefix', async () => {
     const failure = networkFailure()
-    const told = await Promise.reject(failure)
+    const prefixed = await Promise.reject(failure)
       .catch(withPrefix('failed to get userInfo: '))
       .catch((error) => error)
-    for (const error of [failure, told]) expect(kindAndPlace(error).split('\n')[0]).toBe('ServiceUnavailable')
+    for (const error of [failure, prefixed]) expect(kindAndPlace(error).split('\n')[0]).toBe('ServiceUnavailable')
     expect(kindAndPlace(readApiError(503, '<html>')).split('\n')[0]).toBe('ApiError')
   })
   it('an error banner hides after two seconds', () => expect(ERROR_BANNER_MS).toBe(2_000))

@@ -6,7 +6,9 @@ import type { Operation, Traced } from '../edge/operation.ts'
 
 type MailRequest = Body<typeof contract.requestAppointmentMails>
 
-/** The calls to the edge about a session. Each effect carries an operation id, so that a repeat changes nothing. */
+/**
+ * The calls to the edge about an appointment. Each effect carries an operation id, so that a repeat changes nothing.
+ */
 export function createAppointmentActivities(edge: EdgeClient) {
   return {
     async readLifecycle(call: Traced & { appointment_id: string }): Promise<Response<typeof contract.readLifecycle>> {
@@ -14,7 +16,7 @@ export function createAppointmentActivities(edge: EdgeClient) {
       return edge.call(contract.readLifecycle, { params: { appointment_id }, traceparent }).catch(failAs)
     },
 
-    /** Makes the mail rows that are due and returns their ids. */
+    /** Creates the mails that are due and returns their ids. */
     async requestMails(call: Traced & MailRequest & { appointment_id: string }): Promise<string[]> {
       const { appointment_id, traceparent, operation_id, kind, start } = call
       const body = { operation_id, kind, start }

@@ -35,8 +35,9 @@ const WAITING_FOR = {
 type Carried = { heard: Heard; done: Done }
 
 /**
- * Follows one session from booking to invoice. Signals only wake it: at each wake it reads the current state, takes
- * the one step that is due, and computes its timers again. It may run again after it closed.
+ * Follows one appointment from booking to invoice. A signal only wakes the run, which then reads the current state,
+ * does the one step that is due, and computes its timers again. After the run has closed, a later event starts a new
+ * one.
  */
 export async function appointmentLifecycle(
   input: LifecycleInput,
@@ -65,7 +66,7 @@ export async function appointmentLifecycle(
   on(SIGNALS.confirmed, () => {})
 
   const mail = async (kind: 'booked' | 'moved' | 'reminder' | 'cancelled', { start, start_set_at }: LifecycleState) => {
-    // The same start may be set again later: that is a new event and not a repetition.
+    // An appointment may move away and back to the same start. Each move is announced, so the id names the move too.
     const setting = patched('mail-per-setting') ? `${start}/${start_set_at}` : start
     const operation_id = operationId(`${kind}/${setting}`)
     const mailIds = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
@@ -116,7 +117,7 @@ export async function appointmentLifecycle(
   }
 }
 
-/** One invoice for each session: an earlier start counts as done. */
+/** Starts the invoice of the appointment. There is only one, so a run that was started earlier counts as done. */
 async function startInvoice(practice_id: string, appointment_id: string, traceparent: string): Promise<void> {
   try {
     await startChild<typeof invoiceCreation>(WORKFLOWS.invoiceCreation, {

@@ -6,10 +6,10 @@ import { fromInstant, type Millis } from '#kernel/clock'
 /** The appointment according to the edge's last answer. */
 export type LifecycleState = Response<typeof readLifecycle>
 
-/** The events that the run received. The state decides; the events only say which mail is due. */
+/** The events that the run received. They decide only which mail is due. All other steps depend on the state. */
 export type Heard = { booked: boolean; moved: boolean }
 
-/** The steps that this run has done, by the start for which they were done: a new start makes a step due again. */
+/** The steps that this run has done. `…_start` is the start for which it was done: a new start makes it due again. */
 export type Done = {
   announced_start: string | null
   reminded_start: string | null
@@ -43,7 +43,7 @@ export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads:
   const { start } = state
   if (state.is_sample) return { do: 'close', because: 'sample' }
   if (state.completed) {
-    // Histories recorded before this fact existed lack it and continue as they did.
+    // Histories recorded before `invoice_owed` existed lack it. Their replay must start the invoice as before.
     const owed = state.invoice_owed !== false
     return owed && !done.invoice_started ? { do: 'start_invoice' } : { do: 'close', because: 'completed' }
   }
@@ -81,7 +81,8 @@ function timesOf(state: LifecycleState, leads: LifecycleLeads) {
 }
 
 /**
- * No mail announces a session that is over. A moved one is announced as moved even if its booking was not announced.
+ * Which mail about the start is due; null when the appointment is over. An appointment that has moved is announced as
+ * moved, even if its booking was not announced.
  */
 function owedNews(state: LifecycleState, heard: Heard, done: Done, now: Millis): 'booked' | 'moved' | null {
   if (fromInstant(state.end) <= now) return null

@@ -6,7 +6,7 @@ import { signCall } from '#kernel/signed-call'
 import { continueTrace } from '#kernel/trace'
 import type { z } from 'zod'
 
-/** The edge refused for good: a retry would get the same answer. */
+/** The edge refused a call permanently: a retry would get the same response. */
 export class EdgeRefusal extends Error {
   override readonly name = 'EdgeRefusal'
   readonly code: ErrorCode
@@ -16,12 +16,12 @@ export class EdgeRefusal extends Error {
   }
 }
 
-/** The edge did not answer, or its answer is unreliable: worth a retry. */
+/** The edge did not respond, or its response is neither a result nor a permanent refusal. A retry may succeed. */
 export class EdgeUnavailable extends Error {
   override readonly name = 'EdgeUnavailable'
 }
 
-/** Codes about the moment or about our own settings instead of the work: these are retried. */
+/** Refusals that are retried, because their cause is the moment or our own settings and not the call itself. */
 const TRANSIENT: readonly ErrorCode[] = ['not_signed_in', 'too_many', 'internal', 'unavailable']
 
 export type EdgeCall<E extends Endpoint> = {
@@ -31,7 +31,7 @@ export type EdgeCall<E extends Endpoint> = {
 
 type Options = { edgeUrl: string; signedCallKey: string; clock: Clock; timeoutMs?: number }
 
-/** Signed calls into the edge, typed by their contracts. */
+/** Makes signed calls to the edge, typed by their contracts. */
 export class EdgeClient {
   private readonly options: Options
 
@@ -39,7 +39,7 @@ export class EdgeClient {
     this.options = options
   }
 
-  /** Calls one endpoint. Throws EdgeRefusal for a coded 4xx, EdgeUnavailable for every other fault. */
+  /** Calls one endpoint. Throws EdgeRefusal for a permanent refusal and EdgeUnavailable for every other fault. */
   async call<E extends Endpoint>(endpoint: E, call: EdgeCall<E>): Promise<Response<E>> {
     const path = fillPath(endpoint.path, call.params)
     const body = call.body === undefined ? '' : JSON.stringify(call.body)

@@ -2,8 +2,8 @@ import { ApplicationFailure } from '@temporalio/common'
 import { EdgeRefusal, EdgeUnavailable } from './EdgeClient.ts'
 
 /**
- * The part of a failed call that a run sees: a code, never a text. A refusal ends the run, an outage is retried.
- * Use as `.catch(failAs)`.
+ * Converts the error of a call into a failure for the run. The failure contains a code and never a text. A refusal is
+ * not retried, an outage is. Use as `.catch(failAs)`.
  */
 export function failAs(error: unknown): never {
   if (error instanceof EdgeRefusal) throw ApplicationFailure.nonRetryable(error.code, error.code)

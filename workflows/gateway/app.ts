@@ -61,7 +61,7 @@ export function createGateway(parts: GatewayParts): Hono {
         answered(200)
         return c.json(answer)
       } catch (error) {
-        // The event is valid whatever Temporal says: the outbox stores it and sends it again.
+        // The event is valid, so every failure here is an outage of Temporal. The edge sends the event again.
         log({ event: 'process', what: 'temporal_unavailable', detail: errorKind(error) })
         answered(ERROR_STATUS.unavailable)
         return refuse(c, 'unavailable')

@@ -15,8 +15,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
  * Lets the Temporal UI of this machine decrypt what the codec sealed (remote codec protocol of Temporal).
- * Answers only loopback without a proxy, browsers only from the UI's own page, and only those who know the secret. The
- * secret is part of the path, because the UI sends a token of its own only where its users log in.
+ * Accepts only requests that come from loopback without a proxy, from a browser only those of the UI's own pages, and
+ * only with the secret. The secret is part of the path, because the UI sends a token of its own only where its users log
+ * in.
  */
 export function codecRoutes(codec: PayloadCodec, { uiUrl, secret }: { uiUrl: string; secret: string }): Hono {
   const uiOrigins = originsOf(uiUrl)
@@ -61,7 +62,7 @@ export function codecRoutes(codec: PayloadCodec, { uiUrl, secret }: { uiUrl: str
   return routes
 }
 
-/** A page on loopback may be opened by name or by number. */
+/** The origins of the UI. On loopback there are two, because a page can be opened by name and by number. */
 function originsOf(uiUrl: string): readonly string[] {
   const { hostname, origin, port, protocol } = new URL(uiUrl)
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin]

@@ -34,13 +34,13 @@ const SIGNAL_OF = {
   'appointment.completed.v1': SIGNALS.completed,
 } as const
 
-/** Longer than any call to Temporal should take; after that the edge retries from its outbox row. */
+/** Time limit for a call to Temporal, longer than a call should ever take. After it the edge sends the event again. */
 const DEADLINE_MS = 5_000
 
 /** Lead times of the runs that wait for something. */
 export type RunLeads = { appointment: LifecycleLeads; trial: TrialLeads; handover: HandoverLeads }
 
-/** Starts or signals the run of an event. A repeat finds the run and changes nothing. */
+/** Starts or signals the run of an event. Repeating an event is safe. */
 export async function startRun(client: Client, event: WorkflowEvent, leads: RunLeads): Promise<GatewayAnswer> {
   return client.withDeadline(Date.now() + DEADLINE_MS, async () => {
     const handle = await begin(client, event, leads)
@@ -80,7 +80,7 @@ async function signalLifecycle(client: Client, event: AppointmentEvent, leads: L
   )
 }
 
-/** The run reads what began or ended: the signal only wakes it, or starts it. */
+/** Starts or wakes the run. The signal does not say what has changed: the run reads the current state. */
 async function signalTrial(
   client: Client,
   event: Extract<WorkflowEvent, { event: 'subscription.changed.v1' }>,
@@ -97,7 +97,7 @@ async function signalTrial(
   })
 }
 
-/** Like the trial's run, it reads the current state at each wake. */
+/** Starts or wakes the run, which reads the current state. */
 async function signalHandover(
   client: Client,
   event: Extract<WorkflowEvent, { event: 'minor.changed.v1' }>,
@@ -125,7 +125,9 @@ async function startDemoData(client: Client, event: WorkflowEvent): Promise<Work
   })
 }
 
-/** A mail that was delivered or is being delivered is never started again; a failed one may be. */
+/**
+ * Starts the delivery of a mail unless it was delivered or is being delivered. A failed delivery can be started again.
+ */
 async function startMail(
   client: Client,
   event: Extract<WorkflowEvent, { event: 'mail.requested.v1' }>,

@@ -17,7 +17,7 @@ import { PATIENT } from '../sandbox/retry-policy.ts'
 
 const edge = proxyActivities<HandoverActivities>(PATIENT)
 
-/** The edge answers that it is not the day yet although our clock says so: the clocks differ a little. */
+/** How long to wait when the edge says that the day has not come yet, because its clock is a little behind ours. */
 const NOT_YET = 5 * SECOND
 
 const NEXT = {
@@ -29,8 +29,8 @@ const NEXT = {
 
 /**
  * Follows a minor with guardians to the 18th birthday: notices before it, the end of the guardians' access on the
- * day, and the invitation to take the account over. Signals only wake it: at each wake it reads the account's state
- * and computes its timer again. It may run again after it closed, because a guardian may be added later.
+ * day, and the invitation to take the account over. A signal only wakes the run, which then reads the account's state
+ * and computes its timer again. After the run has closed, a new one may start, because a guardian may be added later.
  */
 export async function guardianHandover(
   input: HandoverInput,

@@ -1,7 +1,7 @@
 import { workflowIds } from '#contracts/workflows/names'
 import { foundBy, type Heading } from '../sandbox/heading.ts'
 
-/** Belongs to no practice. */
+/** The heading of a handover. Its practice is empty, because a handover belongs to no practice. */
 export function handoverHeading(minorId: string): Heading {
   return {
     workflowId: workflowIds.handover(minorId),

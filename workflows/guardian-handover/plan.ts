@@ -2,7 +2,7 @@ import type { AccountHandover } from '#contracts/internal/handovers'
 import type { HandoverLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
 
-/** The birthday for which this run requested notices: another birthday makes them due again. */
+/** `notices` is the birthday for which this run requested the notices. A changed birthday makes them due again. */
 export type HandoverTold = { notices?: string }
 
 /**
@@ -16,7 +16,7 @@ export type HandoverStep =
   | { do: 'end' }
   | { do: 'invite' }
   | { do: 'wait'; until: Millis; next: 'notices' | 'end' }
-  /** It waits for an address, or for the link to be used: no date ends that. */
+  /** Waits without a time limit: for an email address, or until the young adult uses the link. */
   | { do: 'rest'; for: 'address' | 'takeover' }
   | { do: 'close'; because: HandoverClose }
 

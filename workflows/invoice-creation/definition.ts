@@ -8,7 +8,7 @@ import { startMails } from '../mail-delivery/start-mails.ts'
 
 const edge = proxyActivities<AppointmentActivities & InvoiceActivities>(PATIENT)
 
-/** Numbers, draws and mails the invoice of one completed session. Its id allows one success per session, ever. */
+/** Numbers, draws and mails the invoice of one completed appointment. Its workflow id lets it succeed only once. */
 export async function invoiceCreation(input: InvoiceInput): Promise<{ invoice_id: string | null }> {
   const { appointment_id, traceparent } = input
   const state = await edge.readLifecycle({ appointment_id, traceparent })

@@ -5,22 +5,24 @@ import { type Cluster, cleaned, linesOf, visualRuns } from './text-runs.ts'
 
 /** The style of a text. */
 export type Style = { size: number; color: string; bold?: boolean }
-/** The position of a text: its left edge, or its right one when `align` says so, and its maximum width. */
+/**
+ * The box of a text: its left edge, its top and its width. `align` says to which side of the box the lines are moved.
+ */
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
-/** The role of a piece for a screen reader, under the element that contains it. */
+/** The role of a text for a screen reader. `under` is the element that contains the text. */
 export type Tag = { type: string; under?: PDFKit.PDFStructureElement; scope?: 'Column' | 'Row' }
 
 const LEADING = 1.3
 /**
- * The font features to leave out when a run is shaped, the least important first. The library fails at the tables of
- * some fonts that place marks, and a name must not stop an invoice. Without them each mark stays where its font draws
- * it.
+ * Sets of font features to turn off, tried in this order until a run can be shaped. In some fonts the library fails on
+ * the features that place marks, and a name must not stop an invoice. Without these features each mark is drawn at its
+ * default position.
  */
 const LEFT_OUT = [[], ['abvm', 'blwm'], ['abvm', 'blwm', 'mark', 'mkmk'], ['abvm', 'blwm', 'mark', 'mkmk', 'kern']]
 
 /**
- * A tagged PDF in the making: text of any script, lines, a picture. `text` adds to the structure tree of the
- * document, in the order of drawing; rules and repeated page parts are not in the tree.
+ * Writes a tagged PDF with texts of any script, lines and pictures. Texts and pictures are added to the structure tree
+ * of the document in the order in which they are drawn. Rules and repeated page parts are not in the tree.
  */
 export class PaperWriter {
   readonly document: PDFKit.PDFDocument
@@ -32,7 +34,7 @@ export class PaperWriter {
       size: paper === 'letter' ? 'LETTER' : 'A4',
       margin: 0,
       pdfVersion: '1.7',
-      // The published types list only the archiving subsets.
+      // The library supports this subset, but its published types list only those of PDF/A.
       subset: 'PDF/UA' as 'PDF/A-1a',
       tagged: true,
       lang: 'en-US',
@@ -55,14 +57,14 @@ export class PaperWriter {
     return { width: this.document.page.width, height: this.document.page.height }
   }
 
-  /** A part of the tree that contains others; `end` it when they are drawn. */
+  /** Adds an element that contains others to the structure tree. Call its `end` after the others are drawn. */
   element(type: string, under = this.root): PDFKit.PDFStructureElement {
     const element = this.document.struct(type)
     under.add(element)
     return element
   }
 
-  /** Draws a text from the top `y` down, on as many lines as it needs; returns the height. */
+  /** Draws a text from `y` downward, on as many lines as it needs. Returns the height of the text. */
   text(text: string, style: Style, place: Place, tag: Tag | 'artifact'): number {
     const shown = cleaned(text)
     if (shown === '') return 0
@@ -72,7 +74,7 @@ export class PaperWriter {
       this.draw(lines, style, place)
       this.document.endMarkedContent()
     } else {
-      // Glyphs are placed from left to right in their final form; the text itself is added for reading and copying.
+      // The glyphs are drawn in visual order. `actual` adds the text in logical order, for screen readers and copying.
       const element = this.document.struct(tag.type, { actual: shown, ...(tag.scope ? { scope: tag.scope } : {}) })
       const under = tag.under ?? this.root
       under.add(element)
@@ -161,11 +163,15 @@ export class PaperWriter {
     return width
   }
 
-  /** Features with which the current font can shape a run. Named features make the library shape the run as a whole. */
+  /**
+   * Features with which the current font can shape a run. Passing any features also makes the library shape the run as
+   * a whole and not word by word.
+   */
   private shapeOf(run: string): PDFKit.Mixins.OpenTypeFeatures[] {
     let failure: unknown
     for (const leftOut of LEFT_OUT) {
-      // The library takes the features to leave out as an object, which its types do not declare, and writes into it.
+      // To turn features off, the library needs an object, which its types do not declare. It writes into that object,
+      // so each call needs a new one.
       const shape = () =>
         Object.fromEntries(leftOut.map((tag) => [tag, false])) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       try {

@@ -22,8 +22,8 @@ const FOOT = 72
 const AMOUNT_WIDTH = 120
 
 /**
- * Draws an invoice under the practice's logo (a JPEG), if there is one, on as many pages as its lines need; returns the
- * PDF. If the logo cannot be read, the invoice is drawn without it.
+ * Draws an invoice on as many pages as its lines need, and returns the PDF. The logo (a JPEG) is drawn at the top; it
+ * is left out if it cannot be read.
  */
 export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null = null): Promise<Uint8Array> {
   const page = new PaperWriter(`Invoice ${invoice.number}`, invoice.paper)
@@ -91,7 +91,7 @@ export async function drawInvoice(invoice: InvoicePaper, logo: Uint8Array | null
   })
 }
 
-/** The sender and the title; returns the height where it ends. */
+/** Draws the sender and the title. Returns the y position below them. */
 function drawHead(
   page: PaperWriter,
   invoice: InvoicePaper,
@@ -114,7 +114,7 @@ function drawHead(
   return Math.max(left, y)
 }
 
-/** The payer, the client, and the professional of the session; returns the height where it ends. */
+/** Draws the payer, the client and the professional. Returns the y position below them. */
 function drawParties(page: PaperWriter, invoice: InvoicePaper, top: number, inner: number): number {
   const gap = 24
   const width = (inner - gap) / 2

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-/** A font file with some of a script's characters; the packages split each family into such files. */
+/** The regular and the bold font file for some of a script's characters. The packages split each family into files. */
 export type Face = { regular: string; bold: string }
 
 type Range = { first: number; last: number; face: Face; only: RegExp | undefined }
 
-/** The families, by package: the first one with a character draws it. */
+/** The names of the font packages, one for each family. A character is drawn with the first family that contains it. */
 const FAMILIES = [
   'noto-sans',
   'noto-sans-hebrew',
@@ -36,12 +36,15 @@ const FAMILIES = [
   'noto-sans-kr',
   'noto-sans-sc',
 ]
-/** Korean comes before Chinese, which contains some of its syllables, except for the characters that both write. */
+/**
+ * Limits a family to some of its characters. The Korean family precedes the Chinese one, so that it draws all Korean
+ * syllables. It is limited to them, because the Chinese family must draw the characters that both contain.
+ */
 const ONLY: Record<string, RegExp> = { 'noto-sans-kr': /\p{Script=Hangul}/u }
 
 /**
- * Files whose .woff the library cannot read. For these it uses the .woff2, from which it cannot embed composite
- * letters.
+ * Files whose .woff the library cannot read. Their .woff2 is used instead. It is not used for all files, because the
+ * library cannot embed composite letters from a .woff2.
  */
 const UNREADABLE = new Set(['noto-sans-sc-101'])
 
@@ -52,8 +55,8 @@ let known: Range[] | undefined
 const opened = new Map<string, Font>()
 
 /**
- * The face of a cluster, which is a character with its marks: marks are placed correctly only in their character's
- * font. Null when no font has its first character.
+ * The face for a cluster, which is a character with its marks. A face with all of them is preferred, because marks are
+ * placed correctly only in the font of their character. Null when no font has the first character.
  */
 export function faceOf(cluster: string): Face | null {
   const points = Array.from(cluster, (char) => char.codePointAt(0) ?? 0).filter((point) => !isJoiner(point))
@@ -78,7 +81,7 @@ function isJoiner(point: number): boolean {
   return point === 0x200c || point === 0x200d || (point >= 0xfe00 && point <= 0xfe0f)
 }
 
-/** The packages say roughly which file contains what; the file itself is checked. */
+/** Whether a face contains a character. Checks the file itself, because the ranges in the packages are not exact. */
 function holds(face: Face, point: number): boolean {
   let font = opened.get(face.regular)
   if (!font) {

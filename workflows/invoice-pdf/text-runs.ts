@@ -1,10 +1,10 @@
 import createBidi from 'bidi-js'
 import { type Face, faceOf, latinFace } from './fonts.ts'
 
-/** A piece of a line in one font and one direction, in reading order. */
+/** A piece of a line in one font and one direction. Its text is in logical order. */
 export type Run = { text: string; face: Face; level: number }
 
-/** A paragraph for measuring and breaking: its characters with their marks, each with its face and direction. */
+/** A character with its marks, which is the unit for measuring and breaking lines, with its face and direction. */
 export type Cluster = Run & { isSpace: boolean }
 
 const bidi = createBidi()
@@ -21,7 +21,7 @@ export function cleaned(text: string): string {
   return text.normalize('NFC').replaceAll(PICTURES, ' ').replaceAll(CONTROLS, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Splits a cleaned paragraph into clusters, by the Unicode bidirectional algorithm and the fonts at hand. */
+/** Splits a cleaned paragraph into clusters. Their levels follow the Unicode bidirectional algorithm. */
 export function clustersOf(text: string): Cluster[] {
   const { levels } = bidi.getEmbeddingLevels(text)
   let before: Face | null = null
@@ -35,8 +35,8 @@ export function clustersOf(text: string): Cluster[] {
 }
 
 /**
- * In Burmese one vowel and one medial are written after their letter and drawn before it; the library does not move
- * them.
+ * Returns a cluster in the order in which it is drawn. In Burmese one vowel and one medial are stored after their
+ * letter but drawn before it, and the library does not move them.
  */
 function inDrawnOrder(cluster: string): string {
   if (!/\p{Script=Myanmar}/u.test(cluster)) return cluster
@@ -45,23 +45,26 @@ function inDrawnOrder(cluster: string): string {
 }
 
 /**
- * The runs of a line from left to right. The font library reverses right-to-left letters itself, but not the characters
- * between them: each of those is a run of its own.
+ * The runs of a line from left to right. The font library reverses right-to-left letters itself, but not the neutral
+ * characters between them. So each of these is a separate run.
  */
 export function visualRuns(line: Cluster[]): Run[] {
   const runs: Run[] = []
   let isOpen = false
   for (const { text, face, level } of line) {
-    const stands = level % 2 === 1 && NEUTRAL.test(text)
+    const isSeparate = level % 2 === 1 && NEUTRAL.test(text)
     const last = runs.at(-1)
-    if (isOpen && !stands && last?.face === face && last.level === level) last.text += text
+    if (isOpen && !isSeparate && last?.face === face && last.level === level) last.text += text
     else runs.push({ text, face, level })
-    isOpen = !stands
+    isOpen = !isSeparate
   }
   return reordered(runs)
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, each sequence of that level or higher is reversed. */
+/**
+ * Rule L2 of the Unicode bidirectional algorithm: from the highest level down to level 1, each sequence of that level
+ * or higher is reversed.
+ */
 function reordered(runs: Run[]): Run[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   const order = [...runs]
@@ -77,8 +80,8 @@ function reordered(runs: Run[]): Run[] {
 }
 
 /**
- * Breaks a paragraph into lines no wider than `width`, at spaces and after hyphens; a word that is wider on its own
- * breaks anywhere between its characters.
+ * Breaks a paragraph at spaces and after hyphens into lines no wider than `width`. A word that is wider than a line
+ * breaks between any two of its characters.
  */
 export function linesOf(text: string, width: number, widthOf: (line: Cluster[]) => number): Cluster[][] {
   const lines: Cluster[][] = []

@@ -15,15 +15,15 @@ type OfMail = Operation & { mail_id: string }
 type Parts = { mailer: SmtpMailer; edge: EdgeClient; reminderMs: number }
 type MailState = Body<typeof markMail>['state']
 
-/** Another attempt at the same mail has reached the mail server already. */
+/** Another attempt at the same mail has already reached the mail server. */
 class MailTaken extends Error {
   override readonly name = 'MailTaken'
 }
 
-/** Sending of mails. The text goes from the edge to the mail server and nowhere else. */
+/** Sends mails. The text of a mail goes from the edge to the mail server and nowhere else. */
 export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
   /**
-   * Claims a mail, passes it to the mail server, and returns whether it was sent now or needs no sending.
+   * Claims a mail, passes it to the mail server, and returns whether it was sent now or needs no sending. The state
    * `sending` is stored after the server has agreed to accept the text and before the first byte of it is sent.
    */
   async function sendMail({ mail_id, operation_id, traceparent }: OfMail): Promise<{ outcome: 'sent' | 'skipped' }> {
@@ -51,7 +51,7 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
       })
     } catch (error) {
       if (error instanceof MailOutcomeUnknown || error instanceof MailTaken) throw unknownOutcome(mail_id)
-      // Only the attempt that stored `sending` may undo it; a row that another attempt is sending is unchanged.
+      // Only the attempt that stored `sending` may replace it by `failed`, because another attempt may be sending now.
       if (ours) await mark('failed').catch(failAs)
       throw failureOf(mail_id, error)
     }

@@ -1,7 +1,7 @@
 import { workflowIds } from '#contracts/workflows/names'
 import { foundBy, type Heading } from '../sandbox/heading.ts'
 
-/** `appointmentId` when the mail is about one. Mails of the directory have an empty practice. */
+/** The heading of a delivery. `appointmentId` is optional. `practiceId` is empty for mails of the directory. */
 export function mailHeading(practiceId: string, mailId: string, appointmentId?: string): Heading {
   return {
     workflowId: workflowIds.mail(mailId),

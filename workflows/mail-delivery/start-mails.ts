@@ -5,8 +5,8 @@ import { mailHeading } from './heading.ts'
 import type { mailDelivery } from './definition.ts'
 
 /**
- * Starts the delivery of mails that are ready. Deliveries are independent runs; one that was started before is
- * unchanged.
+ * Starts the delivery of each mail as an independent run. A delivery that is running or has succeeded is not started
+ * again.
  */
 export async function startMails(
   mailIds: readonly string[],

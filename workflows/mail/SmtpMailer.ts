@@ -6,20 +6,20 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 export type OutgoingMail = { from: string; to: string; raw: Buffer }
 
 /**
- * The server did not accept the mail: it was unreachable, or refused. Its reply is dropped, because replies quote
+ * The server was unreachable or refused the mail. This error does not contain the server's reply, because replies quote
  * addresses.
  */
 export class MailNotAccepted extends Error {
   override readonly name = 'MailNotAccepted'
-  /** True when the server refused for good (5xx). */
+  /** True when the server refused the mail permanently (5xx). */
   readonly forGood: boolean
   constructor(forGood: boolean) {
-    super(forGood ? 'refused' : 'not taken now')
+    super(forGood ? 'refused' : 'not accepted now')
     this.forGood = forGood
   }
 }
 
-/** The text was sent and no reply came: the mail may or may not arrive. */
+/** The text was sent but the server did not reply, so the mail may or may not arrive. */
 export class MailOutcomeUnknown extends Error {
   override readonly name = 'MailOutcomeUnknown'
 }
@@ -28,7 +28,7 @@ type Options = { smtpUrl: string; from: string }
 
 const TIME_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends single mails to an SMTP server and reports exactly how far each one got. */
+/** Sends single mails to an SMTP server. Its errors say whether a failed mail may still arrive. */
 export class SmtpMailer {
   readonly from: string
   private readonly server: ReturnType<typeof parseConnectionUrl>
@@ -39,9 +39,9 @@ export class SmtpMailer {
   }
 
   /**
-   * Sends one mail. `beforeText` runs after the server has agreed to accept the text (DATA, 354) and before its first
-   * byte; when it throws, the mail is not sent and its error is thrown here. Otherwise throws MailNotAccepted or
-   * MailOutcomeUnknown.
+   * Sends one mail. `beforeText` runs after the server has agreed to accept the text (DATA, 354) and before the first
+   * byte of it is sent. When `beforeText` throws, the mail is not sent and `send` throws the same error. All other
+   * failures are thrown as MailNotAccepted or MailOutcomeUnknown.
    */
   async send(mail: OutgoingMail, beforeText: () => Promise<void>): Promise<void> {
     const connection = new SMTPConnection({ ...this.server, ...TIME_LIMITS, logger: false })
@@ -88,7 +88,7 @@ function replyCode(error: unknown): number | null {
     : null
 }
 
-/** Refused credentials are a fault of our settings, which will be corrected, so the mail is retried. */
+/** Whether the server refused our credentials. The mail is then retried, because our settings can be corrected. */
 function isLogin(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAUTH'
 }

@@ -30,7 +30,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
   .orchid { color: ${DARK.orchid} !important; }
 }`
 
-/** One column of 560 px, without pictures, readable without styles. */
+/** The HTML version: one column of 560 px, without pictures, and readable without styles. */
 export function htmlPage(words: MailWords): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:400 17px/26px ${TEXT_FONT};color:${LIGHT.ink}">${escapeHtml(text)}</p>`
@@ -80,7 +80,7 @@ function factsTable(words: MailWords): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Names and links are personal input: they are escaped. */
+/** Escapes names and links, because they are personal input. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

@@ -87,7 +87,7 @@ describe('the content fits the session and the reader', () => {
     }
     expect(said('reminder', {}).text).toContain('You can join 15 minutes before the start.')
     expect(said('reminder', { location: 'in-person', place }).text).toContain('at the address below')
-    // Held at another place by agreement: our office is not involved.
+    // A place that is set for one session replaces the video call, so the reminder must not ask to join it.
     expect(said('reminder', { place: 'By telephone' }).text).not.toMatch(/browser|join/)
   })
 

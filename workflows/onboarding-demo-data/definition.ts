@@ -10,8 +10,8 @@ const { createDemoStep } = proxyActivities<DemoDataActivities>(PATIENT)
 type DemoStep = (typeof DEMO_STEPS)[number]
 
 /**
- * The message of a piece that could not be made (spec section 8). It is read in the run heading; the practice does not
- * see it.
+ * The message when a piece could not be created (spec section 8). The Temporal UI shows it; the practice does not see
+ * it.
  */
 const FAILED: Partial<Record<DemoStep, string>> = {
   patient: 'Failed to create patient',
@@ -22,8 +22,8 @@ const FAILED: Partial<Record<DemoStep, string>> = {
 const NO_SCHEMA = 'SOAP Note schema not found'
 
 /**
- * Makes the sample data of a practice, piece by piece, in the order of their dependencies.
- * Every piece has an id fixed by its name, so a second run makes nothing new. Returns how many pieces were new.
+ * Creates the sample data of a practice, piece by piece, in the order of their dependencies. The id of each piece
+ * depends only on its name, so a second run creates nothing new. Returns how many pieces were new.
  */
 export async function onboardingDemoData({ practice_id, traceparent }: DemoDataInput): Promise<{ made: number }> {
   let made = 0
@@ -42,7 +42,7 @@ export async function onboardingDemoData({ practice_id, traceparent }: DemoDataI
   return { made }
 }
 
-/** The failure with the message before it; the code of the refusal remains as its cause. */
+/** Wraps the failure of a step in one that has the step's message. The original failure becomes its cause. */
 function inWords(step: DemoStep, error: unknown): unknown {
   if (!(error instanceof ActivityFailure)) return error
   const { cause } = error

@@ -6,7 +6,7 @@ import { payloadFromJson, payloadToJson } from './payload-json.ts'
 
 const ENCODING = 'binary/orchid-sealed'
 const KEY_ID = 'encryption-key-id'
-/** Payloads move between runs (inputs, signals, results), so they are bound to the purpose only. */
+/** Payloads move between runs (inputs, signals, results), so they are sealed for this purpose and not for one run. */
 const PLACE: Place = { practice: '', table: 'temporal', row: 'payload', column: 'data', revision: 1 }
 
 /** Encrypts every payload before it leaves this process: the Temporal server never stores clear text. */
@@ -29,7 +29,8 @@ export class EncryptionCodec implements PayloadCodec {
   }
 
   /**
-   * Decrypts what this codec encrypted and passes other payloads on. Throws Unsealable for an unknown key or damage.
+   * Decrypts payloads that this codec encrypted and returns others unchanged. Throws when the key is unknown, and
+   * `Unsealable` when a payload is damaged.
    */
   async decode(payloads: Payload[]): Promise<Payload[]> {
     return Promise.all(
@@ -39,7 +40,7 @@ export class EncryptionCodec implements PayloadCodec {
         const sealed = decode(payload.data ?? new Uint8Array())
         const id = sealed.split('.')[1]
         const key = this.keys.find((candidate) => candidate.id === id)
-        if (!key) throw new Error('payload key is not known here')
+        if (!key) throw new Error('the key of the payload is unknown')
         return payloadFromJson(JSON.parse(await openText(key, PLACE, sealed)))
       }),
     )

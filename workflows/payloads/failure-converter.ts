@@ -1,4 +1,4 @@
 import { DefaultFailureConverter } from '@temporalio/common'
 
-/** Messages and stack traces of failures go through the codec too. Loaded by path, here and in the workflow sandbox. */
+/** Makes the codec encrypt the messages and stack traces of failures too. Loaded by its path (data-converter.ts). */
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true })

@@ -1,6 +1,6 @@
 import { workflowInfo } from '@temporalio/workflow'
 
-/** Names one effect of this run: the same for every retry of it, another one in the next run. */
+/** The id of one effect of this run. All retries of the effect share it. The next run uses another id. */
 export function operationId(step: string): string {
   const { workflowId, runId } = workflowInfo()
   return `${workflowId}/${runId}/${step}`

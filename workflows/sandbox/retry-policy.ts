@@ -1,8 +1,8 @@
 import type { ActivityOptions } from '@temporalio/common'
 
 /**
- * An outage never loses work: attempts continue until the other side is back, at least once a minute.
- * Refusals are non-retryable failures and do not come here.
+ * Retries at least once a minute until the other side is back, so that an outage never loses work. A refusal is not
+ * retried, because it is a non-retryable failure.
  */
 export const PATIENT: ActivityOptions = {
   startToCloseTimeout: '30 seconds',
@@ -12,5 +12,5 @@ export const PATIENT: ActivityOptions = {
 /** The same for a mail server, whose own time limits are longer. */
 export const PATIENT_MAIL: ActivityOptions = { ...PATIENT, startToCloseTimeout: '2 minutes' }
 
-/** The same for a piece of a deletion, which visits many places. */
+/** The same for a piece of a deletion, which takes longer. */
 export const PATIENT_DELETION: ActivityOptions = { ...PATIENT, startToCloseTimeout: '2 minutes' }

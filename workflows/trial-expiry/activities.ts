@@ -15,7 +15,7 @@ export function createTrialActivities(edge: EdgeClient) {
       return edge.call(ending.readEnding, { params: { practice_id }, traceparent }).catch(failAs)
     },
 
-    /** Makes the mail of a deadline and returns its id; none when it is no longer due. */
+    /** Creates the mail of a deadline and returns its id, or no id when the mail is no longer due. */
     async requestEndingMail(call: OfPractice & { kind: ending.EndingMail; deadline: string }): Promise<string[]> {
       const { practice_id, traceparent, operation_id, kind, deadline } = call
       const body = { operation_id, kind, deadline }
@@ -35,7 +35,7 @@ export function createTrialActivities(edge: EdgeClient) {
       return edge.call(ending.reopenPractice, { params: { practice_id }, body, traceparent }).catch(failAs)
     },
 
-    /** Takes a deletion one piece further. */
+    /** Deletes the next piece of a practice. */
     async deletePractice({ practice_id, traceparent, operation_id }: OfPractice): Promise<{ moved: boolean }> {
       const body = { operation_id }
       return edge.call(ending.deletePractice, { params: { practice_id }, body, traceparent }).catch(failAs)

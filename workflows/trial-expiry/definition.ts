@@ -20,7 +20,7 @@ import { type CloseReason, nextStep, type Told, type TrialStep } from './plan.ts
 const edge = proxyActivities<TrialActivities>(PATIENT)
 const { deletePractice } = proxyActivities<TrialActivities>(PATIENT_DELETION)
 
-/** The edge answers that it is not time yet although our clock says so: the clocks differ a little. */
+/** How long to wait when the edge says that the time has not come yet, because its clock is a little behind ours. */
 const NOT_YET = 5 * SECOND
 
 const NEXT = {
@@ -35,9 +35,9 @@ const NEXT = {
 } as const
 
 /**
- * Follows a practice to the end of its trial or subscription: notices, a read-only archive, its deletion. Signals
- * only wake it: at each wake it reads the practice's state, takes the one step that is due and computes its timers
- * again. A plan stops it at any point before the deletion begins. It may run again after it closed.
+ * Follows a practice to the end of its trial or subscription: notices, a read-only archive, its deletion. A signal only
+ * wakes the run, which then reads the practice's state, does the one step that is due, and computes its timers again. A
+ * plan stops the run at any point before the deletion begins. After the run has closed, a later event starts a new one.
  */
 export async function trialExpiry(input: TrialInput, carried: Told = {}): Promise<{ closed_because: CloseReason }> {
   const { practice_id, leads } = input

@@ -71,7 +71,7 @@ describe('nextStep', () => {
     const told: Told = { trial_week_left: billed.charged_at ?? '', trial_last_day: billed.charged_at ?? '' }
     expect(step(billed, 29, told)).toEqual({ do: 'close', because: 'subscribed' })
     expect(step(billed, 31)).toEqual({ do: 'close', because: 'subscribed' })
-    // It was ended earlier: it ends with its free days, and its owner knows that.
+    // Its owner has canceled the trial, so it ends with the free days and needs no notice.
     expect(step({ ...subscribed, ends_at: toInstant(NOW + 30 * DAY) }, 29)).toMatchObject({ do: 'wait' })
   })
 
@@ -88,11 +88,11 @@ describe('nextStep', () => {
   })
 })
 
-/** An owner's actions on their plan, in hours after the beginning. */
+/** An action of the owner on their plan. `at` is in hours after the beginning. */
 type Turn = { at: number; do: 'subscribe' | 'cancel_now' | 'cancel_later' }
 type Entry = { at: Millis; did: string; deadline?: string; plan: string | null }
 
-/** Runs the planner against a practice whose owner takes these actions, as the run and the edge would together. */
+/** Simulates a practice whose owner takes these actions, and does each step of the planner as run and edge would. */
 function live(turns: readonly Turn[], outages: readonly number[], begun = onTrial): Entry[] {
   const book: Entry[] = []
   const told: Told = {}
@@ -141,7 +141,7 @@ function live(turns: readonly Turn[], outages: readonly number[], begun = onTria
         state = { ...state, deletion: 'finished' }
         break
       case 'wait':
-        // Woken by an event, or late because the worker was away for a while.
+        // The run wakes at the next event or at the end of its timer, or late because the worker was stopped.
         now = Math.min(queue[0]?.at ?? Number.POSITIVE_INFINITY, next.until + (away.shift() ?? 0) * HOUR)
         break
       case 'close': {
@@ -150,7 +150,7 @@ function live(turns: readonly Turn[], outages: readonly number[], begun = onTria
       }
     }
   }
-  throw new Error('it goes on and on')
+  throw new Error('the run did not close')
 }
 
 const deadlines = (book: readonly Entry[], kind: EndingMail) =>

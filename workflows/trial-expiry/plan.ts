@@ -2,14 +2,14 @@ import type { EndingMail, PracticeEnding } from '#contracts/internal/practice-en
 import type { TrialLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
 
-/** The deadline for which this run requested each kind of mail: another deadline makes the mail due again. */
+/** For each kind of mail, the deadline for which this run requested it. A new deadline makes the mail due again. */
 export type Told = Partial<Record<EndingMail, string>>
 
 /** `subscribed`: nothing ends automatically any more. `dormant`: there is neither a plan nor any data. */
 export type CloseReason = 'subscribed' | 'dormant' | 'deleted'
 
 export type TrialStep =
-  /** `instead` are notices of the same deadline whose time has passed too: they would repeat it. */
+  /** `instead` lists the earlier notices of the same deadline. This mail replaces those that were not sent yet. */
   | { do: 'mail'; kind: EndingMail; deadline: string; instead: readonly EndingMail[] }
   | { do: 'archive' }
   | { do: 'reopen' }
@@ -20,7 +20,7 @@ export type TrialStep =
 /** The next step for a practice, from its current state. */
 export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, now: Millis): TrialStep {
   const { plan, trial, ends_at, archived_at, deletes_at, deletion } = ending
-  // A run that began before these facts existed replays answers without them.
+  // In the replay of a run that began before these fields existed, the edge's responses lack them.
   const { plan_due_at = null, charged_at = null } = ending
   if (deletion === 'begun') return { do: 'delete' }
   if (deletion === 'finished') {
@@ -35,7 +35,7 @@ export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, 
       { kind: 'trial_week_left', lead: week_left_ms },
       { kind: 'trial_last_day', lead: last_day_ms },
     ]
-    // A trial that a card pays afterwards does not end; its charge is announced all the same.
+    // A trial that continues as a paid plan does not end, but its first charge is announced.
     const charged = charged_at && ends_at === null ? towards(charged_at, ofTrial, told, now) : null
     if (charged) return charged
     if (ends_at === null) return { do: 'close', because: 'subscribed' }

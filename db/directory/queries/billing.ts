@@ -72,9 +72,9 @@ export function insertBilled(
 }
 
 /**
- * Updates a row from a reading of the card provider, for the practice's current owner, provided that no other reading
- * was stored since the row was read. Otherwise the row violates a constraint (its count becomes null), and the whole
- * batch is refused.
+ * Updates a subscription to the state that was read from the card provider, and assigns it to the practice's current
+ * owner. `looks` counts the updates. If another request has updated the row since it was read, `looks` becomes null,
+ * which violates a constraint, and the whole batch is refused.
  */
 export function updateBilled(
   db: Directory,
@@ -126,7 +126,7 @@ export async function hadTrial(db: Directory, userId: string, coupon: string): P
   return rows.length > 0
 }
 
-/** The current trial of a coupon that is not billed: one that began after `since` (ms). */
+/** A user's trial with this coupon and without a card, if it began after `since` (ms); null when there is none. */
 export async function unbilledTrial(
   db: Directory,
   userId: string,
@@ -153,8 +153,8 @@ export function beginAiTrial(db: Directory, userId: string, now: number) {
 }
 
 /**
- * Transfers the trial of AI only with a practice: its new owner gets one that began at the same time. If the new owner
- * had one before, that one remains.
+ * Gives the new owner of a practice a trial of AI only that began when the old owner's did. The old owner keeps theirs.
+ * If the new owner has had such a trial, nothing changes.
  */
 export function copyAiTrial(db: Directory, from: string, to: string) {
   return db

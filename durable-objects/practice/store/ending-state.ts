@@ -18,9 +18,9 @@ export function isOpen(store: PracticeStore): boolean {
 }
 
 /**
- * Refuses acts that a practice no longer allows at this stage of its end, to a caller who has the right otherwise. In
- * an archive people may only do what the table of acts allows there (`forbidden`). During the deletion only its own
- * steps are possible (`not_found`).
+ * Refuses an act that is not possible in an archive or during a deletion. The caller's right to the act must have been
+ * checked before. In an archive, people may only do what the table of acts allows there (`forbidden`). During the
+ * deletion, only the acts that the table marks with `inDeletion` are possible (`not_found`).
  */
 export function assertNotEnded(store: PracticeStore, act: ActName): void {
   const row = endingOf(store)

@@ -14,7 +14,8 @@ const ticketsOf =
     logoTicket(practiceId, version, scale)
 
 /**
- * Replaces the logo of a practice. Throws `forbidden`, InvalidRequest unless the files are JPEGs of the required sizes.
+ * Replaces the logo of a practice. Throws `forbidden`, and InvalidRequest when the files are not JPEGs of the required
+ * sizes.
  */
 export async function keepLogo(store: DirectoryStore, practiceId: string, logo: Picture): Promise<string> {
   await allowTeam(store, practiceId, 'profile.save')

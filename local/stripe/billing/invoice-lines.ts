@@ -1,4 +1,4 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import type { InvoiceLine, Price, Subscription } from '../store/billing-documents.ts'
 import { objectId } from '../store/object-id.ts'
 import { amountText } from '../pages/amount-text.ts'
@@ -8,20 +8,30 @@ interface Span {
   end: number
 }
 
-/** A whole period of a price. */
-export function periodLine(desk: CardDesk, subscription: Subscription, price: Price, period: Span): InvoiceLine {
+/** The line for a whole period of a price. */
+export function periodLine(
+  platform: PlatformAccount,
+  subscription: Subscription,
+  price: Price,
+  period: Span,
+): InvoiceLine {
   const rate = `${amountText(price.unit_amount, price.currency)} / ${price.recurring.interval}`
-  return line(subscription, price, period, price.unit_amount, `1 × ${nameOf(desk, price)} (at ${rate})`, false)
+  return line(subscription, price, period, price.unit_amount, `1 × ${nameOf(platform, price)} (at ${rate})`, false)
 }
 
-/** The free days of a trial. */
-export function trialLine(desk: CardDesk, subscription: Subscription, price: Price, period: Span): InvoiceLine {
-  return line(subscription, price, period, 0, `Trial period for ${nameOf(desk, price)}`, false)
+/** The line for the free days of a trial. */
+export function trialLine(
+  platform: PlatformAccount,
+  subscription: Subscription,
+  price: Price,
+  period: Span,
+): InvoiceLine {
+  return line(subscription, price, period, 0, `Trial period for ${nameOf(platform, price)}`, false)
 }
 
-/** The remainder of a period: credited at the old price, or charged at the new one. */
+/** The line for the rest of a period: credited at the old price, or charged at the new one. */
 export function prorationLine(
-  desk: CardDesk,
+  platform: PlatformAccount,
   subscription: Subscription,
   price: Price,
   rest: Span & { of: Span; kind: 'unused' | 'remaining' },
@@ -31,12 +41,12 @@ export function prorationLine(
   const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const since = day.format(rest.start * 1000)
   return rest.kind === 'unused'
-    ? line(subscription, price, rest, -amount, `Unused time on ${nameOf(desk, price)} after ${since}`, true)
-    : line(subscription, price, rest, amount, `Remaining time on ${nameOf(desk, price)} after ${since}`, true)
+    ? line(subscription, price, rest, -amount, `Unused time on ${nameOf(platform, price)} after ${since}`, true)
+    : line(subscription, price, rest, amount, `Remaining time on ${nameOf(platform, price)} after ${since}`, true)
 }
 
-function nameOf(desk: CardDesk, price: Price): string {
-  return desk.documents.get('product', price.product)?.name ?? price.product
+function nameOf(platform: PlatformAccount, price: Price): string {
+  return platform.documents.get('product', price.product)?.name ?? price.product
 }
 
 function line(

@@ -1,4 +1,4 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { confirmIntent, createIntent } from '../payments/payment-intents.ts'
 import type { Invoice, InvoiceLine, Subscription } from '../store/billing-documents.ts'
 import type { Customer, PaymentIntent, PaymentMethod } from '../store/documents.ts'
@@ -14,14 +14,14 @@ interface NewInvoice {
   prorationDate?: number
 }
 
-/** The invoice with its totals: discounts and the customer's balance are applied, and nothing is stored yet. */
-export function reckonInvoice(desk: CardDesk, subscription: Subscription, input: NewInvoice): Invoice {
-  const customer = customerOf(desk, subscription.customer)
+/** Computes an invoice with its totals, with discounts and the customer's balance applied. Does not store it. */
+export function reckonInvoice(platform: PlatformAccount, subscription: Subscription, input: NewInvoice): Invoice {
+  const customer = customerOf(platform, subscription.customer)
   const id = objectId(input.reason === 'upcoming' ? 'upcoming_in_1' : 'in_1')
   const subtotal = input.lines.reduce((sum, line) => sum + line.amount, 0)
-  const discounts = reductions(desk, subscription, subtotal)
+  const discounts = reductions(platform, subscription, subtotal)
   const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0)
-  // Earlier credit pays first; a negative total becomes credit.
+  // A negative balance is credit and reduces the amount due. A negative total becomes credit.
   const due = Math.max(0, total + customer.balance)
   const ending = total + customer.balance - due
   return {
@@ -41,7 +41,7 @@ export function reckonInvoice(desk: CardDesk, subscription: Subscription, input:
     automatically_finalizes_at: null,
     billing_reason: input.reason,
     collection_method: 'charge_automatically',
-    created: desk.now(),
+    created: platform.now(),
     currency: subscription.currency,
     customer: customer.id,
     customer_email: customer.email,
@@ -50,11 +50,11 @@ export function reckonInvoice(desk: CardDesk, subscription: Subscription, input:
     description: null,
     discounts: discounts.map(({ discount }) => discount),
     due_date: null,
-    effective_at: desk.now(),
+    effective_at: platform.now(),
     ending_balance: ending,
     footer: null,
-    hosted_invoice_url: input.reason === 'upcoming' ? null : `${desk.publicUrl}/c/invoice/${id}`,
-    invoice_pdf: input.reason === 'upcoming' ? null : `${desk.publicUrl}/c/invoice/${id}/pdf`,
+    hosted_invoice_url: input.reason === 'upcoming' ? null : `${platform.publicUrl}/c/invoice/${id}`,
+    invoice_pdf: input.reason === 'upcoming' ? null : `${platform.publicUrl}/c/invoice/${id}/pdf`,
     lines: {
       object: 'list',
       url: `/v1/invoices/${id}/lines`,
@@ -91,26 +91,26 @@ export function reckonInvoice(desk: CardDesk, subscription: Subscription, input:
 }
 
 /** Gives the invoice its number and applies the customer's balance. An invoice with nothing due is paid. */
-export function finalizeInvoice(desk: CardDesk, draft: Invoice): Invoice {
-  const customer = customerOf(desk, draft.customer)
-  const count = desk.documents.all('invoice', { customer: customer.id }).length + 1
+export function finalizeInvoice(platform: PlatformAccount, draft: Invoice): Invoice {
+  const customer = customerOf(platform, draft.customer)
+  const count = platform.documents.all('invoice', { customer: customer.id }).length + 1
   const open: Invoice = {
     ...draft,
     number: `${customer.id.slice(-8).toUpperCase()}-${String(count).padStart(4, '0')}`,
     status: 'open',
-    status_transitions: { ...draft.status_transitions, finalized_at: desk.now() },
+    status_transitions: { ...draft.status_transitions, finalized_at: platform.now() },
   }
-  desk.documents.put(open)
+  platform.documents.put(open)
   if (customer.balance !== (open.ending_balance ?? 0))
-    desk.documents.put({ ...customer, balance: open.ending_balance ?? 0 })
-  desk.emit('invoice.created', draft)
-  desk.emit('invoice.finalized', open)
-  return open.amount_due === 0 ? markPaid(desk, open) : open
+    platform.documents.put({ ...customer, balance: open.ending_balance ?? 0 })
+  platform.emit('invoice.created', draft)
+  platform.emit('invoice.finalized', open)
+  return open.amount_due === 0 ? markPaid(platform, open) : open
 }
 
-/** The payment intent of an invoice: its amount, bound to its customer. */
-export function intentFor(desk: CardDesk, invoice: Invoice): PaymentIntent {
-  return createIntent(desk, {
+/** Creates the payment intent for the amount due of an invoice. */
+export function intentFor(platform: PlatformAccount, invoice: Invoice): PaymentIntent {
+  return createIntent(platform, {
     amount: invoice.amount_due,
     currency: invoice.currency,
     captureMethod: 'automatic',
@@ -128,11 +128,11 @@ export function intentFor(desk: CardDesk, invoice: Invoice): PaymentIntent {
 }
 
 /** Charges a card for the invoice off-session, that is, without a person at a page. */
-export function chargeInvoice(desk: CardDesk, invoice: Invoice, method: PaymentMethod): PaymentIntent {
-  return confirmIntent(desk, intentFor(desk, invoice), method, { offSession: true })
+export function chargeInvoice(platform: PlatformAccount, invoice: Invoice, method: PaymentMethod): PaymentIntent {
+  return confirmIntent(platform, intentFor(platform, invoice), method, { offSession: true })
 }
 
-export function markPaid(desk: CardDesk, invoice: Invoice): Invoice {
+export function markPaid(platform: PlatformAccount, invoice: Invoice): Invoice {
   const paid: Invoice = {
     ...invoice,
     amount_paid: invoice.amount_due,
@@ -141,16 +141,16 @@ export function markPaid(desk: CardDesk, invoice: Invoice): Invoice {
     attempt_count: invoice.attempt_count + (invoice.amount_due > 0 ? 1 : 0),
     next_payment_attempt: null,
     status: 'paid',
-    status_transitions: { ...invoice.status_transitions, paid_at: desk.now() },
+    status_transitions: { ...invoice.status_transitions, paid_at: platform.now() },
   }
-  desk.documents.put(paid)
-  desk.emit('invoice.paid', paid)
-  desk.emit('invoice.payment_succeeded', paid)
+  platform.documents.put(paid)
+  platform.emit('invoice.paid', paid)
+  platform.emit('invoice.payment_succeeded', paid)
   return paid
 }
 
-/** Records a refused charge and the time of the next attempt (null: never). */
-export function markFailed(desk: CardDesk, invoice: Invoice, nextAttempt: number | null): Invoice {
+/** Records a refused charge and the time of the next attempt; null for no further attempt. */
+export function markFailed(platform: PlatformAccount, invoice: Invoice, nextAttempt: number | null): Invoice {
   const failed: Invoice = {
     ...invoice,
     attempted: true,
@@ -158,26 +158,26 @@ export function markFailed(desk: CardDesk, invoice: Invoice, nextAttempt: number
     auto_advance: nextAttempt !== null,
     next_payment_attempt: nextAttempt,
   }
-  desk.documents.put(failed)
-  desk.emit('invoice.payment_failed', failed)
+  platform.documents.put(failed)
+  platform.emit('invoice.payment_failed', failed)
   return failed
 }
 
-export function markUncollectible(desk: CardDesk, invoice: Invoice): Invoice {
+export function markUncollectible(platform: PlatformAccount, invoice: Invoice): Invoice {
   const lost: Invoice = {
     ...invoice,
     auto_advance: false,
     next_payment_attempt: null,
     status: 'uncollectible',
-    status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: desk.now() },
+    status_transitions: { ...invoice.status_transitions, marked_uncollectible_at: platform.now() },
   }
-  desk.documents.put(lost)
-  desk.emit('invoice.marked_uncollectible', lost)
+  platform.documents.put(lost)
+  platform.emit('invoice.marked_uncollectible', lost)
   return lost
 }
 
-export function customerOf(desk: CardDesk, id: string): Customer {
-  const customer = desk.documents.get('customer', id)
+export function customerOf(platform: PlatformAccount, id: string): Customer {
+  const customer = platform.documents.get('customer', id)
   if (!customer) throw new Error('a subscription without its customer')
   return customer
 }

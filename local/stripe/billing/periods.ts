@@ -3,8 +3,8 @@ import type { Price } from '../store/billing-documents.ts'
 export const day = 24 * 60 * 60
 
 /**
- * The end of the period that begins at `start`: the anchor's day of a later month, or that month's last day. Unix
- * seconds.
+ * The end of the period that begins at `start`: the anchor's day of the month, or the last day of a shorter month.
+ * Times are in Unix seconds.
  */
 export function periodEnd(anchor: number, recurring: Price['recurring'], start: number): number {
   const months = recurring.interval_count * (recurring.interval === 'year' ? 12 : 1)

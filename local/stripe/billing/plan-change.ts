@@ -1,4 +1,4 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { cardError } from '../payments/payment-intents.ts'
 import { invalidRequest } from '../http/StripeError.ts'
 import type { Invoice, InvoiceLine, Price, Subscription } from '../store/billing-documents.ts'
@@ -10,7 +10,7 @@ import { changeSubscription } from './subscriptions.ts'
 
 export interface PlanChange {
   price: Price
-  /** True ends a trial now. */
+  /** Whether a trial ends now. */
   endTrial: boolean
   prorationDate: number | null
   metadata?: Record<string, string> | undefined
@@ -23,18 +23,18 @@ interface Reckoned {
 }
 
 /**
- * The invoice that a change would make now. If nothing is due now (a trial continues), the one at the end of the
- * period.
+ * Previews the invoice that a change would create now, or at the end of the period if it would create none now (because
+ * a trial continues).
  */
-export function previewChange(desk: CardDesk, subscription: Subscription, input: PlanChange): Invoice {
-  const { lines, change, at } = reckon(desk, subscription, input)
+export function previewChange(platform: PlatformAccount, subscription: Subscription, input: PlanChange): Invoice {
+  const { lines, change, at } = reckon(platform, subscription, input)
   const item = change.items?.data[0] ?? subscription.items.data[0]
   const start = item.current_period_end
-  const next = periodLine(desk, subscription, item.price, {
+  const next = periodLine(platform, subscription, item.price, {
     start,
     end: periodEnd(change.billing_cycle_anchor ?? subscription.billing_cycle_anchor, item.price.recurring, start),
   })
-  return reckonInvoice(desk, subscription, {
+  return reckonInvoice(platform, subscription, {
     lines: lines.length > 0 ? lines : [next],
     reason: 'upcoming',
     period: { start: item.current_period_start, end: start },
@@ -42,35 +42,37 @@ export function previewChange(desk: CardDesk, subscription: Subscription, input:
   })
 }
 
-/** Changes the price at once and charges or credits the difference. A refused card is a 402 without any change. */
-export function changePlan(desk: CardDesk, subscription: Subscription, input: PlanChange): Subscription {
-  const { lines, change, at } = reckon(desk, subscription, input)
+/**
+ * Changes the price at once and charges or credits the difference. Throws 402, without a change, if a card is refused.
+ */
+export function changePlan(platform: PlatformAccount, subscription: Subscription, input: PlanChange): Subscription {
+  const { lines, change, at } = reckon(platform, subscription, input)
   const metadata = input.metadata ? { metadata: { ...subscription.metadata, ...input.metadata } } : {}
-  if (lines.length === 0) return changeSubscription(desk, subscription, { ...change, ...metadata })
-  const draft = reckonInvoice(desk, subscription, {
+  if (lines.length === 0) return changeSubscription(platform, subscription, { ...change, ...metadata })
+  const draft = reckonInvoice(platform, subscription, {
     lines,
     reason: 'subscription_update',
     period: { start: at, end: at },
     prorationDate: at,
   })
   if (draft.amount_due > 0) {
-    const method = methodOf(desk, subscription)
+    const method = methodOf(platform, subscription)
     if (!method) throw invalidRequest('This customer has no attached payment source or default payment method.')
-    const intent = chargeInvoice(desk, draft, method)
+    const intent = chargeInvoice(platform, draft, method)
     if (intent.status !== 'succeeded') throw cardError(intent)
   }
-  const open = finalizeInvoice(desk, draft)
-  if (open.status === 'open') markPaid(desk, open)
-  return changeSubscription(desk, subscription, { ...change, ...metadata, latest_invoice: draft.id })
+  const open = finalizeInvoice(platform, draft)
+  if (open.status === 'open') markPaid(platform, open)
+  return changeSubscription(platform, subscription, { ...change, ...metadata, latest_invoice: draft.id })
 }
 
-function reckon(desk: CardDesk, subscription: Subscription, input: PlanChange): Reckoned {
+function reckon(platform: PlatformAccount, subscription: Subscription, input: PlanChange): Reckoned {
   const item = subscription.items.data[0]
   const { price } = input
   const of = { start: item.current_period_start, end: item.current_period_end }
-  const at = input.prorationDate ?? desk.now()
+  const at = input.prorationDate ?? platform.now()
   if (at < of.start || at > of.end)
-    throw invalidRequest('The proration date must lie within the current period.', 'proration_date')
+    throw invalidRequest('The proration date must be within the current period.', 'proration_date')
   const changed = (start: number, end: number) => ({
     ...subscription.items,
     data: [{ ...item, price, current_period_start: start, current_period_end: end }] as [typeof item],
@@ -87,22 +89,22 @@ function reckon(desk: CardDesk, subscription: Subscription, input: PlanChange): 
       price.id === item.price.id
         ? []
         : [
-            prorationLine(desk, subscription, item.price, { ...rest, kind: 'unused' }),
-            prorationLine(desk, subscription, price, { ...rest, kind: 'remaining' }),
+            prorationLine(platform, subscription, item.price, { ...rest, kind: 'unused' }),
+            prorationLine(platform, subscription, price, { ...rest, kind: 'remaining' }),
           ]
     return { lines, change: { items: changed(of.start, of.end) }, at }
   }
 
-  // Another interval, or the end of a trial: a new period begins now.
-  const now = desk.now()
+  // The interval changes, or a trial ends: a new period begins now.
+  const now = platform.now()
   const period = { start: now, end: periodEnd(now, price.recurring, now) }
   const wasTrial = subscription.status === 'trialing'
   return {
     lines: [
       ...(wasTrial
         ? []
-        : [prorationLine(desk, subscription, item.price, { start: at, end: of.end, of, kind: 'unused' })]),
-      periodLine(desk, subscription, price, period),
+        : [prorationLine(platform, subscription, item.price, { start: at, end: of.end, of, kind: 'unused' })]),
+      periodLine(platform, subscription, price, period),
     ],
     change: {
       billing_cycle_anchor: now,

@@ -1,4 +1,4 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import type { Price, Subscription } from '../store/billing-documents.ts'
 import type { PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
@@ -8,20 +8,22 @@ import { customerOf, finalizeInvoice, markPaid, reckonInvoice } from './invoices
 import { day, periodEnd } from './periods.ts'
 
 /**
- * Stores a subscription. In real time its row falls due at the end of a period or at the next charge attempt; on a test
- * clock only the clock advances it.
+ * Stores a subscription. Its row falls due at the end of the period or at the next charge attempt. With a test clock it
+ * never falls due, because only the clock advances it.
  */
-export function putSubscription(desk: CardDesk, subscription: Subscription): Subscription {
-  desk.documents.put(subscription, subscription.test_clock ? null : nextStep(desk, subscription))
+export function putSubscription(platform: PlatformAccount, subscription: Subscription): Subscription {
+  platform.documents.put(subscription, subscription.test_clock ? null : nextStep(platform, subscription))
   return subscription
 }
 
 /** When a subscription next changes without a request (Unix seconds); null when it has ended. */
-export function nextStep(desk: CardDesk, subscription: Subscription): number | null {
+export function nextStep(platform: PlatformAccount, subscription: Subscription): number | null {
   if (subscription.status === 'canceled') return null
   const end = subscription.items.data[0].current_period_end
   if (subscription.status !== 'past_due') return end
-  const invoice = subscription.latest_invoice ? desk.documents.get('invoice', subscription.latest_invoice) : undefined
+  const invoice = subscription.latest_invoice
+    ? platform.documents.get('invoice', subscription.latest_invoice)
+    : undefined
   return invoice?.next_payment_attempt ?? end
 }
 
@@ -34,9 +36,9 @@ export interface NewSubscription {
   trialEnd: number | null
 }
 
-/** A subscription whose first payment succeeded, or that costs nothing yet. It is not stored. */
-export function newSubscription(desk: CardDesk, input: NewSubscription): Subscription {
-  const now = desk.now()
+/** Creates a subscription whose first payment succeeded, or that costs nothing yet. Does not store it. */
+export function newSubscription(platform: PlatformAccount, input: NewSubscription): Subscription {
+  const now = platform.now()
   const id = objectId('sub_1')
   const { price, trialEnd } = input
   return {
@@ -98,7 +100,7 @@ export function newSubscription(desk: CardDesk, input: NewSubscription): Subscri
     schedule: null,
     start_date: now,
     status: trialEnd === null ? 'active' : 'trialing',
-    test_clock: customerOf(desk, input.customer).test_clock,
+    test_clock: customerOf(platform, input.customer).test_clock,
     transfer_data: null,
     trial_end: trialEnd,
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
@@ -107,60 +109,68 @@ export function newSubscription(desk: CardDesk, input: NewSubscription): Subscri
 }
 
 /** Stores a new subscription with its first invoice, which is paid or has nothing due. */
-export function beginSubscription(desk: CardDesk, subscription: Subscription): Subscription {
+export function beginSubscription(platform: PlatformAccount, subscription: Subscription): Subscription {
   const item = subscription.items.data[0]
   const period = { start: item.current_period_start, end: item.current_period_end }
   const line = subscription.status === 'trialing' ? trialLine : periodLine
-  const draft = reckonInvoice(desk, subscription, {
-    lines: [line(desk, subscription, item.price, period)],
+  const draft = reckonInvoice(platform, subscription, {
+    lines: [line(platform, subscription, item.price, period)],
     reason: 'subscription_create',
     period: { start: period.start, end: period.start },
   })
   const begun: Subscription = {
     ...subscription,
-    // A coupon with duration `once` waits for the first invoice with an amount due.
-    discounts: draft.subtotal > 0 ? discountsAfterInvoice(desk, subscription) : subscription.discounts,
+    // An invoice without an amount does not use up a coupon with duration `once`.
+    discounts: draft.subtotal > 0 ? discountsAfterInvoice(platform, subscription) : subscription.discounts,
     latest_invoice: draft.id,
   }
-  putSubscription(desk, begun)
-  desk.emit('customer.subscription.created', begun)
-  const open = finalizeInvoice(desk, draft)
-  if (open.status === 'open') markPaid(desk, open)
+  putSubscription(platform, begun)
+  platform.emit('customer.subscription.created', begun)
+  const open = finalizeInvoice(platform, draft)
+  if (open.status === 'open') markPaid(platform, open)
   return begun
 }
 
 /** Changes a subscription and records the event. */
-export function changeSubscription(desk: CardDesk, before: Subscription, change: Partial<Subscription>): Subscription {
-  const after = putSubscription(desk, { ...before, ...change })
-  desk.emit('customer.subscription.updated', after)
+export function changeSubscription(
+  platform: PlatformAccount,
+  before: Subscription,
+  change: Partial<Subscription>,
+): Subscription {
+  const after = putSubscription(platform, { ...before, ...change })
+  platform.emit('customer.subscription.updated', after)
   return after
 }
 
 /** Ends a subscription now. */
 export function endSubscription(
-  desk: CardDesk,
+  platform: PlatformAccount,
   subscription: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
 ): Subscription {
-  const now = desk.now()
-  const ended = putSubscription(desk, {
+  const now = platform.now()
+  const ended = putSubscription(platform, {
     ...subscription,
     canceled_at: subscription.canceled_at ?? now,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
     ended_at: now,
     status: 'canceled',
   })
-  desk.emit('customer.subscription.deleted', ended)
+  platform.emit('customer.subscription.deleted', ended)
   return ended
 }
 
-/** Sets or clears the cancellation at the end of the period. */
-export function cancelAtPeriodEnd(desk: CardDesk, subscription: Subscription, wanted: boolean): Subscription {
+/** Makes a subscription end with its period, or continue. */
+export function cancelAtPeriodEnd(
+  platform: PlatformAccount,
+  subscription: Subscription,
+  wanted: boolean,
+): Subscription {
   if (subscription.cancel_at_period_end === wanted) return subscription
-  return changeSubscription(desk, subscription, {
+  return changeSubscription(platform, subscription, {
     cancel_at: wanted ? subscription.items.data[0].current_period_end : null,
     cancel_at_period_end: wanted,
-    canceled_at: wanted ? desk.now() : null,
+    canceled_at: wanted ? platform.now() : null,
     cancellation_details: {
       comment: null,
       feedback: null,
@@ -170,5 +180,5 @@ export function cancelAtPeriodEnd(desk: CardDesk, subscription: Subscription, wa
   })
 }
 
-/** The end of a trial of this many days. */
+/** The end of a trial of this many days that begins at `now`. */
 export const trialEndAfter = (now: number, days: number): number => now + days * day

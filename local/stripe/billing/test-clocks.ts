@@ -1,4 +1,4 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import type { TestClock } from '../store/billing-documents.ts'
 import type { Customer } from '../store/documents.ts'
@@ -7,26 +7,26 @@ import { billUntil } from './billing-run.ts'
 import { day } from './periods.ts'
 import { putSubscription } from './subscriptions.ts'
 
-/** A clock that is frozen until it is advanced; its customers follow its time. */
-export function createClock(desk: CardDesk, frozenTime: number, name: string | null): TestClock {
+/** Creates a clock that does not move until it is advanced. Its customers follow its time. */
+export function createClock(platform: PlatformAccount, frozenTime: number, name: string | null): TestClock {
   const clock: TestClock = {
     id: objectId('clock_1'),
     object: 'test_helpers.test_clock',
-    created: desk.now(),
-    deletes_after: desk.now() + 30 * day,
+    created: platform.now(),
+    deletes_after: platform.now() + 30 * day,
     frozen_time: frozenTime,
     livemode: false,
     name,
     status: 'ready',
     status_details: {},
   }
-  desk.documents.put(clock)
-  desk.emit('test_helpers.test_clock.created', clock)
+  platform.documents.put(clock)
+  platform.emit('test_helpers.test_clock.created', clock)
   return clock
 }
 
-export function clockOf(desk: CardDesk, id: string): TestClock {
-  const clock = desk.documents.get('test_helpers.test_clock', id)
+export function clockOf(platform: PlatformAccount, id: string): TestClock {
+  const clock = platform.documents.get('test_helpers.test_clock', id)
   if (!clock) throw noSuch('testclock', id, 'test_clock')
   return clock
 }
@@ -35,7 +35,7 @@ export function clockOf(desk: CardDesk, id: string): TestClock {
  * Advances a clock. Everything that falls due on the way happens at its own time. Like Stripe, it returns the clock as
  * it is at the beginning of the advance (`advancing`).
  */
-export function advanceClock(desk: CardDesk, clock: TestClock, until: number): TestClock {
+export function advanceClock(platform: PlatformAccount, clock: TestClock, until: number): TestClock {
   if (until <= clock.frozen_time)
     throw invalidRequest('The test clock can only be advanced to a later time.', 'frozen_time')
   const advancing: TestClock = {
@@ -43,31 +43,32 @@ export function advanceClock(desk: CardDesk, clock: TestClock, until: number): T
     status: 'advancing',
     status_details: { advancing: { target_frozen_time: until } },
   }
-  desk.emit('test_helpers.test_clock.advancing', advancing)
-  for (const customer of customersOf(desk, clock.id)) billUntil(desk, customer.id, until)
+  platform.emit('test_helpers.test_clock.advancing', advancing)
+  for (const customer of customersOf(platform, clock.id)) billUntil(platform, customer.id, until)
   const ready: TestClock = { ...clock, frozen_time: until }
-  desk.documents.put(ready)
-  desk.emit('test_helpers.test_clock.ready', ready)
+  platform.documents.put(ready)
+  platform.emit('test_helpers.test_clock.ready', ready)
   return advancing
 }
 
 /**
- * The clock of a customer. A customer without one is moved to a new clock, which Stripe cannot do for a customer that
- * exists.
+ * The clock of a customer. A customer without a clock is moved to a new one. Stripe cannot do that for an existing
+ * customer.
  */
-export function clockForCustomer(desk: CardDesk, customer: Customer): TestClock {
-  if (customer.test_clock) return clockOf(desk, customer.test_clock)
-  const clock = createClock(desk, desk.now(), null)
-  desk.documents.put({ ...customer, test_clock: clock.id })
-  for (const subscription of desk.documents.all('subscription', { customer: customer.id }))
-    putSubscription(desk, { ...subscription, test_clock: clock.id })
+export function clockForCustomer(platform: PlatformAccount, customer: Customer): TestClock {
+  if (customer.test_clock) return clockOf(platform, customer.test_clock)
+  const clock = createClock(platform, platform.now(), null)
+  platform.documents.put({ ...customer, test_clock: clock.id })
+  for (const subscription of platform.documents.all('subscription', { customer: customer.id }))
+    putSubscription(platform, { ...subscription, test_clock: clock.id })
   return clock
 }
 
 /** Runs `work` at the current time of a customer's clock. */
-export function inTimeOf<T>(desk: CardDesk, customerId: string, work: () => T): T {
-  const clock = desk.documents.get('customer', customerId)?.test_clock
-  return clock ? desk.at(clockOf(desk, clock).frozen_time, work) : work()
+export function inTimeOf<T>(platform: PlatformAccount, customerId: string, work: () => T): T {
+  const clock = platform.documents.get('customer', customerId)?.test_clock
+  return clock ? platform.at(clockOf(platform, clock).frozen_time, work) : work()
 }
 
-const customersOf = (desk: CardDesk, clock: string): Customer[] => desk.documents.all('customer', { test_clock: clock })
+const customersOf = (platform: PlatformAccount, clock: string): Customer[] =>
+  platform.documents.all('customer', { test_clock: clock })

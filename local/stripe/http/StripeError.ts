@@ -10,7 +10,9 @@ interface StripeErrorDetails {
 
 export type StripeErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
 
-/** A response in Stripe's error shape. 402 is a card's refusal: its records are stored all the same. */
+/**
+ * A response in Stripe's error shape. 402 means that a card was refused; what the attempt recorded is stored anyway.
+ */
 export class StripeError extends Error {
   readonly status: 400 | 401 | 402 | 404 | 409 | 500
   readonly type: StripeErrorType
@@ -41,12 +43,12 @@ export class StripeError extends Error {
   }
 }
 
-/** 400 for a request that cannot be fulfilled. */
+/** The error 400 for a request that cannot be fulfilled. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeError {
   return new StripeError(400, 'invalid_request_error', message, { param, code })
 }
 
-/** 404 for an object that does not exist. `noun` as Stripe writes it, such as `payment_intent`. */
+/** The error 404 for an object that does not exist. `noun` is Stripe's name for it, such as `payment_intent`. */
 export function noSuch(noun: string, id: string, param = 'id'): StripeError {
   return new StripeError(404, 'invalid_request_error', `No such ${noun}: '${id}'`, { code: 'resource_missing', param })
 }

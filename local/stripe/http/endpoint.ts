@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
-import { apiVersion, type CardDesk, type RequestMark } from '../card-desk.ts'
+import { apiVersion, type PlatformAccount, type RequestMark } from '../platform-account.ts'
 import { inSavepoint } from '../store/database.ts'
 import { objectId } from '../store/object-id.ts'
 import { expand } from './expand.ts'
@@ -25,11 +25,12 @@ interface Answer {
 const expandParam = z.array(z.string().max(200)).max(20).default([])
 
 /**
- * One API route: reads the form, honors `Idempotency-Key`, does the work in one transaction, expands, responds.
- * Invalid parameters are refused without storing the response under the key; later responses are stored, as at Stripe.
+ * One API route. It reads the form, returns the stored response for a known `Idempotency-Key`, does the work in one
+ * transaction, and expands the ids that the caller names. As at Stripe, a response is stored under the key unless the
+ * parameters are invalid.
  */
 export function endpoint<S extends z.ZodType>(
-  desk: CardDesk,
+  platform: PlatformAccount,
   schema: S,
   work: (call: Call<z.output<S>>) => object,
 ): Handler {
@@ -44,10 +45,10 @@ export function endpoint<S extends z.ZodType>(
     c.header('stripe-version', c.req.header('stripe-version') ?? apiVersion)
     if (key) c.header('idempotency-key', key)
 
-    return desk.transaction(() => {
+    return platform.transaction(() => {
       const route = `${c.req.method} ${c.req.path}`
       const fingerprint = fingerprintOf(sent)
-      const kept = key ? desk.idempotency.find(key, desk.now()) : undefined
+      const kept = key ? platform.idempotency.find(key, platform.now()) : undefined
       if (key && kept) {
         assertSameRequest(key, kept, route, fingerprint)
         c.header('idempotent-replayed', 'true')
@@ -62,21 +63,21 @@ export function endpoint<S extends z.ZodType>(
         path: (name) => c.req.param(name) ?? '',
         request: { id: requestId, idempotencyKey: key ?? null },
       }
-      const answer = answerOf(desk, () => expand(desk, work(call), expandPaths))
-      if (key) desk.idempotency.keep(key, { route, fingerprint, requestId, ...answer }, desk.now())
+      const answer = answerOf(platform, () => expand(platform, work(call), expandPaths))
+      if (key) platform.idempotency.keep(key, { route, fingerprint, requestId, ...answer }, platform.now())
       return send(c, answer)
     })
   }
 }
 
-function answerOf(desk: CardDesk, work: () => object): Answer {
+function answerOf(platform: PlatformAccount, work: () => object): Answer {
   let refused: StripeError | undefined
   try {
-    const body = inSavepoint(desk.database, () => {
+    const body = inSavepoint(platform.database, () => {
       try {
         return work()
       } catch (error) {
-        // A declined card has left an attempt, a charge and events behind, which remain.
+        // A declined card does not roll back: its attempt, its charge and its events are stored.
         if (!(error instanceof StripeError && error.status === 402)) throw error
         refused = error
         return error.toBody()
@@ -93,7 +94,7 @@ function send(c: Context, answer: Answer): Response {
   return c.body(answer.body, answer.status as ContentfulStatusCode, { 'content-type': 'application/json' })
 }
 
-/** The order of parameters does not matter, their values do. */
+/** A hash of the parameters that does not depend on their order. */
 function fingerprintOf(sent: string): string {
   const pairs = [...new URLSearchParams(sent)].map(([name, value]) => JSON.stringify([name, value])).sort()
   return createHash('sha256').update(pairs.join('\n')).digest('hex')

@@ -1,29 +1,29 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { lineItemsOf } from '../payments/line-items.ts'
 import { invalidRequest } from './StripeError.ts'
 
-/** Replaces the ids at the given paths (`payment_intent.latest_charge`, `data.customer`) by the objects themselves. */
-export function expand(desk: CardDesk, answer: object, paths: readonly string[]): object {
+/** Replaces the ids at the given paths (`payment_intent.latest_charge`, `data.customer`) by the objects. */
+export function expand(platform: PlatformAccount, answer: object, paths: readonly string[]): object {
   let expanded: unknown = answer
   for (const path of paths) {
-    expanded = expandPath(desk, expanded, path.split('.'), path)
+    expanded = expandPath(platform, expanded, path.split('.'), path)
   }
   return typeof expanded === 'object' && expanded !== null ? expanded : answer
 }
 
-function expandPath(desk: CardDesk, value: unknown, segments: readonly string[], path: string): unknown {
+function expandPath(platform: PlatformAccount, value: unknown, segments: readonly string[], path: string): unknown {
   const [segment, ...rest] = segments
   if (segment === undefined) return value
-  if (Array.isArray(value)) return value.map((entry) => expandPath(desk, entry, segments, path))
+  if (Array.isArray(value)) return value.map((entry) => expandPath(platform, entry, segments, path))
   if (typeof value !== 'object' || value === null) return value
   if (segment === 'line_items' && 'object' in value && value.object === 'checkout.session' && 'id' in value) {
-    return { ...value, line_items: lineItemsOf(desk, String(value.id)) }
+    return { ...value, line_items: lineItemsOf(platform, String(value.id)) }
   }
   if (!Object.hasOwn(value, segment)) throw notExpandable(path)
   const child: unknown = Reflect.get(value, segment)
-  const target = typeof child === 'string' ? desk.documents.getAny(child) : child
+  const target = typeof child === 'string' ? platform.documents.getAny(child) : child
   if (target === undefined) throw notExpandable(path)
-  return { ...value, [segment]: expandPath(desk, target, rest, path) }
+  return { ...value, [segment]: expandPath(platform, target, rest, path) }
 }
 
 function notExpandable(path: string) {

@@ -44,7 +44,7 @@ function insert(root: Map<string, Node>, segments: string[], value: string, name
 }
 
 function toObject(map: Map<string, Node>): { [key: string]: FormValue } {
-  // fromEntries defines own properties, so a name like __proto__ remains a plain key.
+  // `fromEntries` creates own properties, so a name like __proto__ is only a key.
   return Object.fromEntries([...map].map(([key, node]) => [key, toValue(node)]))
 }
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import type { DocumentByObject, ObjectName } from '../store/documents.ts'
 import type { listParams } from './params.ts'
 
-/** Stripe's list object over one kind, newest first, with its cursors. */
+/** A page of Stripe's list of one type of object, the newest first. The parameters contain the cursors. */
 export function listAnswer<K extends ObjectName>(
-  desk: CardDesk,
+  platform: PlatformAccount,
   object: K,
   params: z.output<typeof listParams>,
   url: string,
@@ -13,7 +13,7 @@ export function listAnswer<K extends ObjectName>(
 ): { object: 'list'; url: string; has_more: boolean; data: DocumentByObject[K][] } {
   const limit = params.limit ?? 10
   const { from, until } = createdRange(params.created)
-  const rows = desk.documents.list(object, {
+  const rows = platform.documents.list(object, {
     limit,
     startingAfter: params.starting_after,
     endingBefore: params.ending_before,
@@ -22,7 +22,7 @@ export function listAnswer<K extends ObjectName>(
     where,
   })
   const page = rows.slice(0, limit)
-  // Backwards, the rows come oldest first; a page is always newest first.
+  // With `ending_before` the rows are read oldest first, but a page always has the newest first.
   return { object: 'list', url, has_more: rows.length > limit, data: params.ending_before ? page.reverse() : page }
 }
 

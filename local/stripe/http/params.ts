@@ -21,12 +21,12 @@ export const currency = z
   .string()
   .regex(/^[A-Za-z]{3}$/, 'Invalid currency')
   .transform((value) => value.toLowerCase())
-/** At most 50 keys of 40 characters with values of 500, as at Stripe; empty values are removed. */
+/** As at Stripe, at most 50 keys of 40 characters with values of 500. Empty values are removed. */
 export const metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((value) => Object.keys(value).length <= 50, 'Metadata can have up to 50 keys')
   .transform((value) => Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== '')))
-/** Only web addresses, so that the page never links to a script. */
+/** A URL with http or https only, so that the page never links to a script. */
 export const webAddress = z.string().max(5000).refine(isWebAddress, 'Not a valid URL')
 export const captureMethod = z.enum(['automatic', 'automatic_async', 'manual'])
 export const cardOnly = z.array(z.enum(['card']))
@@ -48,7 +48,7 @@ export const listParams = z.strictObject({
     .optional(),
 })
 
-/** Checks form values against a schema; throws Stripe's 400 that names the parameter. */
+/** Checks form values against a schema. Throws Stripe's 400, which names the wrong parameter. */
 export function readParams<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -57,7 +57,7 @@ export function readParams<S extends z.ZodType>(schema: S, value: unknown): z.ou
   if (issue?.code === 'unrecognized_keys') {
     const unknown = bracketed([...issue.path, issue.keys[0] ?? ''])
     throw invalidRequest(
-      `Received unknown parameter: ${unknown} (the local card provider does not take it)`,
+      `Received unknown parameter: ${unknown} (the local card provider does not support it)`,
       unknown,
       'parameter_unknown',
     )

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { inTimeOf } from '../billing/test-clocks.ts'
 import { cancelAtPeriodEnd, changeSubscription } from '../billing/subscriptions.ts'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { StripeError } from '../http/StripeError.ts'
 import { attachMethod, createCardMethod, outcomeOf } from '../payments/payment-methods.ts'
 import { declineOf } from '../payments/decline-codes.ts'
@@ -14,20 +14,20 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { sendPage } from './page-shell.ts'
 import { portalPage } from './portal-page.ts'
 
-/** The lifetime of a portal's link. */
+/** How long the link to a portal is valid, in seconds. */
 const portalLife = 60 * 60
 
 /** Browser pages about subscriptions: the portal at `/c/portal/{session}`, invoices at `/c/invoice/{id}`. */
-export function billingPageRoutes(app: Hono, desk: CardDesk): void {
-  app.get('/c/portal/:session', (c) => showPortal(c, desk, sessionOf(desk, c.req.param('session'))))
-  app.post('/c/portal/:session', (c) => usePortal(c, desk))
+export function billingPageRoutes(app: Hono, platform: PlatformAccount): void {
+  app.get('/c/portal/:session', (c) => showPortal(c, platform, sessionOf(platform, c.req.param('session'))))
+  app.post('/c/portal/:session', (c) => usePortal(c, platform))
   app.get('/c/invoice/:id', (c) => {
-    const invoice = desk.documents.get('invoice', c.req.param('id'))
+    const invoice = platform.documents.get('invoice', c.req.param('id'))
     if (!invoice) return missing(c)
     return sendPage(c, { title: `Invoice ${invoice.number}`, body: invoicePage(invoice), single: true })
   })
   app.get('/c/invoice/:id/pdf', async (c) => {
-    const invoice = desk.documents.get('invoice', c.req.param('id'))
+    const invoice = platform.documents.get('invoice', c.req.param('id'))
     if (!invoice) return missing(c)
     const file = await invoicePdf(invoice)
     return c.body(file, 200, {
@@ -40,9 +40,9 @@ export function billingPageRoutes(app: Hono, desk: CardDesk): void {
 
 const missing = (c: Context) => sendPage(c, { title: 'Not found', body: missingPage(), single: true, status: 404 })
 
-function sessionOf(desk: CardDesk, id: string): PortalSession | undefined {
-  const session = desk.documents.get('billing_portal.session', id)
-  return session && session.created + portalLife > desk.now() ? session : undefined
+function sessionOf(platform: PlatformAccount, id: string): PortalSession | undefined {
+  const session = platform.documents.get('billing_portal.session', id)
+  return session && session.created + portalLife > platform.now() ? session : undefined
 }
 
 interface Said {
@@ -52,20 +52,20 @@ interface Said {
   done?: string
 }
 
-function showPortal(c: Context, desk: CardDesk, session: PortalSession | undefined, said: Said = {}) {
-  const customer = session && desk.documents.get('customer', session.customer)
-  const configuration = session && desk.documents.get('billing_portal.configuration', session.configuration)
+function showPortal(c: Context, platform: PlatformAccount, session: PortalSession | undefined, said: Said = {}) {
+  const customer = session && platform.documents.get('customer', session.customer)
+  const configuration = session && platform.documents.get('billing_portal.configuration', session.configuration)
   if (!session || !customer || !configuration) return missing(c)
-  const cardId = standing(desk, session)?.default_payment_method ?? customer.invoice_settings.default_payment_method
-  const card = typeof cardId === 'string' ? desk.documents.get('payment_method', cardId) : undefined
+  const cardId = standing(platform, session)?.default_payment_method ?? customer.invoice_settings.default_payment_method
+  const card = typeof cardId === 'string' ? platform.documents.get('payment_method', cardId) : undefined
   const body = portalPage({
     session,
     features: configuration.features,
     email: customer.email ?? '',
     card,
-    subscriptions: desk.documents.all('subscription', { customer: customer.id }).reverse(),
-    invoices: desk.documents.all('invoice', { customer: customer.id }).reverse(),
-    productName: (id) => desk.documents.get('product', id)?.name ?? id,
+    subscriptions: platform.documents.all('subscription', { customer: customer.id }).reverse(),
+    invoices: platform.documents.all('invoice', { customer: customer.id }).reverse(),
+    productName: (id) => platform.documents.get('product', id)?.name ?? id,
     ...said,
   })
   const status = said.errors ? 422 : said.refusal ? 402 : 200
@@ -73,62 +73,64 @@ function showPortal(c: Context, desk: CardDesk, session: PortalSession | undefin
 }
 
 /** Changes the card, ends or resumes the subscription, or pays what is due, as the submitted form requests. */
-async function usePortal(c: Context, desk: CardDesk) {
-  const session = sessionOf(desk, c.req.param('session') ?? '')
+async function usePortal(c: Context, platform: PlatformAccount) {
+  const session = sessionOf(platform, c.req.param('session') ?? '')
   if (!session) return missing(c)
   const posted = new URLSearchParams(await c.req.text())
-  const said = desk.transaction(() => inTimeOf(desk, session.customer, () => act(desk, session, posted)))
-  return showPortal(c, desk, session, said)
+  const said = platform.transaction(() => inTimeOf(platform, session.customer, () => act(platform, session, posted)))
+  return showPortal(c, platform, session, said)
 }
 
-function act(desk: CardDesk, session: PortalSession, posted: URLSearchParams): Said {
-  const features = desk.documents.get('billing_portal.configuration', session.configuration)?.features
-  const subscription = standing(desk, session)
+function act(platform: PlatformAccount, session: PortalSession, posted: URLSearchParams): Said {
+  const features = platform.documents.get('billing_portal.configuration', session.configuration)?.features
+  const subscription = standing(platform, session)
   switch (posted.get('do')) {
     case 'card':
-      return features?.payment_method_update.enabled ? changeCard(desk, session, posted) : {}
+      return features?.payment_method_update.enabled ? changeCard(platform, session, posted) : {}
     case 'cancel':
     case 'resume': {
       if (!subscription || !features?.subscription_cancel.enabled) return {}
       const ends = posted.get('do') === 'cancel'
-      cancelAtPeriodEnd(desk, subscription, ends)
-      return { done: ends ? 'Your subscription will end with this period.' : 'Your subscription continues.' }
+      cancelAtPeriodEnd(platform, subscription, ends)
+      return { done: ends ? 'Your subscription will end after this period.' : 'Your subscription continues.' }
     }
     case 'pay':
-      return payOpen(desk, session)
+      return payOpen(platform, session)
     default:
       return {}
   }
 }
 
-function changeCard(desk: CardDesk, session: PortalSession, posted: URLSearchParams): Said {
-  const customer = desk.documents.get('customer', session.customer)
+function changeCard(platform: PlatformAccount, session: PortalSession, posted: URLSearchParams): Said {
+  const customer = platform.documents.get('customer', session.customer)
   if (!customer) return {}
   const values = { ...readCardForm(posted), email: customer.email ?? 'nobody@example.com' }
-  const checked = checkCardForm(values, desk.now())
+  const checked = checkCardForm(values, platform.now())
   if ('errors' in checked) return { errors: checked.errors, values: shownAgain(values) }
-  const method = createCardMethod(desk, checked.card, { email: values.email, name: checked.card.name })
+  const method = createCardMethod(platform, checked.card, { email: values.email, name: checked.card.name })
   const outcome = outcomeOf(method)
   if (outcome.startsWith('declines:')) return { refusal: declineOf(outcome.slice(9)).message }
   if (outcome.startsWith('challenges'))
-    return { refusal: 'This test page cannot ask for a confirmation where nothing is paid. Use another card.' }
-  attachMethod(desk, method, customer.id)
+    return {
+      refusal: 'This card requires confirmation, which this test page supports only for a payment. Use another card.',
+    }
+  attachMethod(platform, method, customer.id)
   const changed = {
     ...customer,
     invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
   }
-  desk.documents.put(changed)
-  desk.emit('customer.updated', changed)
-  const subscription = standing(desk, session)
-  if (subscription) changeSubscription(desk, subscription, { default_payment_method: method.id })
+  platform.documents.put(changed)
+  platform.emit('customer.updated', changed)
+  const subscription = standing(platform, session)
+  if (subscription) changeSubscription(platform, subscription, { default_payment_method: method.id })
   return { done: 'Your card was changed.' }
 }
 
-function payOpen(desk: CardDesk, session: PortalSession): Said {
-  const open = openInvoice(desk, session)
+function payOpen(platform: PlatformAccount, session: PortalSession): Said {
+  const open = openInvoice(platform, session)
   if (!open) return {}
   try {
-    pay(desk, open)
+    pay(platform, open)
     return { done: 'The invoice is paid.' }
   } catch (error) {
     if (error instanceof StripeError && error.status === 402) return { refusal: error.message }
@@ -136,10 +138,12 @@ function payOpen(desk: CardDesk, session: PortalSession): Said {
   }
 }
 
-function openInvoice(desk: CardDesk, session: PortalSession): Invoice | undefined {
-  return desk.documents.all('invoice', { customer: session.customer, status: 'open' })[0]
+function openInvoice(platform: PlatformAccount, session: PortalSession): Invoice | undefined {
+  return platform.documents.all('invoice', { customer: session.customer, status: 'open' })[0]
 }
 
-function standing(desk: CardDesk, session: PortalSession): Subscription | undefined {
-  return desk.documents.all('subscription', { customer: session.customer }).find(({ status }) => status !== 'canceled')
+function standing(platform: PlatformAccount, session: PortalSession): Subscription | undefined {
+  return platform.documents
+    .all('subscription', { customer: session.customer })
+    .find(({ status }) => status !== 'canceled')
 }

@@ -20,7 +20,7 @@ export function readCardForm(posted: URLSearchParams): CardFormValues {
   }
 }
 
-/** The card, or an error for each wrong field. `now` in Unix seconds decides what has expired. */
+/** Returns the card, or an error for each wrong field. `now` (Unix seconds) decides whether the card has expired. */
 export function checkCardForm(values: CardFormValues, now: number): { card: CardEntry } | { errors: CardFormErrors } {
   const errors: CardFormErrors = {}
   if (values.email === '') errors.email = 'Enter your email.'
@@ -54,7 +54,7 @@ export function checkCardForm(values: CardFormValues, now: number): { card: Card
   return { card: { number, expMonth: expiry.month, expYear: expiry.year, name: values.card_name } }
 }
 
-/** Values to show in the form again: never the security code, and a number only when it is a published test number. */
+/** The values that the form shows again: never the security code, and a card number only if it is a test number. */
 export function shownAgain(values: CardFormValues): CardFormValues {
   const number = values.card_number.replace(/[\s-]/g, '')
   return {

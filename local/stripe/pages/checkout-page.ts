@@ -14,7 +14,7 @@ export interface CheckoutView {
   values: CardFormValues
   errors: CardFormErrors
   refusal: { message: string; decline_code?: string } | null
-  /** What the payment starts, when it is more than one payment. */
+  /** The subscription that the payment starts; null for a single payment. */
   subscription: CheckoutPlan['subscription_data']
   now: number
 }
@@ -34,7 +34,7 @@ const words: Record<CardField, FieldWords> = {
   card_name: { label: 'Name on card', autocomplete: 'cc-name', inputmode: 'text' },
 }
 
-/** The form with its summary. */
+/** The summary of the order and the card form. */
 export function checkoutPage(view: CheckoutView): Markup {
   const { session, items } = view
   const currency = session.currency ?? 'usd'
@@ -67,7 +67,7 @@ function submitText({ session, subscription }: CheckoutView, total: string): str
   return session.amount_total === 0 ? 'Start trial' : 'Subscribe'
 }
 
-/** The later charges and their dates. */
+/** What is charged later, and until when the subscription is free. */
 function renewal({ items, subscription, now }: CheckoutView): Markup | string {
   const price = items[0]?.price
   if (!subscription || price?.type !== 'recurring') return ''
@@ -97,7 +97,7 @@ function inputField(name: CardField, view: CheckoutView, locked: boolean): Marku
 function problems({ errors, refusal }: CheckoutView): Markup | string {
   const wrong = cardFields.filter((name) => errors[name])
   if (wrong.length > 0) {
-    return html`<div class="alert" role="alert" tabindex="-1"><p>Please look at ${wrong.length === 1 ? 'this field' : 'these fields'} again:</p>
+    return html`<div class="alert" role="alert" tabindex="-1"><p>Please correct ${wrong.length === 1 ? 'this field' : 'these fields'}:</p>
 <ul>${wrong.map((name) => html`<li><a href="#${name}">${words[name].label}: ${errors[name]}</a></li>`)}</ul></div>`
   }
   if (!refusal) return ''
@@ -109,7 +109,7 @@ const outcomeWords: Record<string, string> = {
   succeeds: 'Pays',
   challenges: 'Asks for confirmation, then pays',
   'challenges:insufficient_funds': 'Asks for confirmation, then declines',
-  'later:generic_decline': 'Can be kept for later payments, and declines then',
+  'later:generic_decline': 'Can be saved for later payments, which decline',
 }
 
 function testCardList(): Markup {

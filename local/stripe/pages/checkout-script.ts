@@ -1,4 +1,6 @@
-/** Conveniences only (the form works without them): grouped digits, a single submit, focus on the wrong field. */
+/**
+ * Groups the digits, prevents a second submit and focuses the error message. The form also works without this script.
+ */
 export const checkoutScript = `
 const form = document.querySelector('form[data-pay]');
 const button = form && form.querySelector('button');
@@ -16,7 +18,7 @@ if (form) {
     button.setAttribute('aria-disabled', 'true');
     button.textContent = 'Paying…';
   });
-  // The browser's Back button leads to a usable form.
+  // Makes the form usable again after the browser's Back button.
   addEventListener('pageshow', () => { delete form.dataset.sent; button.removeAttribute('aria-disabled'); button.textContent = label; });
 }
 const alert = document.querySelector('.alert');

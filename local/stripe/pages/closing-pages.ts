@@ -31,7 +31,7 @@ export function missingPage(): Markup {
 export function challengePage(amount: string): Markup {
   return html`<section class="card">
   <h1>Confirm your payment</h1>
-  <p>Your bank wants to know that it is you who pays <strong>${amount}</strong>. This step stands for the bank's own page (3-D Secure).</p>
+  <p>Your bank asks you to confirm that you want to pay <strong>${amount}</strong>. In this test, this step replaces the bank's own page (3-D Secure).</p>
   <form method="post">
     <button type="submit" name="answer" value="approve">Confirm payment</button>
     <button class="quiet" type="submit" name="answer" value="refuse">It was not me</button>

@@ -13,10 +13,10 @@ interface PageOptions {
   status?: 200 | 402 | 404 | 410 | 422
 }
 
-/** Sends one hosted page under a strict policy; it may not be cached or framed and sends no referrer. */
+/** Sends one hosted page with a strict content security policy. It cannot be cached or framed and sends no referrer. */
 export async function sendPage(c: Context, page: PageOptions): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  // No form-action: browsers apply it to the redirect after the payment too, which leads to the merchant.
+  // The policy has no form-action, because browsers apply it also to the redirect to the merchant after the payment.
   c.header(
     'content-security-policy',
     `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'`,

@@ -1,4 +1,4 @@
-/** The style of every hosted page: the product's quiet colors, one column, light and dark. */
+/** The style of every hosted page: the product's colors, one column, light and dark. */
 export const pageStyle = `
 @font-face { font-family: Figtree; src: url(/c/figtree.woff2) format('woff2'); font-weight: 300 900; font-display: swap; }
 :root { color-scheme: light dark; --ground: #FBF9F6; --surface: #FFFFFF; --line: #E9E3EC; --edge: #8C8296; --ink: #241B2B; --muted: #6A6072;

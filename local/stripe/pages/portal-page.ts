@@ -25,7 +25,7 @@ export function portalPage(view: PortalView): Markup {
   return html`
 <section class="card summary" aria-labelledby="plan">
   <h2 id="plan">Your subscription</h2>
-  ${view.subscriptions.length === 0 ? html`<p>There is none.</p>` : ''}
+  ${view.subscriptions.length === 0 ? html`<p>You have no subscription.</p>` : ''}
   ${view.subscriptions.map((one) => subscriptionPart(view, one))}
   ${features.invoice_history.enabled ? invoiceList(view.invoices) : ''}
   ${session.return_url ? html`<a class="back" href="${session.return_url}">Return to the site</a>` : ''}

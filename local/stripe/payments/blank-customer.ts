@@ -1,15 +1,15 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import type { Customer } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 
 /** A customer without any details. */
-export function blankCustomer(desk: CardDesk): Customer {
+export function blankCustomer(platform: PlatformAccount): Customer {
   return {
     id: objectId('cus_', 14),
     object: 'customer',
     address: null,
     balance: 0,
-    created: desk.now(),
+    created: platform.now(),
     currency: null,
     default_source: null,
     delinquent: false,

@@ -1,8 +1,9 @@
 import { isDeclineCode } from './decline-codes.ts'
 
 /**
- * What a card does when charged: `succeeds`, `challenges`, `challenges:<decline code>` or `declines:<decline code>`.
- * `later:<decline code>` can be saved for later payments and declines then.
+ * What a card does when it is charged: `succeeds`, `challenges` (then succeeds), `challenges:<decline code>` (then
+ * declines) or `declines:<decline code>`. `later:<decline code>` can be saved for later payments, but every charge
+ * declines.
  */
 export type CardOutcome = 'succeeds' | 'challenges' | `challenges:${string}` | `declines:${string}` | `later:${string}`
 
@@ -12,7 +13,7 @@ interface TestCard {
   number: string
   brand: Brand
   outcome: CardOutcome
-  /** Stripe's ready-made payment method of the same behaviour. */
+  /** Stripe's ready-made payment method with the same behavior. */
   token: string
 }
 
@@ -86,7 +87,7 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** The number whose decline code is taken from the name on the card: `decline do_not_honor`. */
+/** With this number, the name on the card can choose the decline code: `decline do_not_honor`. */
 const namedDeclineNumber = '4000000000000002'
 
 export interface CardEntry {
@@ -97,7 +98,8 @@ export interface CardEntry {
 }
 
 /**
- * The behavior of this number (digits only) with this name on it. Other numbers are refused, as in Stripe's test mode.
+ * The behavior of a card with this number (digits only) and name. All numbers that are not test numbers decline, as in
+ * Stripe's test mode.
  */
 export function outcomeOfNumber(number: string, name: string): CardOutcome {
   const named = /^decline[ :]+([a-z_]+)$/i.exec(name.trim())?.[1]?.toLowerCase()
@@ -105,7 +107,7 @@ export function outcomeOfNumber(number: string, name: string): CardOutcome {
   return testCards.find((card) => card.number === number)?.outcome ?? 'declines:test_mode_live_card'
 }
 
-/** The test card behind `pm_card_…`, also `pm_card_decline_<code>`; undefined for an unknown token. */
+/** The test card of a token `pm_card_…` or `pm_card_decline_<code>`; undefined for an unknown token. */
 export function cardOfToken(token: string): { number: string; brand: Brand; outcome: CardOutcome } | undefined {
   const code = /^pm_card_decline_([a-z_]+)$/.exec(token)?.[1]
   if (code && isDeclineCode(code)) return { number: namedDeclineNumber, brand: 'visa', outcome: `declines:${code}` }
@@ -121,7 +123,7 @@ export function brandOf(number: string): Brand {
   return 'unknown'
 }
 
-/** The check digit rule (ISO/IEC 7812) over digits only. */
+/** Whether the check digit of a number is correct (ISO/IEC 7812). The number must contain only digits. */
 export function passesLuhn(number: string): boolean {
   let sum = 0
   for (let i = 0; i < number.length; i += 1) {

@@ -1,11 +1,11 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 import type { Decline } from './decline-codes.ts'
 
-/** Records one attempt to charge a card, captured or declined, with its event. Amounts in minor units. */
+/** Records one attempt to charge a card, with its event. Amounts are in minor units. */
 export function recordCharge(
-  desk: CardDesk,
+  platform: PlatformAccount,
   intent: PaymentIntent,
   method: PaymentMethod,
   result: { captured: boolean } | { decline: Decline },
@@ -26,7 +26,7 @@ export function recordCharge(
     billing_details: method.billing_details,
     calculated_statement_descriptor: intent.statement_descriptor,
     captured,
-    created: desk.now(),
+    created: platform.now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -58,7 +58,7 @@ export function recordCharge(
     status: decline ? 'failed' : 'succeeded',
     transfer_group: intent.transfer_group,
   }
-  desk.documents.put(charge)
-  desk.emit(decline ? 'charge.failed' : 'charge.succeeded', charge)
+  platform.documents.put(charge)
+  platform.emit(decline ? 'charge.failed' : 'charge.succeeded', charge)
   return charge
 }

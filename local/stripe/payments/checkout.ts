@@ -1,7 +1,7 @@
 import { redeem, usableCoupon } from '../billing/coupons.ts'
 import { beginSubscription, newSubscription, trialEndAfter } from '../billing/subscriptions.ts'
 import { inTimeOf } from '../billing/test-clocks.ts'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { invalidRequest } from '../http/StripeError.ts'
 import type { Subscription } from '../store/billing-documents.ts'
 import type { CheckoutSession, PaymentIntent, PaymentMethod } from '../store/documents.ts'
@@ -12,93 +12,106 @@ import { declineOf } from './decline-codes.ts'
 import { blankCustomer } from './blank-customer.ts'
 import { attachMethod, createCardMethod, outcomeOf } from './payment-methods.ts'
 
-/** The session in its current state: reading a session past its time expires it if the timer has not done so. */
-export function readSession(desk: CardDesk, id: string): CheckoutSession | undefined {
-  const session = desk.documents.get('checkout.session', id)
-  return session?.status === 'open' && session.expires_at <= desk.now() ? closeExpired(desk, session) : session
+/**
+ * The session in its current state. Expires a session whose time is over, because the timer may not have done so yet.
+ */
+export function readSession(platform: PlatformAccount, id: string): CheckoutSession | undefined {
+  const session = platform.documents.get('checkout.session', id)
+  return session?.status === 'open' && session.expires_at <= platform.now() ? closeExpired(platform, session) : session
 }
 
-/** Stores the session. While it is open its row falls due at its expiry. */
-export function putSession(desk: CardDesk, session: CheckoutSession): CheckoutSession {
-  desk.documents.put(session, session.status === 'open' ? session.expires_at : null)
+/** Stores the session. While it is open, its row falls due when it expires. */
+export function putSession(platform: PlatformAccount, session: CheckoutSession): CheckoutSession {
+  platform.documents.put(session, session.status === 'open' ? session.expires_at : null)
   return session
 }
 
-/** Pays an open session with a card typed into the hosted page. Answers the intent after the attempt. */
-export function paySession(desk: CardDesk, session: CheckoutSession, card: CardEntry, email: string): PaymentIntent {
-  const intent = intentOf(desk, session)
-  const tried = putSession(desk, { ...session, payment_intent: intent.id })
-  const method = createCardMethod(desk, card, { email, name: card.name })
-  return finish(desk, tried, confirmIntent(desk, intent, method), method)
+/** Pays an open session with a card that was typed into the hosted page. Returns the intent after the attempt. */
+export function paySession(
+  platform: PlatformAccount,
+  session: CheckoutSession,
+  card: CardEntry,
+  email: string,
+): PaymentIntent {
+  const intent = intentOf(platform, session)
+  const tried = putSession(platform, { ...session, payment_intent: intent.id })
+  const method = createCardMethod(platform, card, { email, name: card.name })
+  return finish(platform, tried, confirmIntent(platform, intent, method), method)
 }
 
-/** The refusal of a card that is only saved for later; null when it is saved. */
+/** Why a card could not be saved for later; null when it was saved. */
 export type Unkept = { code: string; message: string } | null
 
-/** Completes an open session with nothing due now (a trial), with a card that is saved for later. */
-export function keepCard(desk: CardDesk, session: CheckoutSession, card: CardEntry, email: string): Unkept {
-  const method = createCardMethod(desk, card, { email, name: card.name })
+/** Completes an open session in which nothing is due now (a trial), and saves the card for later. */
+export function keepCard(platform: PlatformAccount, session: CheckoutSession, card: CardEntry, email: string): Unkept {
+  const method = createCardMethod(platform, card, { email, name: card.name })
   const outcome = outcomeOf(method)
-  // The bank's page belongs to a payment here; Stripe asks for a confirmation of the card as well.
+  // Here the bank's page exists only for payments. Stripe can ask for confirmation of a saved card too.
   if (outcome.startsWith('challenges')) return { code: 'card_not_supported', message: confirmationNotHere }
   if (outcome.startsWith('declines:')) {
     const { declineCode, message } = declineOf(outcome.slice(9))
     return { code: declineCode, message }
   }
-  subscribe(desk, session, method)
+  subscribe(platform, session, method)
   return null
 }
 
-const confirmationNotHere = 'This test page cannot ask for a confirmation where nothing is paid. Use another card.'
+const confirmationNotHere =
+  'This card requires confirmation, which this test page supports only for a payment. Use another card.'
 
 /** Continues a session after the bank's challenge. */
 export function continueSession(
-  desk: CardDesk,
+  platform: PlatformAccount,
   session: CheckoutSession,
   intent: PaymentIntent,
   method: PaymentMethod,
   approved: boolean,
 ): PaymentIntent {
-  return finish(desk, session, answerChallenge(desk, intent, method, approved), method)
+  return finish(platform, session, answerChallenge(platform, intent, method, approved), method)
 }
 
-/** Ends an open session. Throws 400 when it is complete or expired already. */
-export function expireSession(desk: CardDesk, session: CheckoutSession): CheckoutSession {
+/** Expires an open session. Throws 400 when it is already complete or expired. */
+export function expireSession(platform: PlatformAccount, session: CheckoutSession): CheckoutSession {
   if (session.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     )
   }
-  return closeExpired(desk, session)
+  return closeExpired(platform, session)
 }
 
 /** Expires every session whose time has come. */
-export function expireDueSessions(desk: CardDesk): void {
-  for (const id of desk.documents.dueIds('checkout.session', desk.now())) readSession(desk, id)
+export function expireDueSessions(platform: PlatformAccount): void {
+  for (const id of platform.documents.dueIds('checkout.session', platform.now())) readSession(platform, id)
 }
 
-/** The redirect after the payment. */
+/** The address to which the browser is redirected after the payment. */
 export function successUrl(session: CheckoutSession): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-function finish(desk: CardDesk, session: CheckoutSession, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+function finish(
+  platform: PlatformAccount,
+  session: CheckoutSession,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent {
   if (intent.status !== 'succeeded' && intent.status !== 'requires_capture') return intent
   if (session.mode === 'subscription') {
-    subscribe(desk, session, method)
+    subscribe(platform, session, method)
     return intent
   }
-  // Authorized money is not captured money: Stripe says unpaid until it is captured.
-  complete(desk, session, method, { payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid' })
+  // As at Stripe, a session whose money is only authorized stays unpaid until the money is captured.
+  complete(platform, session, method, { payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid' })
   return intent
 }
 
 /** Saves the card, starts the subscription that the session sells, and completes the session. */
-function subscribe(desk: CardDesk, session: CheckoutSession, method: PaymentMethod): void {
-  const customer = session.customer ?? newCustomer(desk, method)
-  const known = attachMethod(desk, method, customer)
-  const begun = inTimeOf(desk, customer, () => begin(desk, session.id, customer, known))
-  complete(desk, session, method, {
+function subscribe(platform: PlatformAccount, session: CheckoutSession, method: PaymentMethod): void {
+  const customer = session.customer ?? newCustomer(platform, method)
+  const known = attachMethod(platform, method, customer)
+  const begun = inTimeOf(platform, customer, () => begin(platform, session.id, customer, known))
+  complete(platform, session, method, {
     customer,
     invoice: begun.latest_invoice,
     payment_intent: null,
@@ -107,39 +120,39 @@ function subscribe(desk: CardDesk, session: CheckoutSession, method: PaymentMeth
   })
 }
 
-function begin(desk: CardDesk, sessionId: string, customer: string, method: PaymentMethod): Subscription {
-  const input = desk.documents.get('checkout.plan', planId(sessionId))?.subscription_data
-  const price = input && desk.documents.get('price', input.price)
+function begin(platform: PlatformAccount, sessionId: string, customer: string, method: PaymentMethod): Subscription {
+  const input = platform.documents.get('checkout.plan', planId(sessionId))?.subscription_data
+  const price = input && platform.documents.get('price', input.price)
   if (!input || !price) throw new Error('a session without its plan')
-  const subscription = newSubscription(desk, {
+  const subscription = newSubscription(platform, {
     customer,
     price,
     method,
     description: input.description,
     metadata: input.metadata,
-    trialEnd: input.trial_period_days ? trialEndAfter(desk.now(), input.trial_period_days) : input.trial_end,
+    trialEnd: input.trial_period_days ? trialEndAfter(platform.now(), input.trial_period_days) : input.trial_end,
   })
-  if (!input.coupon) return beginSubscription(desk, subscription)
-  const discount = redeem(desk, usableCoupon(desk, input.coupon), { customer, subscription: subscription.id })
-  return beginSubscription(desk, { ...subscription, discounts: [discount.id] })
+  if (!input.coupon) return beginSubscription(platform, subscription)
+  const discount = redeem(platform, usableCoupon(platform, input.coupon), { customer, subscription: subscription.id })
+  return beginSubscription(platform, { ...subscription, discounts: [discount.id] })
 }
 
-function newCustomer(desk: CardDesk, method: PaymentMethod): string {
+function newCustomer(platform: PlatformAccount, method: PaymentMethod): string {
   const { email, name } = method.billing_details
-  const customer = { ...blankCustomer(desk), email, name }
-  desk.documents.put(customer)
-  desk.emit('customer.created', customer)
+  const customer = { ...blankCustomer(platform), email, name }
+  platform.documents.put(customer)
+  platform.emit('customer.created', customer)
   return customer.id
 }
 
 function complete(
-  desk: CardDesk,
+  platform: PlatformAccount,
   session: CheckoutSession,
   method: PaymentMethod,
   change: Partial<CheckoutSession>,
 ): void {
   const { email, name } = method.billing_details
-  const completed = putSession(desk, {
+  const completed = putSession(platform, {
     ...session,
     customer_details: {
       address: method.billing_details.address,
@@ -155,25 +168,25 @@ function complete(
     status: 'complete',
     url: null,
   })
-  desk.emit('checkout.session.completed', completed)
+  platform.emit('checkout.session.completed', completed)
 }
 
-function closeExpired(desk: CardDesk, session: CheckoutSession): CheckoutSession {
-  const intent = session.payment_intent ? desk.documents.get('payment_intent', session.payment_intent) : undefined
-  if (intent && intent.status !== 'canceled') cancelIntent(desk, intent, 'expired')
-  const expired = putSession(desk, { ...session, status: 'expired', url: null })
-  desk.emit('checkout.session.expired', expired)
+function closeExpired(platform: PlatformAccount, session: CheckoutSession): CheckoutSession {
+  const intent = session.payment_intent ? platform.documents.get('payment_intent', session.payment_intent) : undefined
+  if (intent && intent.status !== 'canceled') cancelIntent(platform, intent, 'expired')
+  const expired = putSession(platform, { ...session, status: 'expired', url: null })
+  platform.emit('checkout.session.expired', expired)
   return expired
 }
 
 /** The session's intent, created at the first attempt as in Stripe's current API. */
-function intentOf(desk: CardDesk, session: CheckoutSession): PaymentIntent {
-  const known = session.payment_intent ? desk.documents.get('payment_intent', session.payment_intent) : undefined
+function intentOf(platform: PlatformAccount, session: CheckoutSession): PaymentIntent {
+  const known = session.payment_intent ? platform.documents.get('payment_intent', session.payment_intent) : undefined
   if (known) return known
-  const plan = desk.documents.get('checkout.plan', planId(session.id))
+  const plan = platform.documents.get('checkout.plan', planId(session.id))
   if (!plan) throw new Error('a session without its plan')
   const data = plan.payment_intent_data
-  return createIntent(desk, {
+  return createIntent(platform, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     captureMethod: data.capture_method,

@@ -1,4 +1,4 @@
-/** Every decline code the product's spec names (scheduling document, section 8). */
+/** Every decline code that the product's spec names (scheduling document, section 8). */
 export const declineCodes = [
   'authentication_required',
   'approve_with_id',
@@ -50,7 +50,9 @@ export const declineCodes = [
   'withdrawal_count_limit_exceeded',
 ] as const
 
-/** Codes that Stripe also returns as the error's own `code`, with its message; all others are `card_declined`. */
+/**
+ * Decline codes for which the error has its own `code`, with its message. For all others the `code` is `card_declined`.
+ */
 const ownCodes: Record<string, { code: string; message: string }> = {
   authentication_required: {
     code: 'authentication_required',

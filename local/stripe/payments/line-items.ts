@@ -1,12 +1,12 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import type { LineItem } from '../store/documents.ts'
 
 /** The line items of the session, as Stripe's list object. */
 export function lineItemsOf(
-  desk: CardDesk,
+  platform: PlatformAccount,
   sessionId: string,
 ): { object: 'list'; url: string; has_more: false; data: LineItem[] } {
-  const plan = desk.documents.get('checkout.plan', planId(sessionId))
+  const plan = platform.documents.get('checkout.plan', planId(sessionId))
   return {
     object: 'list',
     url: `/v1/checkout/sessions/${sessionId}/line_items`,

@@ -1,4 +1,4 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { invalidRequest, StripeError } from '../http/StripeError.ts'
 import type { PaymentIntent, PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
@@ -23,7 +23,7 @@ export interface NewIntent {
 }
 
 /** Creates an intent that waits for a payment method. */
-export function createIntent(desk: CardDesk, input: NewIntent): PaymentIntent {
+export function createIntent(platform: PlatformAccount, input: NewIntent): PaymentIntent {
   const id = objectId('pi_3')
   const intent: PaymentIntent = {
     id,
@@ -39,7 +39,7 @@ export function createIntent(desk: CardDesk, input: NewIntent): PaymentIntent {
     capture_method: input.captureMethod,
     client_secret: objectId(`${id}_secret_`),
     confirmation_method: input.confirmationMethod,
-    created: desk.now(),
+    created: platform.now(),
     currency: input.currency,
     customer: input.customer,
     description: input.description,
@@ -66,54 +66,56 @@ export function createIntent(desk: CardDesk, input: NewIntent): PaymentIntent {
     transfer_data: null,
     transfer_group: input.transferGroup,
   }
-  desk.documents.put(intent)
-  desk.emit('payment_intent.created', intent)
+  platform.documents.put(intent)
+  platform.emit('payment_intent.created', intent)
   return intent
 }
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /**
- * Charges the method, or starts the bank's challenge first. A refusal is recorded in the intent (and returned),
- * which then requires another method. Throws 400 when the intent can no longer be confirmed.
+ * Charges the method, or starts the bank's challenge first, and returns the intent. A refusal is recorded in the
+ * intent, which then requires another method. Throws 400 when the intent can no longer be confirmed.
  */
 export function confirmIntent(
-  desk: CardDesk,
+  platform: PlatformAccount,
   intent: PaymentIntent,
   method: PaymentMethod,
   options: { offSession?: boolean; returnUrl?: string | null } = {},
 ): PaymentIntent {
   if (!confirmable.includes(intent.status)) throw unexpectedState('confirm', intent, confirmable)
   const outcome = outcomeOf(method)
-  if (outcome === 'succeeds') return settleIntent(desk, intent, method)
-  if (outcome.startsWith('declines:')) return failIntent(desk, intent, method, outcome.slice(9))
-  if (outcome.startsWith('later:')) return failIntent(desk, intent, method, outcome.slice(6))
-  if (options.offSession) return failIntent(desk, intent, method, 'authentication_required')
+  if (outcome === 'succeeds') return settleIntent(platform, intent, method)
+  if (outcome.startsWith('declines:')) return failIntent(platform, intent, method, outcome.slice(9))
+  if (outcome.startsWith('later:')) return failIntent(platform, intent, method, outcome.slice(6))
+  if (options.offSession) return failIntent(platform, intent, method, 'authentication_required')
   const waiting: PaymentIntent = {
     ...intent,
     last_payment_error: null,
     next_action: {
       type: 'redirect_to_url',
-      redirect_to_url: { url: `${desk.publicUrl}/c/challenge/${intent.id}`, return_url: options.returnUrl ?? null },
+      redirect_to_url: { url: `${platform.publicUrl}/c/challenge/${intent.id}`, return_url: options.returnUrl ?? null },
     },
     payment_method: method.id,
     status: 'requires_action',
   }
-  desk.documents.put(waiting)
-  desk.emit('payment_intent.requires_action', waiting)
+  platform.documents.put(waiting)
+  platform.emit('payment_intent.requires_action', waiting)
   return waiting
 }
 
-/** The card holder's answer at the bank. A refusal fails the attempt; an approval charges the card. */
+/**
+ * Handles the card holder's answer on the bank's page. A refusal fails the attempt, and an approval charges the card.
+ */
 export function answerChallenge(
-  desk: CardDesk,
+  platform: PlatformAccount,
   intent: PaymentIntent,
   method: PaymentMethod,
   approved: boolean,
 ): PaymentIntent {
   if (intent.status !== 'requires_action') throw unexpectedState('confirm', intent, ['requires_action'])
   if (!approved) {
-    return declineAttempt(desk, intent, method, {
+    return declineAttempt(platform, intent, method, {
       type: 'card_error',
       code: 'payment_intent_authentication_failure',
       message:
@@ -123,12 +125,16 @@ export function answerChallenge(
   }
   const outcome = outcomeOf(method)
   return outcome.startsWith('challenges:')
-    ? failIntent(desk, intent, method, outcome.slice(11))
-    : settleIntent(desk, intent, method)
+    ? failIntent(platform, intent, method, outcome.slice(11))
+    : settleIntent(platform, intent, method)
 }
 
-/** Captures the authorized money, all or part. Throws 400 outside `requires_capture`. */
-export function captureIntent(desk: CardDesk, intent: PaymentIntent, amount: number | undefined): PaymentIntent {
+/** Captures all or part of the authorized money. Throws 400 in every status except `requires_capture`. */
+export function captureIntent(
+  platform: PlatformAccount,
+  intent: PaymentIntent,
+  amount: number | undefined,
+): PaymentIntent {
   if (intent.status !== 'requires_capture') throw unexpectedState('capture', intent, ['requires_capture'])
   const taken = amount ?? intent.amount_capturable
   if (taken > intent.amount_capturable) {
@@ -138,15 +144,15 @@ export function captureIntent(desk: CardDesk, intent: PaymentIntent, amount: num
       'amount_too_large',
     )
   }
-  const charge = intent.latest_charge ? desk.documents.get('charge', intent.latest_charge) : undefined
+  const charge = intent.latest_charge ? platform.documents.get('charge', intent.latest_charge) : undefined
   if (charge) {
     const captured = { ...charge, captured: true, amount_captured: taken, amount_refunded: charge.amount - taken }
-    desk.documents.put(captured)
-    desk.emit('charge.captured', captured)
+    platform.documents.put(captured)
+    platform.emit('charge.captured', captured)
   }
   const settled: PaymentIntent = { ...intent, amount_capturable: 0, amount_received: taken, status: 'succeeded' }
-  desk.documents.put(settled)
-  desk.emit('payment_intent.succeeded', settled)
+  platform.documents.put(settled)
+  platform.emit('payment_intent.succeeded', settled)
   return settled
 }
 
@@ -158,29 +164,29 @@ const cancellable = [
   'processing',
 ]
 
-/** Cancels the intent and releases authorized money. Throws 400 after it has succeeded or was canceled. */
+/** Cancels the intent and releases authorized money. Throws 400 when the intent has succeeded or was canceled. */
 export function cancelIntent(
-  desk: CardDesk,
+  platform: PlatformAccount,
   intent: PaymentIntent,
   reason: PaymentIntent['cancellation_reason'],
 ): PaymentIntent {
   if (!cancellable.includes(intent.status)) throw unexpectedState('cancel', intent, cancellable)
-  const charge = intent.latest_charge ? desk.documents.get('charge', intent.latest_charge) : undefined
+  const charge = intent.latest_charge ? platform.documents.get('charge', intent.latest_charge) : undefined
   if (charge && intent.status === 'requires_capture') {
     const released = { ...charge, amount_refunded: charge.amount, refunded: true }
-    desk.documents.put(released)
-    desk.emit('charge.refunded', released)
+    platform.documents.put(released)
+    platform.emit('charge.refunded', released)
   }
   const cancelled: PaymentIntent = {
     ...intent,
     amount_capturable: 0,
-    canceled_at: desk.now(),
+    canceled_at: platform.now(),
     cancellation_reason: reason,
     next_action: null,
     status: 'canceled',
   }
-  desk.documents.put(cancelled)
-  desk.emit('payment_intent.canceled', cancelled)
+  platform.documents.put(cancelled)
+  platform.emit('payment_intent.canceled', cancelled)
   return cancelled
 }
 
@@ -195,9 +201,9 @@ export function cardError(intent: PaymentIntent): StripeError {
   })
 }
 
-function settleIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+function settleIntent(platform: PlatformAccount, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const manual = intent.capture_method === 'manual'
-  const charge = recordCharge(desk, intent, method, { captured: !manual })
+  const charge = recordCharge(platform, intent, method, { captured: !manual })
   const settled: PaymentIntent = {
     ...intent,
     amount_capturable: manual ? intent.amount : 0,
@@ -208,17 +214,22 @@ function settleIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMeth
     payment_method: method.id,
     status: manual ? 'requires_capture' : 'succeeded',
   }
-  desk.documents.put(settled)
+  platform.documents.put(settled)
   if (intent.customer && intent.setup_future_usage && method.customer === null)
-    attachMethod(desk, method, intent.customer)
-  desk.emit(manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', settled)
+    attachMethod(platform, method, intent.customer)
+  platform.emit(manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', settled)
   return settled
 }
 
-function failIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMethod, declineCode: string): PaymentIntent {
+function failIntent(
+  platform: PlatformAccount,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  declineCode: string,
+): PaymentIntent {
   const decline = declineOf(declineCode)
-  const charge = recordCharge(desk, intent, method, { decline })
-  return declineAttempt(desk, { ...intent, latest_charge: charge.id }, method, {
+  const charge = recordCharge(platform, intent, method, { decline })
+  return declineAttempt(platform, { ...intent, latest_charge: charge.id }, method, {
     type: 'card_error',
     code: decline.code,
     decline_code: decline.declineCode,
@@ -229,7 +240,7 @@ function failIntent(desk: CardDesk, intent: PaymentIntent, method: PaymentMethod
 }
 
 function declineAttempt(
-  desk: CardDesk,
+  platform: PlatformAccount,
   intent: PaymentIntent,
   method: PaymentMethod,
   error: NonNullable<PaymentIntent['last_payment_error']>,
@@ -241,8 +252,8 @@ function declineAttempt(
     payment_method: null,
     status: 'requires_payment_method',
   }
-  desk.documents.put(failed)
-  desk.emit('payment_intent.payment_failed', failed)
+  platform.documents.put(failed)
+  platform.emit('payment_intent.payment_failed', failed)
   return failed
 }
 

@@ -1,18 +1,18 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { noSuch } from '../http/StripeError.ts'
 import type { PaymentMethod } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
 import { brandOf, type CardEntry, type CardOutcome, cardOfToken, outcomeOfNumber } from './cards.ts'
 
-/** Stores a card as a payment method: brand, last four, expiry and its test behavior; never the number. */
+/** Stores a card as a payment method: its brand, last four digits, expiry and test behavior, but never its number. */
 export function createCardMethod(
-  desk: CardDesk,
+  platform: PlatformAccount,
   card: CardEntry,
   billing: { email?: string; name?: string } = {},
 ): PaymentMethod {
   const outcome = outcomeOfNumber(card.number, card.name)
   return storeMethod(
-    desk,
+    platform,
     {
       brand: brandOf(card.number),
       last4: card.number.slice(-4),
@@ -25,16 +25,16 @@ export function createCardMethod(
 }
 
 /**
- * The payment method of that id; a ready-made token such as `pm_card_visa` becomes a fresh one. Throws 404/400 as
+ * The payment method with an id. For a ready-made token such as `pm_card_visa` it creates a new one. Throws 404/400 as
  * Stripe does.
  */
-export function resolveMethod(desk: CardDesk, idOrToken: string, param = 'payment_method'): PaymentMethod {
-  const known = desk.documents.get('payment_method', idOrToken)
+export function resolveMethod(platform: PlatformAccount, idOrToken: string, param = 'payment_method'): PaymentMethod {
+  const known = platform.documents.get('payment_method', idOrToken)
   if (known) return known
   const card = cardOfToken(idOrToken)
   if (!card) throw noSuch('PaymentMethod', idOrToken, param)
-  const nextYear = new Date(desk.now() * 1000).getUTCFullYear() + 1
-  return storeMethod(desk, {
+  const nextYear = new Date(platform.now() * 1000).getUTCFullYear() + 1
+  return storeMethod(platform, {
     brand: card.brand,
     last4: card.number.slice(-4),
     expMonth: 12,
@@ -44,14 +44,14 @@ export function resolveMethod(desk: CardDesk, idOrToken: string, param = 'paymen
 }
 
 /** Attaches the method to a customer, as attach and `setup_future_usage` do. */
-export function attachMethod(desk: CardDesk, method: PaymentMethod, customerId: string): PaymentMethod {
+export function attachMethod(platform: PlatformAccount, method: PaymentMethod, customerId: string): PaymentMethod {
   const attached = { ...method, customer: customerId }
-  desk.documents.put(attached)
-  desk.emit('payment_method.attached', attached)
+  platform.documents.put(attached)
+  platform.emit('payment_method.attached', attached)
   return attached
 }
 
-/** The behavior of the card when charged. The fingerprint carries it, because the number is not stored. */
+/** What the card does when it is charged. It is stored in the fingerprint, because the number is not stored. */
 export function outcomeOf(method: PaymentMethod): CardOutcome {
   const fingerprint = method.card.fingerprint ?? ''
   if (fingerprint === 'succeeds' || fingerprint === 'challenges') return fingerprint
@@ -61,7 +61,7 @@ export function outcomeOf(method: PaymentMethod): CardOutcome {
 }
 
 function storeMethod(
-  desk: CardDesk,
+  platform: PlatformAccount,
   card: { brand: string; last4: string; expMonth: number; expYear: number; outcome: CardOutcome },
   billing: { email?: string; name?: string } = {},
 ): PaymentMethod {
@@ -86,12 +86,12 @@ function storeMethod(
       funding: 'credit',
       last4: card.last4,
     },
-    created: desk.now(),
+    created: platform.now(),
     customer: null,
     livemode: false,
     metadata: {},
     type: 'card',
   }
-  desk.documents.put(method)
+  platform.documents.put(method)
   return method
 }

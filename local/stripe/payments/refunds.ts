@@ -1,4 +1,4 @@
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import type { Charge, Refund } from '../store/documents.ts'
 import { objectId } from '../store/object-id.ts'
@@ -6,15 +6,15 @@ import { objectId } from '../store/object-id.ts'
 export interface RefundInput {
   charge?: string | undefined
   paymentIntent?: string | undefined
-  /** Minor units; the rest of the charge when left out. */
+  /** In minor units. Without it, the rest of the charge is refunded. */
   amount?: number | undefined
   reason: Refund['reason']
   metadata: Record<string, string>
 }
 
 /** Refunds at once. Throws 400 when the refundable amount of the charge is too small. */
-export function createRefund(desk: CardDesk, input: RefundInput): Refund {
-  const charge = chargeOf(desk, input)
+export function createRefund(platform: PlatformAccount, input: RefundInput): Refund {
+  const charge = chargeOf(platform, input)
   const left = charge.amount_captured - refundedOf(charge)
   if (charge.refunded || left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
@@ -33,7 +33,7 @@ export function createRefund(desk: CardDesk, input: RefundInput): Refund {
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: desk.now(),
+    created: platform.now(),
     currency: charge.currency,
     metadata: input.metadata,
     payment_intent: charge.payment_intent,
@@ -43,22 +43,25 @@ export function createRefund(desk: CardDesk, input: RefundInput): Refund {
     status: 'succeeded',
     transfer_reversal: null,
   }
-  desk.documents.put(refund)
+  platform.documents.put(refund)
   const given = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left }
-  desk.documents.put(given)
-  desk.emit('charge.refunded', given)
-  desk.emit('refund.created', refund)
+  platform.documents.put(given)
+  platform.emit('charge.refunded', given)
+  platform.emit('refund.created', refund)
   return refund
 }
 
-/** The released part of a partly captured charge counts as refunded, as at Stripe. */
+/**
+ * How much of the captured amount was refunded. `amount_refunded` also contains the released part of a partly captured
+ * charge, as at Stripe.
+ */
 function refundedOf(charge: Charge): number {
   return charge.amount_refunded - (charge.amount - charge.amount_captured)
 }
 
-function chargeOf(desk: CardDesk, input: RefundInput): Charge {
+function chargeOf(platform: PlatformAccount, input: RefundInput): Charge {
   if (input.charge) {
-    const charge = desk.documents.get('charge', input.charge)
+    const charge = platform.documents.get('charge', input.charge)
     if (!charge) throw noSuch('charge', input.charge, 'charge')
     if (charge.status !== 'succeeded' || !charge.captured) throw notPaid(charge.payment_intent)
     return charge
@@ -70,9 +73,9 @@ function chargeOf(desk: CardDesk, input: RefundInput): Charge {
       'parameter_missing',
     )
   }
-  const intent = desk.documents.get('payment_intent', input.paymentIntent)
+  const intent = platform.documents.get('payment_intent', input.paymentIntent)
   if (!intent) throw noSuch('payment_intent', input.paymentIntent, 'payment_intent')
-  const charge = intent.latest_charge ? desk.documents.get('charge', intent.latest_charge) : undefined
+  const charge = intent.latest_charge ? platform.documents.get('charge', intent.latest_charge) : undefined
   if (!charge || intent.status !== 'succeeded') throw notPaid(intent.id)
   return charge
 }

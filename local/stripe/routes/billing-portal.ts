@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { flag, listParams, metadata, text, webAddress } from '../http/params.ts'
@@ -39,16 +39,16 @@ const sessionParams = z.strictObject({
 })
 
 /** `/v1/billing_portal`: configurations, and sessions that open the portal's page. */
-export function billingPortalRoutes(app: Hono, desk: CardDesk): void {
+export function billingPortalRoutes(app: Hono, platform: PlatformAccount): void {
   app.post(
     '/v1/billing_portal/configurations',
-    endpoint(desk, configurationParams, ({ params }) => configure(desk, params)),
+    endpoint(platform, configurationParams, ({ params }) => configure(platform, params)),
   )
   app.get(
     '/v1/billing_portal/configurations',
-    endpoint(desk, listParams.extend({ active: flag.optional(), is_default: flag.optional() }), ({ params }) => {
+    endpoint(platform, listParams.extend({ active: flag.optional(), is_default: flag.optional() }), ({ params }) => {
       const { active, is_default, ...page } = params
-      const list = listAnswer(desk, 'billing_portal.configuration', page, '/v1/billing_portal/configurations')
+      const list = listAnswer(platform, 'billing_portal.configuration', page, '/v1/billing_portal/configurations')
       const fit = list.data.filter(
         (one) =>
           (active === undefined || one.active === active) &&
@@ -59,11 +59,11 @@ export function billingPortalRoutes(app: Hono, desk: CardDesk): void {
   )
   app.post(
     '/v1/billing_portal/sessions',
-    endpoint(desk, sessionParams, ({ params }) => openSession(desk, params)),
+    endpoint(platform, sessionParams, ({ params }) => openSession(platform, params)),
   )
 }
 
-function configure(desk: CardDesk, params: z.output<typeof configurationParams>): PortalConfiguration {
+function configure(platform: PlatformAccount, params: z.output<typeof configurationParams>): PortalConfiguration {
   const { business_profile: profile, features } = params
   const configuration: PortalConfiguration = {
     id: objectId('bpc_1'),
@@ -75,7 +75,7 @@ function configure(desk: CardDesk, params: z.output<typeof configurationParams>)
       privacy_policy_url: profile?.privacy_policy_url ?? null,
       terms_of_service_url: profile?.terms_of_service_url ?? null,
     },
-    created: desk.now(),
+    created: platform.now(),
     default_return_url: params.default_return_url ?? null,
     features: {
       customer_update: { allowed_updates: [], enabled: false },
@@ -88,23 +88,23 @@ function configure(desk: CardDesk, params: z.output<typeof configurationParams>)
       },
       subscription_update: { default_allowed_updates: [], enabled: false, proration_behavior: 'none' },
     },
-    is_default: desk.documents.list('billing_portal.configuration', { limit: 0 }).length === 0,
+    is_default: platform.documents.list('billing_portal.configuration', { limit: 0 }).length === 0,
     livemode: false,
     login_page: { enabled: false, url: null },
     metadata: params.metadata ?? {},
     name: params.name ?? null,
-    updated: desk.now(),
+    updated: platform.now(),
   }
-  desk.documents.put(configuration)
-  desk.emit('billing_portal.configuration.created', configuration)
+  platform.documents.put(configuration)
+  platform.emit('billing_portal.configuration.created', configuration)
   return configuration
 }
 
-function openSession(desk: CardDesk, params: z.output<typeof sessionParams>): PortalSession {
-  if (!desk.documents.get('customer', params.customer)) throw noSuch('customer', params.customer, 'customer')
+function openSession(platform: PlatformAccount, params: z.output<typeof sessionParams>): PortalSession {
+  if (!platform.documents.get('customer', params.customer)) throw noSuch('customer', params.customer, 'customer')
   const configuration = params.configuration
-    ? desk.documents.get('billing_portal.configuration', params.configuration)
-    : desk.documents.all('billing_portal.configuration', {}).find((one) => one.is_default)
+    ? platform.documents.get('billing_portal.configuration', params.configuration)
+    : platform.documents.all('billing_portal.configuration', {}).find((one) => one.is_default)
   if (!configuration) {
     if (params.configuration) throw noSuch('configuration', params.configuration, 'configuration')
     throw invalidRequest(
@@ -116,16 +116,16 @@ function openSession(desk: CardDesk, params: z.output<typeof sessionParams>): Po
     id,
     object: 'billing_portal.session',
     configuration: configuration.id,
-    created: desk.now(),
+    created: platform.now(),
     customer: params.customer,
     flow: params.flow_data ? { type: params.flow_data.type } : null,
     livemode: false,
     locale: params.locale ?? null,
     on_behalf_of: null,
     return_url: params.return_url ?? configuration.default_return_url,
-    url: `${desk.publicUrl}/c/portal/${id}`,
+    url: `${platform.publicUrl}/c/portal/${id}`,
   }
-  desk.documents.put(session)
-  desk.emit('billing_portal.session.created', session)
+  platform.documents.put(session)
+  platform.emit('billing_portal.session.created', session)
   return session
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { isValid } from '../billing/coupons.ts'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { currency, flag, integer, listParams, metadata, text, webAddress } from '../http/params.ts'
@@ -67,28 +67,28 @@ const priceList = listParams.extend({
 const nothing = z.strictObject({})
 
 /** `/v1/products`, `/v1/prices` and `/v1/coupons`: create, retrieve, list. */
-export function catalogRoutes(app: Hono, desk: CardDesk): void {
+export function catalogRoutes(app: Hono, platform: PlatformAccount): void {
   app.post(
     '/v1/products',
-    endpoint(desk, productParams, ({ params }) => createProduct(desk, params)),
+    endpoint(platform, productParams, ({ params }) => createProduct(platform, params)),
   )
   app.get(
     '/v1/products',
-    endpoint(desk, listParams, ({ params }) => listAnswer(desk, 'product', params, '/v1/products')),
+    endpoint(platform, listParams, ({ params }) => listAnswer(platform, 'product', params, '/v1/products')),
   )
   app.get(
     '/v1/products/:id',
-    endpoint(desk, nothing, ({ path }) => productOf(desk, path('id'))),
+    endpoint(platform, nothing, ({ path }) => productOf(platform, path('id'))),
   )
   app.post(
     '/v1/prices',
-    endpoint(desk, priceParams, ({ params }) => createPrice(desk, params)),
+    endpoint(platform, priceParams, ({ params }) => createPrice(platform, params)),
   )
   app.get(
     '/v1/prices',
-    endpoint(desk, priceList, ({ params }) => {
+    endpoint(platform, priceList, ({ params }) => {
       const { active, lookup_keys: keys, product, type: _type, ...page } = params
-      const list = listAnswer(desk, 'price', { ...page, limit: 100 }, '/v1/prices', { product })
+      const list = listAnswer(platform, 'price', { ...page, limit: 100 }, '/v1/prices', { product })
       const fit = list.data.filter(
         (price) =>
           (active === undefined || price.active === active) &&
@@ -99,47 +99,47 @@ export function catalogRoutes(app: Hono, desk: CardDesk): void {
   )
   app.get(
     '/v1/prices/:id',
-    endpoint(desk, nothing, ({ path }) => {
-      const price = desk.documents.get('price', path('id'))
+    endpoint(platform, nothing, ({ path }) => {
+      const price = platform.documents.get('price', path('id'))
       if (!price) throw noSuch('price', path('id'))
       return price
     }),
   )
   app.post(
     '/v1/coupons',
-    endpoint(desk, couponParams, ({ params }) => createCoupon(desk, params)),
+    endpoint(platform, couponParams, ({ params }) => createCoupon(platform, params)),
   )
   app.get(
     '/v1/coupons',
-    endpoint(desk, listParams, ({ params }) => {
-      const list = listAnswer(desk, 'coupon', params, '/v1/coupons')
-      return { ...list, data: list.data.map((coupon) => ({ ...coupon, valid: isValid(desk, coupon) })) }
+    endpoint(platform, listParams, ({ params }) => {
+      const list = listAnswer(platform, 'coupon', params, '/v1/coupons')
+      return { ...list, data: list.data.map((coupon) => ({ ...coupon, valid: isValid(platform, coupon) })) }
     }),
   )
   app.get(
     '/v1/coupons/:id',
-    endpoint(desk, nothing, ({ path }) => {
-      const coupon = desk.documents.get('coupon', path('id'))
+    endpoint(platform, nothing, ({ path }) => {
+      const coupon = platform.documents.get('coupon', path('id'))
       if (!coupon) throw noSuch('coupon', path('id'))
-      return { ...coupon, valid: isValid(desk, coupon) }
+      return { ...coupon, valid: isValid(platform, coupon) }
     }),
   )
 }
 
-function productOf(desk: CardDesk, id: string, param = 'id'): Product {
-  const product = desk.documents.get('product', id)
+function productOf(platform: PlatformAccount, id: string, param = 'id'): Product {
+  const product = platform.documents.get('product', id)
   if (!product) throw noSuch('product', id, param)
   return product
 }
 
-function createProduct(desk: CardDesk, params: z.output<typeof productParams>): Product {
+function createProduct(platform: PlatformAccount, params: z.output<typeof productParams>): Product {
   const id = params.id ?? objectId('prod_', 14)
-  assertFree(desk, id, 'Product')
+  assertFree(platform, id, 'Product')
   const product: Product = {
     id,
     object: 'product',
     active: params.active ?? true,
-    created: desk.now(),
+    created: platform.now(),
     default_price: null,
     description: params.description ?? null,
     images: [],
@@ -154,32 +154,32 @@ function createProduct(desk: CardDesk, params: z.output<typeof productParams>): 
     tax_details: null,
     type: 'service',
     unit_label: null,
-    updated: desk.now(),
+    updated: platform.now(),
     url: params.url ?? null,
   }
-  desk.documents.put(product)
-  desk.emit('product.created', product)
+  platform.documents.put(product)
+  platform.emit('product.created', product)
   return product
 }
 
-function createPrice(desk: CardDesk, params: z.output<typeof priceParams>): Price {
-  const product = productOf(desk, params.product, 'product')
+function createPrice(platform: PlatformAccount, params: z.output<typeof priceParams>): Price {
+  const product = productOf(platform, params.product, 'product')
   if (params.lookup_key) {
-    const holder = desk.documents.findBy('price', 'lookup_key', params.lookup_key)
+    const holder = platform.documents.findBy('price', 'lookup_key', params.lookup_key)
     if (holder && !params.transfer_lookup_key) {
       throw invalidRequest(
         `A price (\`${holder.id}\`) already uses that lookup key. You may transfer the lookup key to a new or existing price by setting \`transfer_lookup_key=true\`.`,
         'lookup_key',
       )
     }
-    if (holder) desk.documents.put({ ...holder, lookup_key: null })
+    if (holder) platform.documents.put({ ...holder, lookup_key: null })
   }
   const price: Price = {
     id: objectId('price_1'),
     object: 'price',
     active: params.active ?? true,
     billing_scheme: 'per_unit',
-    created: desk.now(),
+    created: platform.now(),
     currency: params.currency,
     custom_unit_amount: null,
     livemode: false,
@@ -201,26 +201,29 @@ function createPrice(desk: CardDesk, params: z.output<typeof priceParams>): Pric
     unit_amount: params.unit_amount,
     unit_amount_decimal: String(params.unit_amount),
   }
-  desk.documents.put(price)
-  desk.emit('price.created', price)
+  platform.documents.put(price)
+  platform.emit('price.created', price)
   return price
 }
 
-function createCoupon(desk: CardDesk, params: z.output<typeof couponParams>): Coupon {
+function createCoupon(platform: PlatformAccount, params: z.output<typeof couponParams>): Coupon {
   const duration = params.duration ?? 'once'
   if ((params.amount_off === undefined) === (params.percent_off === undefined))
     throw invalidRequest('You must pass exactly one of percent_off or amount_off.', 'percent_off')
   if (params.amount_off !== undefined && !params.currency)
     throw invalidRequest('You must pass currency when passing amount_off.', 'currency', 'parameter_missing')
   if ((duration === 'repeating') !== (params.duration_in_months !== undefined))
-    throw invalidRequest('duration_in_months goes with the duration repeating, and only with it.', 'duration_in_months')
+    throw invalidRequest(
+      'duration_in_months is required with the duration repeating and not allowed with others.',
+      'duration_in_months',
+    )
   const id = params.id ?? objectId('', 8)
-  assertFree(desk, id, 'Coupon')
+  assertFree(platform, id, 'Coupon')
   const coupon: Coupon = {
     id,
     object: 'coupon',
     amount_off: params.amount_off ?? null,
-    created: desk.now(),
+    created: platform.now(),
     currency: params.amount_off === undefined ? null : (params.currency ?? null),
     duration,
     duration_in_months: params.duration_in_months ?? null,
@@ -233,11 +236,11 @@ function createCoupon(desk: CardDesk, params: z.output<typeof couponParams>): Co
     times_redeemed: 0,
     valid: true,
   }
-  desk.documents.put(coupon)
-  desk.emit('coupon.created', coupon)
+  platform.documents.put(coupon)
+  platform.emit('coupon.created', coupon)
   return coupon
 }
 
-function assertFree(desk: CardDesk, id: string, noun: string): void {
-  if (desk.documents.getAny(id)) throw invalidRequest(`${noun} already exists.`, 'id', 'resource_already_exists')
+function assertFree(platform: PlatformAccount, id: string, noun: string): void {
+  if (platform.documents.getAny(id)) throw invalidRequest(`${noun} already exists.`, 'id', 'resource_already_exists')
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { taken, usableCoupon } from '../billing/coupons.ts'
 import { day } from '../billing/periods.ts'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { integer } from '../http/params.ts'
@@ -25,44 +25,44 @@ const longest = 24 * 60 * 60
 const leastAmount: Record<string, number> = { usd: 50, eur: 50, cad: 50, aud: 50 }
 
 /** `/v1/checkout/sessions`: create, retrieve, list, line items, expire. */
-export function checkoutSessionRoutes(app: Hono, desk: CardDesk): void {
+export function checkoutSessionRoutes(app: Hono, platform: PlatformAccount): void {
   app.post(
     '/v1/checkout/sessions',
-    endpoint(desk, createParams, ({ params }) => createSession(desk, params)),
+    endpoint(platform, createParams, ({ params }) => createSession(platform, params)),
   )
   app.get(
     '/v1/checkout/sessions',
-    endpoint(desk, sessionList, ({ params }) => {
-      expireDueSessions(desk)
+    endpoint(platform, sessionList, ({ params }) => {
+      expireDueSessions(platform)
       const { payment_intent, customer, subscription, status } = params
       const where = { payment_intent, customer, subscription, status }
-      return listAnswer(desk, 'checkout.session', params, '/v1/checkout/sessions', where)
+      return listAnswer(platform, 'checkout.session', params, '/v1/checkout/sessions', where)
     }),
   )
   app.get(
     '/v1/checkout/sessions/:id',
-    endpoint(desk, z.strictObject({}), ({ path }) => sessionOf(desk, path('id'))),
+    endpoint(platform, z.strictObject({}), ({ path }) => sessionOf(platform, path('id'))),
   )
   app.get(
     '/v1/checkout/sessions/:id/line_items',
-    endpoint(desk, z.strictObject({ limit: integer(1, 100).optional() }), ({ path }) =>
-      lineItemsOf(desk, sessionOf(desk, path('id')).id),
+    endpoint(platform, z.strictObject({ limit: integer(1, 100).optional() }), ({ path }) =>
+      lineItemsOf(platform, sessionOf(platform, path('id')).id),
     ),
   )
   app.post(
     '/v1/checkout/sessions/:id/expire',
-    endpoint(desk, z.strictObject({}), ({ path }) => expireSession(desk, sessionOf(desk, path('id')))),
+    endpoint(platform, z.strictObject({}), ({ path }) => expireSession(platform, sessionOf(platform, path('id')))),
   )
 }
 
-function sessionOf(desk: CardDesk, id: string): CheckoutSession {
-  const session = readSession(desk, id)
+function sessionOf(platform: PlatformAccount, id: string): CheckoutSession {
+  const session = readSession(platform, id)
   if (!session) throw noSuch('checkout.session', id, 'session')
   return session
 }
 
-function createSession(desk: CardDesk, params: z.output<typeof createParams>): CheckoutSession {
-  const created = desk.now()
+function createSession(platform: PlatformAccount, params: z.output<typeof createParams>): CheckoutSession {
+  const created = platform.now()
   const expiresAt = params.expires_at ?? created + longest
   if (expiresAt - created < shortest) {
     throw invalidRequest(
@@ -79,16 +79,16 @@ function createSession(desk: CardDesk, params: z.output<typeof createParams>): C
   if (params.customer && params.customer_email) {
     throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer')
   }
-  const customer = params.customer ? desk.documents.get('customer', params.customer) : undefined
+  const customer = params.customer ? platform.documents.get('customer', params.customer) : undefined
   if (params.customer && !customer) throw noSuch('customer', params.customer, 'customer')
 
-  const order = params.mode === 'payment' ? paymentOrder(params) : subscriptionOrder(desk, params)
+  const order = params.mode === 'payment' ? paymentOrder(params) : subscriptionOrder(platform, params)
   const { unit, items, total } = order
   const id = objectId('cs_test_', 58)
   const email = params.customer_email ?? customer?.email ?? null
   const data = params.mode === 'payment' ? params.payment_intent_data : undefined
   const subscribing = params.mode === 'subscription'
-  desk.documents.put({
+  platform.documents.put({
     id: planId(id),
     object: 'checkout.plan',
     created,
@@ -105,7 +105,7 @@ function createSession(desk: CardDesk, params: z.output<typeof createParams>): C
     },
     subscription_data: order.subscription,
   })
-  return putSession(desk, {
+  return putSession(platform, {
     id,
     object: 'checkout.session',
     after_expiration: null,
@@ -163,7 +163,7 @@ function createSession(desk: CardDesk, params: z.output<typeof createParams>): C
     success_url: params.success_url,
     total_details: { amount_discount: order.subtotal - total, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: `${desk.publicUrl}/c/pay/${id}`,
+    url: `${platform.publicUrl}/c/pay/${id}`,
   })
 }
 
@@ -200,9 +200,9 @@ function paymentOrder(params: z.output<typeof paymentParams>): Order {
   return { unit, items, subtotal: total, total, subscription: null }
 }
 
-function subscriptionOrder(desk: CardDesk, params: z.output<typeof subscriptionParams>): Order {
+function subscriptionOrder(platform: PlatformAccount, params: z.output<typeof subscriptionParams>): Order {
   const priceId = params.line_items[0]?.price ?? ''
-  const price = desk.documents.get('price', priceId)
+  const price = platform.documents.get('price', priceId)
   if (!price) throw noSuch('price', priceId, 'line_items[0][price]')
   if (!price.active)
     throw invalidRequest(
@@ -212,14 +212,14 @@ function subscriptionOrder(desk: CardDesk, params: z.output<typeof subscriptionP
   const data = params.subscription_data
   if (data?.trial_end !== undefined && data.trial_period_days !== undefined)
     throw invalidRequest('You can only set one of `trial_end` and `trial_period_days`.', 'subscription_data')
-  if (data?.trial_end !== undefined && data.trial_end < desk.now() + 2 * day)
+  if (data?.trial_end !== undefined && data.trial_end < platform.now() + 2 * day)
     throw invalidRequest('The `trial_end` date must be at least 2 days in the future.', 'subscription_data[trial_end]')
   const isTrial = data?.trial_end !== undefined || data?.trial_period_days !== undefined
   const subtotal = isTrial ? 0 : price.unit_amount
   const couponId = params.discounts?.[0]?.coupon
-  const coupon = couponId ? usableCoupon(desk, couponId) : undefined
+  const coupon = couponId ? usableCoupon(platform, couponId) : undefined
   const total = coupon ? Math.max(0, subtotal - taken(coupon, subtotal)) : subtotal
-  const product = desk.documents.get('product', price.product)
+  const product = platform.documents.get('product', price.product)
   const item: LineItem = {
     id: objectId('li_1'),
     object: 'item',

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { listParams, text } from '../http/params.ts'
@@ -8,36 +8,36 @@ import { noSuch } from '../http/StripeError.ts'
 import type { StripeEvent } from '../store/documents.ts'
 
 /** `/v1/events` and `/v1/balance`. */
-export function eventAndBalanceRoutes(app: Hono, desk: CardDesk): void {
+export function eventAndBalanceRoutes(app: Hono, platform: PlatformAccount): void {
   app.get(
     '/v1/events',
-    endpoint(desk, listParams.extend({ type: text().optional() }), ({ params }) => {
-      const list = listAnswer(desk, 'event', params, '/v1/events', { type: params.type })
-      return { ...list, data: list.data.map((event) => withPending(desk, event)) }
+    endpoint(platform, listParams.extend({ type: text().optional() }), ({ params }) => {
+      const list = listAnswer(platform, 'event', params, '/v1/events', { type: params.type })
+      return { ...list, data: list.data.map((event) => withPending(platform, event)) }
     }),
   )
   app.get(
     '/v1/events/:id',
-    endpoint(desk, z.strictObject({}), ({ path }) => {
-      const event = desk.documents.get('event', path('id'))
+    endpoint(platform, z.strictObject({}), ({ path }) => {
+      const event = platform.documents.get('event', path('id'))
       if (!event) throw noSuch('event', path('id'))
-      return withPending(desk, event)
+      return withPending(platform, event)
     }),
   )
   app.get(
     '/v1/balance',
-    endpoint(desk, z.strictObject({}), () => balance(desk)),
+    endpoint(platform, z.strictObject({}), () => balance(platform)),
   )
 }
 
-function withPending(desk: CardDesk, event: StripeEvent): StripeEvent {
-  const delivery = desk.deliveries.get(event.id)
+function withPending(platform: PlatformAccount, event: StripeEvent): StripeEvent {
+  const delivery = platform.deliveries.get(event.id)
   return { ...event, pending_webhooks: delivery && delivery.deliveredAt === null ? 1 : 0 }
 }
 
-/** Payments minus refunds, per currency in minor units; there are no fees and no pending balance here. */
-function balance(desk: CardDesk): object {
-  const rows = desk.database
+/** Payments minus refunds, per currency in minor units. There are no fees here, and nothing is pending. */
+function balance(platform: PlatformAccount): object {
+  const rows = platform.database
     .prepare(
       `SELECT currency, sum(amount) AS amount FROM (
          SELECT json_extract(body, '$.currency') AS currency, json_extract(body, '$.amount_captured') AS amount

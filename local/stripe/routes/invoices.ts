@@ -4,7 +4,7 @@ import { payNow } from '../billing/billing-run.ts'
 import { previewChange } from '../billing/plan-change.ts'
 import { changeSubscription } from '../billing/subscriptions.ts'
 import { inTimeOf } from '../billing/test-clocks.ts'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { integer, listParams, text } from '../http/params.ts'
@@ -32,19 +32,19 @@ const listed = listParams.extend({
 })
 
 /** `/v1/invoices`: retrieve, list, preview, pay. */
-export function invoiceRoutes(app: Hono, desk: CardDesk): void {
+export function invoiceRoutes(app: Hono, platform: PlatformAccount): void {
   app.post(
     '/v1/invoices/create_preview',
-    endpoint(desk, previewParams, ({ params }) => {
-      const subscription = subscriptionOf(desk, params.subscription, 'subscription')
+    endpoint(platform, previewParams, ({ params }) => {
+      const subscription = subscriptionOf(platform, params.subscription, 'subscription')
       const { items, proration_date, trial_end } = params.subscription_details ?? {}
       if (params.customer && params.customer !== subscription.customer)
         throw invalidRequest('The subscription belongs to another customer.', 'customer')
       if (subscription.status === 'canceled') throw invalidRequest('No upcoming invoices for a canceled subscription.')
       assertNotPastDue(subscription)
-      return inTimeOf(desk, subscription.customer, () => {
-        const price = newPriceOf(desk, subscription, items, 'subscription_details[items]')
-        return previewChange(desk, subscription, {
+      return inTimeOf(platform, subscription.customer, () => {
+        const price = newPriceOf(platform, subscription, items, 'subscription_details[items]')
+        return previewChange(platform, subscription, {
           price,
           endTrial: trial_end === 'now',
           prorationDate: proration_date ?? null,
@@ -54,43 +54,45 @@ export function invoiceRoutes(app: Hono, desk: CardDesk): void {
   )
   app.get(
     '/v1/invoices',
-    endpoint(desk, listed, ({ params }) => {
+    endpoint(platform, listed, ({ params }) => {
       const { subscription, customer, status, ...page } = params
-      if (!subscription) return listAnswer(desk, 'invoice', page, '/v1/invoices', { customer, status })
-      const list = listAnswer(desk, 'invoice', { ...page, limit: 100 }, '/v1/invoices', { customer, status })
+      if (!subscription) return listAnswer(platform, 'invoice', page, '/v1/invoices', { customer, status })
+      const list = listAnswer(platform, 'invoice', { ...page, limit: 100 }, '/v1/invoices', { customer, status })
       const fit = list.data.filter((one) => one.parent?.subscription_details?.subscription === subscription)
       return { ...list, data: fit.slice(0, page.limit ?? 10), has_more: fit.length > (page.limit ?? 10) }
     }),
   )
   app.get(
     '/v1/invoices/:id',
-    endpoint(desk, z.strictObject({}), ({ path }) => invoiceOf(desk, path('id'))),
+    endpoint(platform, z.strictObject({}), ({ path }) => invoiceOf(platform, path('id'))),
   )
   app.post(
     '/v1/invoices/:id/pay',
-    endpoint(desk, z.strictObject({}), ({ path }) => {
-      const invoice = invoiceOf(desk, path('id'))
-      return inTimeOf(desk, invoice.customer, () => pay(desk, invoice))
+    endpoint(platform, z.strictObject({}), ({ path }) => {
+      const invoice = invoiceOf(platform, path('id'))
+      return inTimeOf(platform, invoice.customer, () => pay(platform, invoice))
     }),
   )
 }
 
-/** Pays an open invoice with the card on file; a subscription that was past due becomes active. Throws 402. */
-export function pay(desk: CardDesk, invoice: Invoice): Invoice {
+/**
+ * Pays an open invoice with the stored card. A past-due subscription becomes active. Throws 402 if the card declines.
+ */
+export function pay(platform: PlatformAccount, invoice: Invoice): Invoice {
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
   if (invoice.status !== 'open') throw invalidRequest(`This invoice is ${invoice.status} and cannot be paid.`)
   const id = String(invoice.parent?.subscription_details?.subscription)
-  const subscription = subscriptionOf(desk, id)
-  if (!payNow(desk, subscription, invoice)) {
+  const subscription = subscriptionOf(platform, id)
+  if (!payNow(platform, subscription, invoice)) {
     throw new StripeError(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })
   }
   if (subscription.status === 'past_due' && subscription.latest_invoice === invoice.id)
-    changeSubscription(desk, subscription, { status: 'active' })
-  return invoiceOf(desk, invoice.id)
+    changeSubscription(platform, subscription, { status: 'active' })
+  return invoiceOf(platform, invoice.id)
 }
 
-function invoiceOf(desk: CardDesk, id: string): Invoice {
-  const invoice = desk.documents.get('invoice', id)
+function invoiceOf(platform: PlatformAccount, id: string): Invoice {
+  const invoice = platform.documents.get('invoice', id)
   if (!invoice) throw noSuch('invoice', id, 'invoice')
   return invoice
 }

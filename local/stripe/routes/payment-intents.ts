@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import {
@@ -51,58 +51,60 @@ const cancelParams = z.strictObject({
 })
 
 /** `/v1/payment_intents`: create, retrieve, list, confirm, capture, cancel. */
-export function paymentIntentRoutes(app: Hono, desk: CardDesk): void {
+export function paymentIntentRoutes(app: Hono, platform: PlatformAccount): void {
   app.post(
     '/v1/payment_intents',
-    endpoint(desk, createParams, ({ params }) => create(desk, params)),
+    endpoint(platform, createParams, ({ params }) => create(platform, params)),
   )
   app.get(
     '/v1/payment_intents',
-    endpoint(desk, listParams.extend({ customer: text().optional() }), ({ params }) =>
-      listAnswer(desk, 'payment_intent', params, '/v1/payment_intents', { customer: params.customer }),
+    endpoint(platform, listParams.extend({ customer: text().optional() }), ({ params }) =>
+      listAnswer(platform, 'payment_intent', params, '/v1/payment_intents', { customer: params.customer }),
     ),
   )
   app.get(
     '/v1/payment_intents/:id',
-    endpoint(desk, z.strictObject({ client_secret: text().optional() }), ({ path }) => intentOf(desk, path('id'))),
+    endpoint(platform, z.strictObject({ client_secret: text().optional() }), ({ path }) =>
+      intentOf(platform, path('id')),
+    ),
   )
   app.post(
     '/v1/payment_intents/:id/confirm',
-    endpoint(desk, z.strictObject(confirmFields), ({ params, path }) =>
-      confirm(desk, intentOf(desk, path('id')), params),
+    endpoint(platform, z.strictObject(confirmFields), ({ params, path }) =>
+      confirm(platform, intentOf(platform, path('id')), params),
     ),
   )
   app.post(
     '/v1/payment_intents/:id/capture',
-    endpoint(desk, z.strictObject({ amount_to_capture: integer(1).optional() }), ({ params, path }) =>
-      captureIntent(desk, intentOf(desk, path('id')), params.amount_to_capture),
+    endpoint(platform, z.strictObject({ amount_to_capture: integer(1).optional() }), ({ params, path }) =>
+      captureIntent(platform, intentOf(platform, path('id')), params.amount_to_capture),
     ),
   )
   app.post(
     '/v1/payment_intents/:id/cancel',
-    endpoint(desk, cancelParams, ({ params, path }) => {
-      const intent = intentOf(desk, path('id'))
-      const session = desk.documents.findBy('checkout.session', 'payment_intent', intent.id)
+    endpoint(platform, cancelParams, ({ params, path }) => {
+      const intent = intentOf(platform, path('id'))
+      const session = platform.documents.findBy('checkout.session', 'payment_intent', intent.id)
       if (session?.status === 'open') {
         throw invalidRequest(
           `You cannot cancel this PaymentIntent because it was created by a Checkout Session. Expire the Checkout Session (${session.id}) instead.`,
         )
       }
-      return cancelIntent(desk, intent, params.cancellation_reason ?? null)
+      return cancelIntent(platform, intent, params.cancellation_reason ?? null)
     }),
   )
 }
 
-function intentOf(desk: CardDesk, id: string): PaymentIntent {
-  const intent = desk.documents.get('payment_intent', id)
+function intentOf(platform: PlatformAccount, id: string): PaymentIntent {
+  const intent = platform.documents.get('payment_intent', id)
   if (!intent) throw noSuch('payment_intent', id, 'intent')
   return intent
 }
 
-function create(desk: CardDesk, params: z.output<typeof createParams>): PaymentIntent {
-  if (params.customer && !desk.documents.get('customer', params.customer))
+function create(platform: PlatformAccount, params: z.output<typeof createParams>): PaymentIntent {
+  if (params.customer && !platform.documents.get('customer', params.customer))
     throw noSuch('customer', params.customer, 'customer')
-  const intent = createIntent(desk, {
+  const intent = createIntent(platform, {
     amount: params.amount,
     currency: params.currency,
     captureMethod: params.capture_method ?? 'automatic_async',
@@ -117,16 +119,16 @@ function create(desk: CardDesk, params: z.output<typeof createParams>): PaymentI
     statementDescriptorSuffix: params.statement_descriptor_suffix ?? null,
     transferGroup: params.transfer_group ?? null,
   })
-  if (params.confirm) return confirm(desk, intent, params)
+  if (params.confirm) return confirm(platform, intent, params)
   if (!params.payment_method) return intent
-  const method = resolveMethod(desk, params.payment_method)
+  const method = resolveMethod(platform, params.payment_method)
   const ready: PaymentIntent = { ...intent, payment_method: method.id, status: 'requires_confirmation' }
-  desk.documents.put(ready)
+  platform.documents.put(ready)
   return ready
 }
 
 function confirm(
-  desk: CardDesk,
+  platform: PlatformAccount,
   intent: PaymentIntent,
   params: { payment_method?: string | undefined; off_session?: boolean | undefined; return_url?: string | undefined },
 ): PaymentIntent {
@@ -138,14 +140,14 @@ function confirm(
       'payment_intent_unexpected_state',
     )
   }
-  const method = resolveMethod(desk, methodId)
+  const method = resolveMethod(platform, methodId)
   if (method.customer && method.customer !== intent.customer) {
     throw invalidRequest(
       'The provided PaymentMethod belongs to another customer; the PaymentIntent must name the same customer.',
       'payment_method',
     )
   }
-  const tried = confirmIntent(desk, intent, method, {
+  const tried = confirmIntent(platform, intent, method, {
     offSession: params.off_session ?? false,
     returnUrl: params.return_url ?? null,
   })

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { integer, listParams, text } from '../http/params.ts'
@@ -24,10 +24,10 @@ const createParams = z.strictObject({
 })
 
 /** `/v1/payment_methods`: create, retrieve, list of a customer, attach, detach. */
-export function paymentMethodRoutes(app: Hono, desk: CardDesk): void {
+export function paymentMethodRoutes(app: Hono, platform: PlatformAccount): void {
   app.post(
     '/v1/payment_methods',
-    endpoint(desk, createParams, ({ params }) => {
+    endpoint(platform, createParams, ({ params }) => {
       const number = params.card.number.replaceAll(' ', '')
       if (!passesLuhn(number)) {
         const { code, declineCode, message } = declineOf('incorrect_number')
@@ -35,7 +35,7 @@ export function paymentMethodRoutes(app: Hono, desk: CardDesk): void {
       }
       const { email, name } = params.billing_details ?? {}
       return createCardMethod(
-        desk,
+        platform,
         { number, expMonth: params.card.exp_month, expYear: params.card.exp_year, name: name ?? '' },
         { ...(email ? { email } : {}), ...(name ? { name } : {}) },
       )
@@ -43,36 +43,36 @@ export function paymentMethodRoutes(app: Hono, desk: CardDesk): void {
   )
   app.get(
     '/v1/payment_methods',
-    endpoint(desk, listParams.extend({ customer: text(), type: z.enum(['card']).optional() }), ({ params }) =>
-      listAnswer(desk, 'payment_method', params, '/v1/payment_methods', { customer: params.customer }),
+    endpoint(platform, listParams.extend({ customer: text(), type: z.enum(['card']).optional() }), ({ params }) =>
+      listAnswer(platform, 'payment_method', params, '/v1/payment_methods', { customer: params.customer }),
     ),
   )
   app.get(
     '/v1/payment_methods/:id',
-    endpoint(desk, z.strictObject({}), ({ path }) => {
-      const method = desk.documents.get('payment_method', path('id'))
+    endpoint(platform, z.strictObject({}), ({ path }) => {
+      const method = platform.documents.get('payment_method', path('id'))
       if (!method) throw noSuch('PaymentMethod', path('id'), 'payment_method')
       return method
     }),
   )
   app.post(
     '/v1/payment_methods/:id/attach',
-    endpoint(desk, z.strictObject({ customer: text() }), ({ params, path }) => {
-      if (!desk.documents.get('customer', params.customer)) throw noSuch('customer', params.customer, 'customer')
-      const method = resolveMethod(desk, path('id'))
+    endpoint(platform, z.strictObject({ customer: text() }), ({ params, path }) => {
+      if (!platform.documents.get('customer', params.customer)) throw noSuch('customer', params.customer, 'customer')
+      const method = resolveMethod(platform, path('id'))
       if (method.customer && method.customer !== params.customer) {
         throw invalidRequest(
           'The payment method you provided has already been attached to a customer.',
           'payment_method',
         )
       }
-      return attachMethod(desk, method, params.customer)
+      return attachMethod(platform, method, params.customer)
     }),
   )
   app.post(
     '/v1/payment_methods/:id/detach',
-    endpoint(desk, z.strictObject({}), ({ path }) => {
-      const method = desk.documents.get('payment_method', path('id'))
+    endpoint(platform, z.strictObject({}), ({ path }) => {
+      const method = platform.documents.get('payment_method', path('id'))
       if (!method) throw noSuch('PaymentMethod', path('id'), 'payment_method')
       if (!method.customer) {
         throw invalidRequest(
@@ -81,8 +81,8 @@ export function paymentMethodRoutes(app: Hono, desk: CardDesk): void {
         )
       }
       const detached = { ...method, customer: null }
-      desk.documents.put(detached)
-      desk.emit('payment_method.detached', detached)
+      platform.documents.put(detached)
+      platform.emit('payment_method.detached', detached)
       return detached
     }),
   )

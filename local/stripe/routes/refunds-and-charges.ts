@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { integer, listParams, metadata, text } from '../http/params.ts'
@@ -16,11 +16,11 @@ const refundParams = z.strictObject({
 })
 
 /** `/v1/refunds` and `/v1/charges`. */
-export function refundAndChargeRoutes(app: Hono, desk: CardDesk): void {
+export function refundAndChargeRoutes(app: Hono, platform: PlatformAccount): void {
   app.post(
     '/v1/refunds',
-    endpoint(desk, refundParams, ({ params }) =>
-      createRefund(desk, {
+    endpoint(platform, refundParams, ({ params }) =>
+      createRefund(platform, {
         amount: params.amount,
         charge: params.charge,
         paymentIntent: params.payment_intent,
@@ -31,17 +31,20 @@ export function refundAndChargeRoutes(app: Hono, desk: CardDesk): void {
   )
   app.get(
     '/v1/refunds',
-    endpoint(desk, listParams.extend({ charge: text().optional(), payment_intent: text().optional() }), ({ params }) =>
-      listAnswer(desk, 'refund', params, '/v1/refunds', {
-        charge: params.charge,
-        payment_intent: params.payment_intent,
-      }),
+    endpoint(
+      platform,
+      listParams.extend({ charge: text().optional(), payment_intent: text().optional() }),
+      ({ params }) =>
+        listAnswer(platform, 'refund', params, '/v1/refunds', {
+          charge: params.charge,
+          payment_intent: params.payment_intent,
+        }),
     ),
   )
   app.get(
     '/v1/refunds/:id',
-    endpoint(desk, z.strictObject({}), ({ path }) => {
-      const refund = desk.documents.get('refund', path('id'))
+    endpoint(platform, z.strictObject({}), ({ path }) => {
+      const refund = platform.documents.get('refund', path('id'))
       if (!refund) throw noSuch('refund', path('id'))
       return refund
     }),
@@ -49,10 +52,10 @@ export function refundAndChargeRoutes(app: Hono, desk: CardDesk): void {
   app.get(
     '/v1/charges',
     endpoint(
-      desk,
+      platform,
       listParams.extend({ customer: text().optional(), payment_intent: text().optional() }),
       ({ params }) =>
-        listAnswer(desk, 'charge', params, '/v1/charges', {
+        listAnswer(platform, 'charge', params, '/v1/charges', {
           customer: params.customer,
           payment_intent: params.payment_intent,
         }),
@@ -60,8 +63,8 @@ export function refundAndChargeRoutes(app: Hono, desk: CardDesk): void {
   )
   app.get(
     '/v1/charges/:id',
-    endpoint(desk, z.strictObject({}), ({ path }) => {
-      const charge = desk.documents.get('charge', path('id'))
+    endpoint(platform, z.strictObject({}), ({ path }) => {
+      const charge = platform.documents.get('charge', path('id'))
       if (!charge) throw noSuch('charge', path('id'))
       return charge
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changePlan } from '../billing/plan-change.ts'
 import { cancelAtPeriodEnd, changeSubscription, endSubscription } from '../billing/subscriptions.ts'
 import { inTimeOf } from '../billing/test-clocks.ts'
-import type { CardDesk } from '../card-desk.ts'
+import type { PlatformAccount } from '../platform-account.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listAnswer } from '../http/list-answer.ts'
 import { flag, integer, listParams, metadata, text } from '../http/params.ts'
@@ -11,7 +11,7 @@ import { invalidRequest, noSuch } from '../http/StripeError.ts'
 import { resolveMethod } from '../payments/payment-methods.ts'
 import type { Price, Subscription } from '../store/billing-documents.ts'
 
-/** The single item that every subscription here has: its new price. */
+/** The change of a subscription's single item: its id and its new price. */
 export const itemChange = z.array(z.strictObject({ id: text(), price: text() })).length(1)
 
 const updateParams = z.strictObject({
@@ -30,13 +30,13 @@ const listed = listParams.extend({
   status: z.enum(['active', 'all', 'canceled', 'past_due', 'trialing']).optional(),
 })
 
-/** `/v1/subscriptions`: retrieve, list, update, cancel. A checkout starts them. */
-export function subscriptionRoutes(app: Hono, desk: CardDesk): void {
+/** `/v1/subscriptions`: retrieve, list, update, cancel. Only a checkout creates subscriptions. */
+export function subscriptionRoutes(app: Hono, platform: PlatformAccount): void {
   app.get(
     '/v1/subscriptions',
-    endpoint(desk, listed, ({ params }) => {
+    endpoint(platform, listed, ({ params }) => {
       const { status, customer, limit, ...page } = params
-      const list = listAnswer(desk, 'subscription', { ...page, limit: 100 }, '/v1/subscriptions', { customer })
+      const list = listAnswer(platform, 'subscription', { ...page, limit: 100 }, '/v1/subscriptions', { customer })
       const fit = list.data.filter((one) =>
         status === undefined ? one.status !== 'canceled' : status === 'all' || one.status === status,
       )
@@ -45,34 +45,36 @@ export function subscriptionRoutes(app: Hono, desk: CardDesk): void {
   )
   app.get(
     '/v1/subscriptions/:id',
-    endpoint(desk, z.strictObject({}), ({ path }) => subscriptionOf(desk, path('id'))),
+    endpoint(platform, z.strictObject({}), ({ path }) => subscriptionOf(platform, path('id'))),
   )
   app.post(
     '/v1/subscriptions/:id',
-    endpoint(desk, updateParams, ({ params, path }) => {
-      const subscription = standing(subscriptionOf(desk, path('id')))
-      return inTimeOf(desk, subscription.customer, () => update(desk, subscription, params))
+    endpoint(platform, updateParams, ({ params, path }) => {
+      const subscription = standing(subscriptionOf(platform, path('id')))
+      return inTimeOf(platform, subscription.customer, () => update(platform, subscription, params))
     }),
   )
   app.delete(
     '/v1/subscriptions/:id',
-    endpoint(desk, z.strictObject({}), ({ path }) => {
-      const subscription = standing(subscriptionOf(desk, path('id')))
-      return inTimeOf(desk, subscription.customer, () => endSubscription(desk, subscription, 'cancellation_requested'))
+    endpoint(platform, z.strictObject({}), ({ path }) => {
+      const subscription = standing(subscriptionOf(platform, path('id')))
+      return inTimeOf(platform, subscription.customer, () =>
+        endSubscription(platform, subscription, 'cancellation_requested'),
+      )
     }),
   )
 }
 
-/** The subscription of that id. Throws 404. */
-export function subscriptionOf(desk: CardDesk, id: string, param = 'id'): Subscription {
-  const subscription = desk.documents.get('subscription', id)
+/** The subscription with an id. Throws 404 when there is none. */
+export function subscriptionOf(platform: PlatformAccount, id: string, param = 'id'): Subscription {
+  const subscription = platform.documents.get('subscription', id)
   if (!subscription) throw noSuch('subscription', id, param)
   return subscription
 }
 
-/** The price to change to. Throws 400/404 as Stripe does. */
+/** The price to which a subscription changes. Throws 400/404 as Stripe does. */
 export function newPriceOf(
-  desk: CardDesk,
+  platform: PlatformAccount,
   subscription: Subscription,
   items: z.output<typeof itemChange> | undefined,
   prefix = 'items',
@@ -81,40 +83,47 @@ export function newPriceOf(
   const current = subscription.items.data[0]
   if (!item) return current.price
   if (item.id !== current.id) throw noSuch('subscription_item', item.id, `${prefix}[0][id]`)
-  const price = desk.documents.get('price', item.price)
+  const price = platform.documents.get('price', item.price)
   if (!price) throw noSuch('price', item.price, `${prefix}[0][price]`)
   return price
 }
 
-function update(desk: CardDesk, subscription: Subscription, params: z.output<typeof updateParams>): Subscription {
+function update(
+  platform: PlatformAccount,
+  subscription: Subscription,
+  params: z.output<typeof updateParams>,
+): Subscription {
   let current = subscription
   if (params.items || params.trial_end) {
     if (params.proration_behavior === undefined || params.payment_behavior === undefined)
       throw invalidRequest(
-        'The local card provider changes prices with proration_behavior=always_invoice and payment_behavior=error_if_incomplete only.',
+        'The local card provider changes prices only with proration_behavior=always_invoice and payment_behavior=error_if_incomplete.',
         'proration_behavior',
       )
     assertNotPastDue(current)
-    current = changePlan(desk, current, {
-      price: newPriceOf(desk, current, params.items),
+    current = changePlan(platform, current, {
+      price: newPriceOf(platform, current, params.items),
       endTrial: params.trial_end === 'now',
       prorationDate: params.proration_date ?? null,
       metadata: params.metadata,
     })
   } else if (params.metadata) {
-    current = changeSubscription(desk, current, { metadata: { ...current.metadata, ...params.metadata } })
+    current = changeSubscription(platform, current, { metadata: { ...current.metadata, ...params.metadata } })
   }
   if (params.default_payment_method) {
-    const method = resolveMethod(desk, params.default_payment_method)
+    const method = resolveMethod(platform, params.default_payment_method)
     if (method.customer !== current.customer)
       throw invalidRequest('The payment method must be attached to the customer.', 'default_payment_method')
-    current = changeSubscription(desk, current, { default_payment_method: method.id })
+    current = changeSubscription(platform, current, { default_payment_method: method.id })
   }
-  if (params.cancel_at_period_end !== undefined) current = cancelAtPeriodEnd(desk, current, params.cancel_at_period_end)
+  if (params.cancel_at_period_end !== undefined)
+    current = cancelAtPeriodEnd(platform, current, params.cancel_at_period_end)
   return current
 }
 
-/** A past-due invoice is paid first; Stripe would let the price change and remain past due. */
+/**
+ * Requires that a past-due invoice is paid before a change. Stripe allows the change, and the invoice stays past due.
+ */
 export function assertNotPastDue(subscription: Subscription): void {
   if (subscription.status === 'past_due')
     throw invalidRequest('The local card provider does not change the price of a subscription that is past due.')

@@ -10,7 +10,7 @@ export interface Delivery {
 }
 
 /**
- * The events that still have to reach the webhook, and the time of the next attempt. All times in Unix milliseconds.
+ * The deliveries of all events to the webhook, with the time of the next attempt. All times are in Unix milliseconds.
  */
 export class DeliveryTable {
   readonly #database: DatabaseSync
@@ -45,20 +45,20 @@ export class DeliveryTable {
       .map(read)
   }
 
-  /** When the next delivery is due, or null. */
+  /** When the next delivery is due; null when none is due. */
   nextAt(): number | null {
     const row = this.#database.prepare('SELECT min(next_at) AS next FROM deliveries WHERE next_at IS NOT NULL').get()
     return typeof row?.next === 'number' ? row.next : null
   }
 
-  /** An attempt is running: the row is not due again before `until`. */
+  /** Marks a delivery as being attempted. It is not due again before `until`. */
   lease(eventId: string, until: number): void {
     this.#database
       .prepare('UPDATE deliveries SET next_at = ? WHERE event_id = ? AND delivered_at IS NULL')
       .run(until, eventId)
   }
 
-  /** The receiver accepted it. A later failed redelivery does not change that. */
+  /** Records that the receiver accepted the event. A redelivery that fails later does not change that. */
   succeeded(eventId: string, now: number, result: string): void {
     this.#database
       .prepare(
@@ -67,7 +67,7 @@ export class DeliveryTable {
       .run(now, result, eventId)
   }
 
-  /** The receiver did not accept it; null as `nextAt` gives up. */
+  /** Records that the receiver did not accept the event. With null as `nextAt` there is no further attempt. */
   failed(eventId: string, nextAt: number | null, result: string): void {
     this.#database
       .prepare(
@@ -76,7 +76,7 @@ export class DeliveryTable {
       .run(nextAt, result, eventId)
   }
 
-  /** Makes everything undelivered due at once. */
+  /** Makes all undelivered events due now. */
   hurry(now: number): void {
     this.#database.prepare('UPDATE deliveries SET next_at = ? WHERE delivered_at IS NULL').run(now)
   }

@@ -11,7 +11,7 @@ export interface ListQuery {
   where?: Record<string, string | undefined>
 }
 
-/** Every Stripe object as one row: its public JSON, and the time at which it falls due, if any. */
+/** Stores every Stripe object as one row: its public JSON, and the time at which it falls due, if any. */
 export class DocumentTable {
   readonly #database: DatabaseSync
 
@@ -19,19 +19,19 @@ export class DocumentTable {
     this.#database = database
   }
 
-  /** The object of that kind and id, or undefined. */
+  /** The object of this type with this id; undefined when there is none. */
   get<K extends ObjectName>(object: K, id: string): DocumentByObject[K] | undefined {
     const row = this.#database.prepare('SELECT body FROM documents WHERE id = ? AND object = ?').get(id, object)
     return row ? (JSON.parse(String(row.body)) as DocumentByObject[K]) : undefined
   }
 
-  /** Any object by id alone, for `expand`. Internal plans are not found. */
+  /** An object of any type by its id, for `expand`. Does not find the plans of checkouts, because they are internal. */
   getAny(id: string): Record<string, unknown> | undefined {
     const row = this.#database.prepare("SELECT body FROM documents WHERE id = ? AND object <> 'checkout.plan'").get(id)
     return row ? (JSON.parse(String(row.body)) as Record<string, unknown>) : undefined
   }
 
-  /** Inserts or replaces; `dueAt` in Unix seconds, null when no work is due. */
+  /** Inserts or replaces an object. `dueAt` is in Unix seconds; null when no work will be due. */
   put(document: DocumentByObject[ObjectName], dueAt: number | null = null): void {
     this.#database
       .prepare(
@@ -41,7 +41,7 @@ export class DocumentTable {
       .run(document.id, document.object, document.created, dueAt, JSON.stringify(document))
   }
 
-  /** Newest first, at most `limit + 1` rows, so that the caller can tell whether there are more. */
+  /** At most `limit + 1` objects, so that the caller sees whether there are more. The newest is first. */
   list<K extends ObjectName>(object: K, query: ListQuery): DocumentByObject[K][] {
     const conditions = ['object = ?']
     const values: SQLInputValue[] = [object]
@@ -66,17 +66,17 @@ export class DocumentTable {
     return rows
   }
 
-  /** The first object of that kind whose field equals the value. */
+  /** The newest object of this type whose field equals the value. */
   findBy<K extends ObjectName>(object: K, field: string, value: string): DocumentByObject[K] | undefined {
     return this.list(object, { limit: 0, where: { [field]: value } })[0]
   }
 
-  /** Every object of that kind whose fields equal the filter's, the oldest first. */
+  /** Every object of this type whose fields equal those of the filter, the oldest first. */
   all<K extends ObjectName>(object: K, where: Record<string, string>): DocumentByObject[K][] {
     return this.list(object, { limit: Number.MAX_SAFE_INTEGER - 1, where }).reverse()
   }
 
-  /** Ids of that kind that are due at `now` (Unix seconds). */
+  /** The ids of the objects of this type that are due at `now` (Unix seconds). */
   dueIds(object: ObjectName, now: number): string[] {
     return this.#database
       .prepare('SELECT id FROM documents WHERE due_at IS NOT NULL AND due_at <= ? AND object = ? ORDER BY due_at')
@@ -84,7 +84,7 @@ export class DocumentTable {
       .map((row) => String(row.id))
   }
 
-  /** When the next object of any kind falls due, in Unix seconds, or null. */
+  /** When the next object of any type falls due, in Unix seconds; null when none will. */
   nextDue(): number | null {
     const row = this.#database.prepare('SELECT min(due_at) AS due FROM documents WHERE due_at IS NOT NULL').get()
     return typeof row?.due === 'number' ? row.due : null

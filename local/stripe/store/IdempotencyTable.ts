@@ -10,7 +10,7 @@ export interface StoredAnswer {
 
 const keptSeconds = 24 * 60 * 60
 
-/** First responses by `Idempotency-Key`, stored for 24 hours as at Stripe. */
+/** Stores the first response for each `Idempotency-Key` for 24 hours, as Stripe does. */
 export class IdempotencyTable {
   readonly #database: DatabaseSync
 
@@ -18,7 +18,7 @@ export class IdempotencyTable {
     this.#database = database
   }
 
-  /** The response stored under the key, if it is not too old at `now` (Unix seconds). */
+  /** The response that is stored under the key, unless it is too old at `now` (Unix seconds). */
   find(key: string, now: number): StoredAnswer | undefined {
     this.#database.prepare('DELETE FROM idempotency WHERE created < ?').run(now - keptSeconds)
     const row = this.#database.prepare('SELECT * FROM idempotency WHERE key = ?').get(key)

@@ -88,7 +88,7 @@ export type Discount = Part<
   | 'start'
   | 'subscription'
   | 'subscription_item',
-  /** `created` is our addition: every row has it. */
+  /** Stripe's discount has no `created`. It is added here, because every row has it. */
   { created: number; customer: string; source: { coupon: string; type: 'coupon' } }
 >
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Append only: the position of a migration is the version stored in `user_version`. */
+/** Migrations may only be appended, because the number of applied ones is stored in `user_version`. */
 const migrations = [
   `CREATE TABLE documents (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -35,7 +35,7 @@ const migrations = [
    CREATE TABLE switches (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
 ]
 
-/** Opens (or creates) the state file and migrates it to the newest version. */
+/** Opens or creates the state file and migrates it to the newest version. */
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
@@ -49,7 +49,10 @@ export function openDatabase(file: string): DatabaseSync {
   return database
 }
 
-/** Runs `work` in one transaction; a throw undoes all of it. Everything in here is synchronous on purpose. */
+/**
+ * Runs `work` in one transaction, which is rolled back if `work` throws. `work` must be synchronous, so that no other
+ * request can run inside the transaction.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -62,7 +65,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Runs `work` inside an open transaction so that its throw undoes only its own changes. */
+/** Runs `work` inside an open transaction. If `work` throws, only its own changes are rolled back. */
 export function inSavepoint<T>(database: DatabaseSync, work: () => T): T {
   database.exec('SAVEPOINT step')
   try {

@@ -233,7 +233,7 @@ export type LineItem = Part<
   }
 >
 
-/** What a session stores for the moment of payment; the API never shows it. */
+/** What a session stores for its payment. The API never returns it. */
 export interface CheckoutPlan {
   id: string
   object: 'checkout.plan'
@@ -249,7 +249,7 @@ export interface CheckoutPlan {
     statement_descriptor_suffix: string | null
     transfer_group: string | null
   }
-  /** For sessions that start a subscription. */
+  /** Set for sessions that start a subscription. */
   subscription_data: {
     price: string
     description: string | null

@@ -6,7 +6,7 @@ import { signatureHeader } from './signature.ts'
 const longestPause = 60 * 60 * 1000
 const givenUpAfter = 3 * 24 * 60 * 60 * 1000
 const answerWithin = 10_000
-/** Longer than a delivery can take: a row falls due again only when its sender has died. */
+/** Longer than a delivery can take, so that a row falls due again only if the process died during the delivery. */
 const leasedFor = answerWithin + 5_000
 const atOnce = 8
 
@@ -23,7 +23,10 @@ export interface DeliveryResult {
   result: string
 }
 
-/** Delivers queued events to the webhook at least once each: 1 s, 2 s, 4 s … up to an hour apart, for three days. */
+/**
+ * Delivers each queued event to the webhook at least once. Retries after 1 s, 2 s, 4 s … up to an hour, and gives up
+ * after three days.
+ */
 export class WebhookDispatcher {
   readonly #options: DispatcherOptions
   readonly #inFlight = new Map<string, Promise<DeliveryResult>>()
@@ -39,13 +42,13 @@ export class WebhookDispatcher {
     )
   }
 
-  /** Starts; events that an earlier process left undelivered are sent at once. */
+  /** Starts the deliveries. Events that an earlier process left undelivered are sent at once. */
   start(): void {
     this.#options.deliveries.hurry(this.#options.clock())
     this.wake()
   }
 
-  /** Looks for due deliveries; call after events were committed. */
+  /** Looks for due deliveries. Call it after events were committed. */
   wake(): void {
     this.#timer.arm()
   }
@@ -63,14 +66,14 @@ export class WebhookDispatcher {
     this.wake()
   }
 
-  /** Sends one event now, also when paused or delivered before. Undefined when there is no such delivery. */
+  /** Sends one event now, even while paused or if it was delivered. Returns undefined for an unknown event. */
   async redeliver(eventId: string): Promise<DeliveryResult | undefined> {
     if (!this.#options.deliveries.get(eventId)) return undefined
     await this.#inFlight.get(eventId)
     return this.#start(eventId)
   }
 
-  /** Ends running deliveries; their rows remain due. */
+  /** Aborts running deliveries. Their rows remain due. */
   async stop(): Promise<void> {
     this.#timer.stop()
     this.#abort.abort()
@@ -78,7 +81,7 @@ export class WebhookDispatcher {
   }
 
   #nextAt(): number | null {
-    // When all slots are in use, the end of a delivery triggers the next look.
+    // When the maximum number of deliveries is running, the end of one of them looks for the next.
     if (this.#inFlight.size >= atOnce || this.#options.deliveries.paused) return null
     return this.#options.deliveries.nextAt()
   }
@@ -107,7 +110,7 @@ export class WebhookDispatcher {
     if (!webhook || !event) return { delivered: false, result: 'no webhook' }
     const body = JSON.stringify(event)
     const outcome = await post(webhook, body, Math.floor(clock() / 1000), this.#abort.signal)
-    // Interrupted: whether it arrived is unknown, so the row remains due and is sent again after the restart.
+    // After an abort it is unknown whether the event arrived, so it remains due and is sent again after the restart.
     if (this.#abort.signal.aborted) return outcome
     const now = clock()
     if (outcome.delivered) {

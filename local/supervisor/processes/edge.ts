@@ -5,7 +5,7 @@ import { allHealthy, httpHealth, portHealth } from '../health.ts'
 import type { ProcessPlan } from '../ManagedProcess.ts'
 import type { StackContext } from '../stack-context.ts'
 
-/** Folder that the edge's databases, files and objects persist to. */
+/** The folder in which the edge stores its databases, files and objects. */
 export function edgeState(stateDir: string): string {
   return join(stateDir, 'edge')
 }
@@ -25,12 +25,12 @@ export function edgePlan(stack: StackContext, build: string, overrides: Record<s
       GATES_PORT: `${stack.ports.gates}`,
       ...(stack.cronEveryMs ? { EDGE_CRON_MS: `${stack.cronEveryMs}` } : {}),
     },
-    // The two workerds start side by side; no one can log in before the gates are ready.
+    // The two workerds start in parallel, and no one can log in before the gates are ready. So both must be healthy.
     healthy: allHealthy(portHealth(stack.ports.gates), httpHealth(`${stack.addresses.edge}/api/openapi.json`)),
   }
 }
 
-/** The sources in workerd, by `vite dev`: changes show at once, and the first page takes half a minute. */
+/** The sources in workerd, served by `vite dev`. Changes appear at once, but the first page takes half a minute. */
 export function edgeDevPlan(stack: StackContext, overrides: Record<string, string>): ProcessPlan {
   return {
     command: process.execPath,

@@ -3,7 +3,7 @@ import { httpHealth } from '../health.ts'
 import type { ProcessPlan } from '../ManagedProcess.ts'
 import type { StackContext } from '../stack-context.ts'
 
-/** The media server: only the edge creates rooms, and webhooks go to the edge. */
+/** The media server. Only the edge creates rooms, and webhooks are sent to the edge. */
 export async function livekitPlan(stack: StackContext): Promise<ProcessPlan> {
   const command = await livekitBinary()
   if (!command) throw new Error('The LiveKit server is not installed: run the setup first.')
@@ -25,8 +25,8 @@ export async function livekitPlan(stack: StackContext): Promise<ProcessPlan> {
       api_key: livekitKey,
       urls: [`${stack.addresses.edge}/api/scheduler/v1/video_chat/webhook`],
     },
-    // There is one agent here, so a busy machine must not stop its calls (by default an agent above a load of 0.7 gets
-    // none).
+    // By default an agent with a load above 0.7 gets no calls. Here there is only one agent, which must get calls even
+    // on a busy machine.
     agents: { target_load: 2 },
     logging: { level: 'info' },
   }

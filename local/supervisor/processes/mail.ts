@@ -5,7 +5,7 @@ import { allHealthy, httpHealth, portHealth } from '../health.ts'
 import type { ProcessPlan } from '../ManagedProcess.ts'
 import type { StackContext } from '../stack-context.ts'
 
-/** The mail catcher: accepts every mail and sends none. */
+/** The mail catcher, which accepts every mail and forwards none. */
 export function mailPlan(stack: StackContext): ProcessPlan {
   const { smtp, mailUi } = stack.ports
   const folder = join(stack.stateDir, 'mail')

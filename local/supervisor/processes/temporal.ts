@@ -23,7 +23,7 @@ export async function temporalPlan(stack: StackContext): Promise<ProcessPlan> {
     ],
     env: stack.baseEnv,
     healthy: allHealthy(portHealth(stack.ports.temporal), httpHealth(`http://127.0.0.1:${stack.ports.temporalUi}/`)),
-    // While it stops, the server's own pollers report that it is gone.
+    // While the server stops, its own pollers report that they can no longer reach it.
     chatter: /Failed to poll for task|network dial error/,
   }
 }

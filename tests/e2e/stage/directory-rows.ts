@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { eventually } from '#local/demo/visitor'
+import { PATIENCE } from '#tests/setup/time-limits'
 import { stack } from './place.ts'
 
 /** Runs a statement on the stack's directory, for example to set a date back, because no page can advance the time. */
 export async function inDirectory(sql: string, ...values: SQLInputValue[]): Promise<void> {
   const path = await directoryFile()
-  const database = new DatabaseSync(path)
+  const database = new DatabaseSync(path, { timeout: PATIENCE })
   try {
-    database.exec('PRAGMA busy_timeout = 5000')
     database.prepare(sql).run(...values)
   } finally {
     database.close()
@@ -31,7 +31,7 @@ async function directoryFile(): Promise<string> {
 }
 
 function isDirectory(path: string): boolean {
-  const database = new DatabaseSync(path, { readOnly: true })
+  const database = new DatabaseSync(path, { readOnly: true, timeout: PATIENCE })
   try {
     return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'directory_outbox'").get() !== undefined
   } finally {

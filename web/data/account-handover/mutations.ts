@@ -4,7 +4,7 @@ import { callApi } from '#web/lib/api.ts'
 import { localZone } from '#web/lib/time.ts'
 import { takeAccountOver } from '#web/lib/endpoints.gen.ts'
 
-/** Takes over the account of a mailed link with a new password, and signs in. */
+/** Takes over the account that a mailed link names: sets a new password and logs in with it. */
 export function useTakeAccountOver(token: string, onTaken: () => void) {
   return useMutation({
     mutationFn: async (password: string) => {

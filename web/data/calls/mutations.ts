@@ -7,7 +7,7 @@ import { joinCall, putConsent } from '#web/lib/endpoints.gen.ts'
 export const openDoor = (appointmentId: string): Promise<Door> =>
   callApi(joinCall, { params: { appointment_id: appointmentId } })
 
-/** Sets the user's consent; a yes is for the LiveKit connection by which this page is in the call. */
+/** Gives or withdraws the user's consent. It applies to one LiveKit connection, the one this page is in the call by. */
 export function useSwitchConsent(appointmentId: string, connection: () => string) {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { getConsent } from '#web/lib/endpoints.gen.ts'
 export type Door = Response<typeof joinCall>
 export type ConsentState = AnswerOf<typeof getConsent>
 
-/** Refetched at every hint (room event, hub event); the slow interval covers lost hints. */
+/** Refetched after every room or hub event that announces a change. The interval covers lost events. */
 export const consentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: [...callKey(appointmentId), 'consent'],

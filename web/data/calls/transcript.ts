@@ -19,7 +19,7 @@ export const transcriptQuery = (appointmentId: string) =>
       (await callApi(getTranscript, { params: { appointment_id: appointmentId }, signal })).lines,
   })
 
-/** Polled while the draft is made; the hub announces the result, and this covers a lost event. */
+/** The hub announces when the draft is ready. Polling while it is made covers a lost event. */
 export const sessionDraftQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: [...callKey(appointmentId), 'draft'],

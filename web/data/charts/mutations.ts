@@ -6,7 +6,7 @@ import { createChart } from '#web/lib/endpoints.gen.ts'
 
 type Names = Pick<ChartEntry, 'first_name' | 'last_name'>
 
-/** Begins the chart of a new client; `onCreated` gets it in the form of the lists. */
+/** Creates the chart of a new client. `onCreated` gets it as an entry of the list. */
 export function useCreateChart(onCreated: (entry: ChartEntry) => void) {
   const client = useQueryClient()
   const intent = useIntentKey()

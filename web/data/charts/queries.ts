@@ -8,7 +8,7 @@ export type ChartEntry = AnswerOf<typeof listCharts>['entries'][number]
 /** The query key of all lists of charts. */
 export const CHARTS = 'patient_chart'
 
-/** Clients whose names begin with the typed words. */
+/** Clients by name. Each typed word must be the beginning of a word in the name. */
 export const chartsQuery = (search: string) =>
   queryOptions({
     queryKey: [CHARTS, { search }],

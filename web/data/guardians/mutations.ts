@@ -1,4 +1,4 @@
-/** Changes of minors and guardians; each updates the lists. */
+/** Changes to minors and guardians. Each change refetches the lists. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
@@ -16,7 +16,7 @@ import {
   revokeGuardianInvitation,
 } from '#web/lib/endpoints.gen.ts'
 
-/** A change is done after the lists and the available profiles were refetched. */
+/** A change stays pending until the lists and the available profiles are refetched. */
 function useChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
@@ -55,14 +55,14 @@ export const usePutRights = (minor_user_id: string, guardian_user_id: string) =>
     callApi(putGuardianRights, { params: { minor_user_id, guardian_user_id }, body: { rights } }),
   )
 
-/** `onEnded` runs before the lists are refetched, because the calling component may disappear with the guardian. */
+/** `onEnded` runs before the lists are refetched, because then the calling component may be unmounted. */
 export const useEndGuardianship = (minor_user_id: string, guardian_user_id: string, onEnded: () => void) =>
   useChange(async () => {
     await callApi(endGuardianship, { params: { minor_user_id, guardian_user_id } })
     onEnded()
   })
 
-/** Accepts the invitation of a mailed link; `onAccepted` runs after the available profiles were refetched. */
+/** Accepts the invitation of a mailed link. `onAccepted` runs after the available profiles are refetched. */
 export function useAcceptGuardianInvitation(token: string, onAccepted: () => void) {
   const client = useQueryClient()
   return useMutation({

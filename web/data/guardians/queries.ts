@@ -18,7 +18,7 @@ export const guardiansQuery = (minor_user_id: string) =>
     queryFn: ({ signal }) => callApi(listGuardians, { params: { minor_user_id }, signal }),
   })
 
-/** The content of a mailed link's invitation; null without a link. */
+/** What a guardian invitation says, by the token of its mailed link. A null token turns the query off. */
 export const guardianInvitationQuery = (token: string | null) =>
   queryOptions({
     ...MAILED_LINK,

@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { acceptMemberInvitation, completeSignup } from '#web/lib/endpoints.gen.ts'
 
-/** Accepts the invitation of a mailed link; `onAccepted` gets the signed-in user. */
+/** Accepts the invitation of a mailed link. `onAccepted` gets the user who is logged in, or null. */
 export function useAcceptMemberInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -18,7 +18,7 @@ export function useAcceptMemberInvitation(token: string, onAccepted: (user: User
   })
 }
 
-/** Opens the account that a practice has filled in, with a mailed link and a password, and signs in. */
+/** Registers by a mailed link with a password, and logs in. The practice has already entered the other data. */
 export function useCompleteSignup(token: string, onCompleted: () => void) {
   const { keyOf } = useIntentKey()
   return useMutation({

@@ -3,7 +3,7 @@ import { MAILED_LINK } from '#web/data/mailed-link.ts'
 import { callApi } from '#web/lib/api.ts'
 import { readMemberInvitation } from '#web/lib/endpoints.gen.ts'
 
-/** The content of a mailed link's invitation. */
+/** What a member invitation says, by the token of its mailed link. */
 export const memberInvitationQuery = (token: string) =>
   queryOptions({
     ...MAILED_LINK,

@@ -1,15 +1,15 @@
 /**
- * Messages are encrypted and decrypted here, in the browser, with the channel's key. Each channel has its key, and the
- * service holds it: this is not end-to-end encryption, and the screen says so.
+ * Encrypts and decrypts messages in the browser. Each channel has its own key. The service stores the keys, so this is
+ * not end-to-end encryption, and the screen says so.
  */
 import { fromBase64url, parseOwnedId } from '#kernel/ids'
 import { type DataKey, importKey, openText, type Place, sealText } from '#kernel/sealed'
 
-/** A message in clear text, which the database and the wire never carry. */
+/** What is encrypted. It is never stored or sent in clear text. */
 type Content = { text: string }
 const LONGEST_TEXT = 20_000
 
-/** The place to which a ciphertext is bound: it cannot be passed off as another person's or moved to another chat. */
+/** What a ciphertext is bound to: it does not decrypt with another sender, in another channel or under another id. */
 export type MessagePlace = { channel: string; sender: string; msgUniqueId: string }
 
 export async function channelKey(channel: string, privateChatCipherKey: string): Promise<DataKey> {
@@ -20,10 +20,10 @@ export async function encryptMessage(key: DataKey, place: MessagePlace, text: st
   return sealText(key, sealedPlace(place), JSON.stringify({ text } satisfies Content))
 }
 
-/** The text, or null when it cannot be decrypted or is not a message: such entries are skipped. */
+/** Returns the text of a message; null when it cannot be decrypted or is not a message. */
 export async function decryptMessage(key: DataKey, place: MessagePlace, sealed: string): Promise<string | null> {
   try {
-    // Another browser wrote it, so it may have any shape.
+    // The content comes from another browser, so its shape is not known.
     const content: Partial<Record<keyof Content, unknown>> | null = JSON.parse(
       await openText(key, sealedPlace(place), sealed),
     )
@@ -34,7 +34,7 @@ export async function decryptMessage(key: DataKey, place: MessagePlace, sealed: 
   }
 }
 
-/** Normalized text without control characters and surrounding space: before sending and after decrypting. */
+/** Normalizes a text before sending and after decrypting, and removes control characters and surrounding space. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')

@@ -1,11 +1,11 @@
 /**
- * One open chat: its socket, its queue of unsent messages, and the shown conversation. Exists while the thread is open.
+ * One chat while its thread is shown: its socket, its queue of unsent messages, and the conversation on screen.
  *
  *   const room = new ChatRoom({ channel, user, key, token })
  *   room.open(); room.send('Hello'); room.close()
  *
- * No message is lost or doubled: it is stored encrypted before it is sent, sent again under the same id after every
- * reconnect, and deleted only when the service has accepted it.
+ * No message is lost or duplicated: before it is sent it is stored in this browser, encrypted. After every reconnect it
+ * is sent again under the same id, and it is deleted only when the service has accepted it.
  */
 import { CHAT_PATH } from '#contracts/plain/socket-paths'
 import type { ChatClientMessage, ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
@@ -34,7 +34,7 @@ export type RoomView = {
   conversation: Conversation
   socket: SocketState
   loadingOlder: boolean
-  /** The latest refusal that concerns no message: of a reaction or a receipt. */
+  /** The text of the latest refusal that does not concern a message, for example of a reaction. */
   refusal: string | null
 }
 
@@ -47,7 +47,7 @@ export class ChatRoom {
   #token: string
   #socket: LiveSocket<ChatClientMessage> | null = null
   #view: RoomView = { conversation: EMPTY, socket: 'connecting', loadingOlder: false, refusal: null }
-  /** Frames and sends are handled in turn, because encryption is asynchronous and the order must not change. */
+  /** Runs received and sent messages one after another: encryption is asynchronous, and their order must not change. */
   #line: Promise<void> = Promise.resolve()
   #restored = false
 
@@ -85,7 +85,8 @@ export class ChatRoom {
   }
 
   /**
-   * The token of the next connection; the current one continues. A connection that ended with its session starts again.
+   * Sets the token for the next connection. An open connection goes on; one that was closed because its login session
+   * ended is opened again.
    */
   renew(token: string): void {
     if (token === this.#token) return
@@ -119,7 +120,7 @@ export class ChatRoom {
     this.#show({ refusal: sent ? null : 'You are not connected. Please try again in a moment.' })
   }
 
-  /** Confirms that the shown messages were read, unless that was confirmed before. */
+  /** Confirms that the messages on screen were read, unless it was confirmed before. */
   confirmRead(): void {
     const read_through = receiptDue(this.#view.conversation, this.#options.user)
     if (read_through !== null) this.#socket?.send({ type: 'receipt', read_through })
@@ -177,7 +178,7 @@ export class ChatRoom {
       }),
     )
     const lines = opened.filter((line) => line !== null)
-    // Another tab of the same person may have sent the waiting messages too.
+    // Another tab of the same user may have sent a message that waits here too.
     for (const line of lines)
       if (line.sender === user && this.#waiting.delete(line.msgUniqueId)) void forgetWaiting(line.msgUniqueId)
     const conversation = withLines(this.#view.conversation, lines)
@@ -195,7 +196,7 @@ export class ChatRoom {
     if (this.#view.conversation.welcomed) this.#pass(waiting)
   }
 
-  /** Loads the messages that an earlier page could not send. */
+  /** Loads the messages that were stored in this browser earlier but never accepted. */
   async #restore(): Promise<void> {
     if (this.#restored) return
     this.#restored = true
@@ -219,7 +220,7 @@ export class ChatRoom {
     for (const waiting of this.#waiting.values()) this.#pass(waiting)
   }
 
-  /** Offline the message waits: after the next welcome all waiting messages are sent again. */
+  /** Without a connection nothing is sent: the next `welcome` sends all waiting messages. */
   #pass({ msgUniqueId, contentEncrypted }: WaitingMessage): void {
     this.#socket?.send({ type: 'send', msgUniqueId, contentEncrypted })
   }

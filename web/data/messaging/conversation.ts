@@ -1,4 +1,4 @@
-/** The state of one chat, and how every event changes it. Pure functions: the room (chat-room.ts) calls them. */
+/** The state of one chat, and the pure functions by which each event changes it. chat-room.ts calls them. */
 import type { ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
 
 export type Reaction = ChatMessage['reaction']
@@ -10,7 +10,7 @@ export type Line = {
   /** null until the service has accepted it. */
   messageTimetoken: string | null
   reaction: Reaction
-  /** Why it was refused; it is shown here until it is sent again or removed. */
+  /** Why the service refused the message. It is shown until the message is sent again or removed. */
   failure: string | null
 }
 
@@ -20,15 +20,15 @@ export type Conversation = {
   lines: readonly Line[]
   receipts: ReceiptMap
   hasOlder: boolean
-  /** The first page has arrived: an empty chat is really empty. */
+  /** Whether the first page has arrived. Before that, no lines does not mean that the chat is empty. */
   welcomed: boolean
-  /** Messages that could not be decrypted and are left out. */
+  /** How many messages could not be decrypted and are left out. */
   skipped: number
 }
 
 export const EMPTY: Conversation = { lines: [], receipts: {}, hasOlder: false, welcomed: false, skipped: 0 }
 
-/** Adds or completes lines. A message is identified by sender and id or by timetoken; the accepted form wins. */
+/** Adds or updates lines, by sender and message id. An unsent version never replaces an accepted one. */
 export function withLines(conversation: Conversation, news: readonly Line[]): Conversation {
   const byKey = new Map(conversation.lines.map((line) => [keyOf(line), line]))
   for (const line of news) {
@@ -38,7 +38,7 @@ export function withLines(conversation: Conversation, news: readonly Line[]): Co
   return { ...conversation, lines: [...byKey.values()].sort(byTimetoken) }
 }
 
-/** The service stored a message. */
+/** Marks a message as stored by the service. */
 export function withAccepted(
   conversation: Conversation,
   sender: string,
@@ -49,7 +49,7 @@ export function withAccepted(
   return withLines(conversation, [{ ...line, messageTimetoken: accepted.messageTimetoken, failure: null }])
 }
 
-/** The service refused a message that was not accepted yet; null clears the mark. */
+/** Sets or, with null, clears why the service refused a message. Does not change accepted messages. */
 export function withFailure(conversation: Conversation, msgUniqueId: string, failure: string | null): Conversation {
   return {
     ...conversation,
@@ -66,7 +66,7 @@ export function withoutLine(conversation: Conversation, msgUniqueId: string): Co
   }
 }
 
-/** Receipts store the latest time of each person. */
+/** Adds receipts. For each user, only the one that confirms the newest message is stored. */
 export function withReceipts(conversation: Conversation, news: ReceiptMap): Conversation {
   const receipts = { ...conversation.receipts }
   for (const [user, receipt] of Object.entries(news)) {
@@ -85,7 +85,7 @@ export function withReaction(conversation: Conversation, messageTimetoken: strin
   }
 }
 
-/** The newest known timetoken, from which a returning client continues. Unsent lines do not count. */
+/** The newest known timetoken: after a reconnect the service sends the messages since then. */
 export function newestTimetoken(conversation: Conversation): string | null {
   return conversation.lines.findLast((line) => line.messageTimetoken !== null)?.messageTimetoken ?? null
 }
@@ -94,7 +94,7 @@ export function oldestTimetoken(conversation: Conversation): string | null {
   return conversation.lines.find((line) => line.messageTimetoken !== null)?.messageTimetoken ?? null
 }
 
-/** The timetoken that this user's next receipt should confirm; null when it was confirmed. */
+/** The timetoken of the partner's newest message; null when there is none or it was confirmed before. */
 export function receiptDue(conversation: Conversation, user: string): string | null {
   const newest = conversation.lines.findLast((line) => line.sender !== user && line.messageTimetoken !== null)
   const token = newest?.messageTimetoken ?? null
@@ -125,7 +125,7 @@ function merged(known: Line, news: Line): Line {
   return { ...news, reaction, failure: null }
 }
 
-/** By timetoken; lines without one come last, in the order of writing. */
+/** Sorts by timetoken. Unsent lines come last, in the order in which they were written. */
 function byTimetoken(a: Line, b: Line): number {
   if (a.messageTimetoken === null || b.messageTimetoken === null)
     return Number(a.messageTimetoken === null) - Number(b.messageTimetoken === null)

@@ -15,7 +15,7 @@ export function useLiveMessaging(): void {
   useHubReopened(() => void client.invalidateQueries({ queryKey: unreadQuery.queryKey }))
 }
 
-/** A conversation's token is valid for one session: a new sign-in needs new tokens. */
+/** Requests new channel tokens after a login, because each is valid only for the login session it was issued in. */
 function renewAccess(client: QueryClient): void {
   const { queryKey } = chatAccessQuery('')
   const access = [queryKey[0]]
@@ -31,7 +31,7 @@ export function applyHubMessage(client: QueryClient, message: HubServerMessage):
       return
     case 'join':
       client.setQueryData(onlineQuery.queryKey, (online = []) => [...new Set([...online, message.partner])])
-      // A first booking makes partners, so a new person may be among them.
+      // A first booking makes two people partners, so this partner may be new.
       if (!client.getQueryData(partnersQuery.queryKey)?.some((one) => one.cognito_sub === message.partner))
         void client.invalidateQueries({ queryKey: partnersQuery.queryKey })
       return
@@ -39,7 +39,7 @@ export function applyHubMessage(client: QueryClient, message: HubServerMessage):
       client.setQueryData(onlineQuery.queryKey, (online = []) => online.filter((one) => one !== message.partner))
       return
     case 'unread':
-      // A list that is still loading may lack this event, so it is refetched.
+      // The response to a request that is under way may not include this event, so the list is requested again.
       if (!client.getQueryData(unreadQuery.queryKey)) void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
       client.setQueryData(unreadQuery.queryKey, (unread) =>
         !unread || unread.some((one) => one.channel === message.channel)
@@ -55,7 +55,7 @@ export function applyHubMessage(client: QueryClient, message: HubServerMessage):
   }
 }
 
-/** Conversations with unread messages: the number beside "Messages". Not `enabled` for roles without chats. */
+/** How many conversations have unread messages. `enabled` is false for roles that have no chats. */
 export function useUnreadCount(enabled = true): number {
   return useQuery({ ...unreadQuery, enabled }).data?.length ?? 0
 }
@@ -63,7 +63,7 @@ export function useUnreadCount(enabled = true): number {
 export type Presence = 'online' | 'away' | 'unknown'
 export const PRESENCE_WORDS: Record<Presence, string> = { online: 'Online', away: 'Offline', unknown: '' }
 
-/** Who is online. Unknown while the user's own connection is down. */
+/** Returns a function that says whether a partner is online: `unknown` while the user's own connection is down. */
 export function usePresence(): (partner: string) => Presence {
   const { data: online } = useQuery(onlineQuery)
   const state = useHubState()

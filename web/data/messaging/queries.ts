@@ -9,9 +9,9 @@ import { chatPartners, grantPrivateChat, privateChatCipher, reportRead } from '#
 export type Partner = AnswerOf<typeof chatPartners>['partners'][number]
 export type ChatAccess = { channel: string; token: string; allowSend: boolean; key: DataKey }
 
-/** Spec: chat access is requested again every 2 hours; a minute earlier, so that the token never expires first. */
+/** When chat access is renewed: after the 2 hours of the spec, minus a minute so that the token never expires first. */
 const ACCESS_LIFE = 2 * 60 * 60_000 - 60_000
-/** Spec: when a channel lacks its key, it is requested again after at most 10 s. */
+/** Spec: while a channel has no key yet, the key is requested again at least every 10 s. */
 const LONGEST_WAIT = 10_000
 
 export const partnersQuery = queryOptions({
@@ -20,7 +20,7 @@ export const partnersQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Only the hub's events fill it (live.ts). */
+/** The partners who are online. It requests nothing: the events of the hub set its data (live.ts). */
 export const onlineQuery = queryOptions({
   queryKey: ['online_partners'],
   queryFn: (): string[] => [],
@@ -31,7 +31,7 @@ export const onlineQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-/** Channel, token and key of the chat with a partner. The key exists only in this page's memory. */
+/** The channel, token and key of the chat with a partner. The key is stored only in this page's memory. */
 export const chatAccessQuery = (partner: string) =>
   queryOptions({
     queryKey: ['chat_access', partner],
@@ -49,7 +49,7 @@ export const chatAccessQuery = (partner: string) =>
     },
     staleTime: ACCESS_LIFE,
     refetchInterval: ACCESS_LIFE,
-    // A key object cannot be compared: equal accesses have the same channel and token.
+    // Structural sharing compares plain data, and a CryptoKey is not plain data.
     structuralSharing: false,
     retry: (_count, error) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429,
     retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_WAIT),

@@ -1,4 +1,4 @@
-/** The conversations with unread messages. Separate, because public pages show their number without a socket. */
+/** The conversations with unread messages. In its own file, because public pages show their number without a socket. */
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { unreadConversations } from '#web/lib/endpoints.gen.ts'

@@ -5,7 +5,7 @@ import type { ChatAccess } from './queries.ts'
 /** The room of a chat while its thread is shown. A renewed token does not replace the room. */
 export function useChatRoom(access: ChatAccess, user: string): { room: ChatRoom; view: RoomView } {
   const { channel, token, key } = access
-  // Token and key are new with every access; there is one room per channel.
+  // A renewed access has a new token and key object but must not replace the room, so neither is a dependency.
   const room = useMemo(() => new ChatRoom({ channel, user, key, token }), [channel, user])
   useEffect(() => {
     room.open()

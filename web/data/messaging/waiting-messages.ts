@@ -1,6 +1,7 @@
 /**
- * Messages that are written but not accepted yet. They survive reloads in IndexedDB, encrypted, under the id that makes
- * a repeat harmless. In browsers without storage (private windows) they exist as long as the page.
+ * Messages that the service has not accepted yet. They are stored in IndexedDB, encrypted, and so survive a reload.
+ * Each has an id by which the service ignores duplicates. Where IndexedDB is unavailable (private windows) a reload
+ * loses them.
  */
 
 const DATABASE = 'orchid-chat'
@@ -8,10 +9,10 @@ const STORE = 'waiting'
 
 export type WaitingMessage = {
   msgUniqueId: string
-  /** `{user}/{channel}`: another user of this device never sends it. */
+  /** `{user}/{channel}`, so that another user of this browser never sends it. */
   owner: string
   contentEncrypted: string
-  /** ms; the order of sending. */
+  /** When it was written (ms). Messages are sent in this order. */
   writtenAt: number
 }
 

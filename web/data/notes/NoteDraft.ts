@@ -13,13 +13,13 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 
 export type DraftView = {
-  /** The server's text has arrived at least once. */
+  /** Whether the server's content has arrived at least once. */
   loaded: boolean
   connected: boolean
   kept: Kept
-  /** Why the draft does not reconnect; null while it does. */
+  /** Why the draft no longer reconnects; null while it does. */
   ended: 'signed' | 'gone' | 'session' | null
-  /** Text elements by key, and the values chosen in other fields. */
+  /** By key: the text of text fields, and the values chosen in other fields. */
   content: Record<string, unknown>
 }
 
@@ -31,7 +31,7 @@ const ENDINGS: Record<number, DraftView['ended']> = {
 }
 
 /**
- * One open draft: the shared document, its socket, and its save state. It exists in memory only; no part of a note is
+ * One open draft: the shared document, its socket, and its save state. It exists only in memory: no part of a note is
  * stored in the browser.
  */
 export class NoteDraft {
@@ -39,11 +39,11 @@ export class NoteDraft {
   readonly #provider: WebsocketProvider
   readonly #map = this.#doc.getMap<unknown>(NOTE_MAP)
   readonly #listeners = new Set<() => void>()
-  /** By client: the clock up to which the server has reported everything stored. */
+  /** By Yjs client: the clock up to which the server has stored all its changes. */
   readonly #stored = new Map<number, number>()
   #view: DraftView = { loaded: false, connected: false, kept: { all: true, at: null }, ended: null, content: {} }
 
-  /** `onTrouble` is called when the socket cannot be opened: the reason has to be read by another request. */
+  /** `onTrouble` is called when the socket cannot be opened or was closed. Only an API request can find out why. */
   constructor(noteId: string, onTrouble: () => void) {
     // The provider appends the room's name to the address.
     const path = NOTE_PATH.replace(':note_data_id', encodeURIComponent(noteId))
@@ -78,7 +78,7 @@ export class NoteDraft {
 
   view = (): DraftView => this.#view
 
-  /** The text of an element; it exists from the draft's first moment on, once loaded. */
+  /** The text of a field. It is created if it is missing, which does not happen in a loaded draft. */
   text(key: string): Y.Text {
     const known = this.#map.get(key)
     if (known instanceof Y.Text) return known
@@ -91,7 +91,7 @@ export class NoteDraft {
     this.#doc.transact(() => this.#map.set(key, choice), this)
   }
 
-  /** Runs one change. A pure deletion adds a mark, because otherwise its storage could not be confirmed. */
+  /** Makes one change. A deletion also sets a mark, because otherwise the server could not confirm it. */
   change = (work: () => void, deletes: boolean): void => {
     this.#doc.transact(() => {
       work()
@@ -107,7 +107,7 @@ export class NoteDraft {
     this.change(() => text.insert(before.length, gap + sentence), false)
   }
 
-  /** The state vector of the text on this screen, which a signature sends. */
+  /** The state vector of the note as it is on this screen. Signing sends it. */
   seen(): string {
     return base64url(Y.encodeStateVector(this.#doc))
   }
@@ -125,7 +125,7 @@ export class NoteDraft {
     this.#listeners.clear()
   }
 
-  /** Everything is saved when the server has stored at least as much of every client as this document contains. */
+  /** Updates the save state: all is saved when the server has stored every change that this document contains. */
   #settle(): void {
     const held = Y.decodeStateVector(Y.encodeStateVector(this.#doc))
     const all = [...held].every(([client, clock]) => (this.#stored.get(client) ?? 0) >= clock)
@@ -140,5 +140,5 @@ export class NoteDraft {
   }
 }
 
-/** The save state of the editor's changes: `at` is when the last of them was confirmed. */
+/** `all`: whether all changes are saved. `at`: when the server last confirmed that (ms); null before that. */
 export type Kept = { all: boolean; at: number | null }

@@ -8,7 +8,7 @@ export function useBeginNote(appointmentId: string) {
   const queries = useQueryClient()
   const { queryKey } = sessionNotesQuery(appointmentId)
   return useMutation({
-    // A repeated start returns the same note, so it needs no idempotency key.
+    // A repeated request returns the same note, so no idempotency key is needed.
     mutationFn: (schemaId: string) =>
       callApi(createNote, { body: { appointment_id: appointmentId, note_schema_id: schemaId } }),
     onSuccess: (note) => queries.setQueryData(queryKey, (known) => withNote(known, note)),

@@ -1,9 +1,9 @@
-/** The open note, as the target of drafted sentences. */
+/** The open note, into which drafted sentences are inserted. */
 export type NoteTarget = {
-  /** Its text fields, in order. */
+  /** The text fields of the note, in order. */
   fields: readonly { key: string; title: string }[]
   content: Record<string, unknown>
-  /** The field that the provider last edited. */
+  /** The field that last had the focus. */
   lastKey: string | null
   append: (key: string, sentence: string) => void
 }

@@ -2,8 +2,8 @@ import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { NoteDraft } from './NoteDraft.ts'
 
 /**
- * A draft that is open in this tab. With unsaved words it stays open after its page is left, and continues to retry
- * until the user logs out. While words are unsaved, the browser asks before the tab is closed.
+ * A draft that is open in this tab. While it has unsaved changes it stays open after its page is left, and retries to
+ * save them until the user logs out. While any draft has unsaved changes, the browser asks before it closes the tab.
  */
 type Open = { draft: NoteDraft; users: number; trouble: Set<() => void> }
 
@@ -21,7 +21,7 @@ export function openDraft(noteId: string, onTrouble: () => void): NoteDraft {
   }
   const trouble = new Set([onTrouble])
   const draft = new NoteDraft(noteId, () => {
-    for (const tell of trouble) tell()
+    for (const listener of trouble) listener()
   })
   const entry: Open = { draft, users: 1, trouble }
   draft.subscribe(() => {
@@ -39,7 +39,7 @@ export function leaveDraft(noteId: string, onTrouble: () => void): void {
   if (entry.users === 0) settle(noteId, entry)
 }
 
-/** Closes a draft that is not shown, as soon as it is completely saved. */
+/** Closes a draft that is not shown, unless it has unsaved changes that can still be saved. */
 function settle(noteId: string, entry: Open): void {
   const { kept, ended } = entry.draft.view()
   if (!kept.all && !signedOut && ended === null) return

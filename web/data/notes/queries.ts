@@ -23,7 +23,7 @@ export const noteSchemasQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** The form of a note; its newest revision when the note's own is no longer offered. */
+/** The form of a note: the revision it was written with, or the newest one when that is no longer available. */
 export function schemaOf(note: NoteWire, schemas: readonly NoteSchema[]): NoteSchema | undefined {
   const same = schemas.filter((schema) => schema.note_schema_id === note.note_schema_id)
   return same.find((schema) => schema.note_schema_revision === note.note_schema_revision) ?? same.at(-1)

@@ -4,10 +4,10 @@ import type { DraftView, NoteDraft } from './NoteDraft.ts'
 import { leaveDraft, openDraft } from './open-drafts.ts'
 import { NOTES } from './queries.ts'
 
-/** Only the API tells why a socket does not open; it is asked at most this often. */
+/** Only the API says why a socket does not open. It is requested at most this often. */
 const ASK_AGAIN_MS = 5_000
 
-/** Opens a draft while the component is mounted. */
+/** A draft that is open while the component is mounted; null before it is mounted. */
 export function useNoteDraft(noteId: string): NoteDraft | null {
   const queries = useQueryClient()
   const [draft, setDraft] = useState<NoteDraft | null>(null)

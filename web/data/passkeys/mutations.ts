@@ -1,14 +1,14 @@
-/** Changes of the user's own passkeys. */
+/** Changes to the user's own passkeys. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { makePasskey } from '#web/lib/passkey-browser.ts'
 import { passkeysQuery } from './queries.ts'
 import { addPasskey, beginPasskey, removePasskey } from '#web/lib/endpoints.gen.ts'
 
-/** The outcome: added, cancelled in the browser's own window, or added before. */
+/** Whether the passkey was added, the browser's dialog was canceled, or this device already has a passkey. */
 type Outcome = 'added' | 'given up' | 'known'
 
-/** `mfa_code` when a second factor is on. */
+/** `mfa_code` is required when a second factor is turned on. */
 type NewPasskey = { name: string; password: string; mfa_code?: string }
 
 export function useAddPasskey() {

@@ -10,7 +10,7 @@ export function useForgotPassword(onSent: () => void) {
   })
 }
 
-/** Chooses a new password by a mailed link. */
+/** Sets a new password by a mailed link. */
 export function useResetPassword(token: string, on: { done: () => void; refused: (refusal: Error) => void }) {
   return useMutation({
     mutationFn: (new_password: string) => callApi(resetPassword, { body: { token, new_password } }),

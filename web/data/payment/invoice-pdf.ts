@@ -1,6 +1,6 @@
 /**
- * The link to an invoice's PDF, for members and practices alike. A browser follows a link without renewing the session,
- * so a click requests the invoice first: that renews an expired access, and shows when the file is unavailable.
+ * The link to an invoice's PDF, for members and practices alike. A browser that follows a link does not renew an
+ * expired access cookie. So a click first requests the invoice by `callApi`, which renews the cookie and throws errors.
  *   const pdf = useInvoicePdf(invoiceId)
  *   <a href={pdf.href} onClick={pdf.open}>PDF</a> and <FormAlert error={pdf.error} />
  */
@@ -12,11 +12,11 @@ import { getInvoice, getInvoicePdf } from '#web/lib/endpoints.gen.ts'
 type InvoicePdf = {
   href: string
   open: (event: MouseEvent) => void
-  /** Why it did not open. */
+  /** Why the PDF could not be opened. */
   error: Error | null
 }
 
-/** `newTab`: the requesting page remains; the link says so too, by its target. */
+/** `newTab` opens the PDF in a new tab. Such a link also needs `target="_blank"`, for clicks left to the browser. */
 export function useInvoicePdf(invoiceId: string, { newTab = false } = {}): InvoicePdf {
   const params = { invoice_id: invoiceId }
   const href = apiUrl(getInvoicePdf, { params })
@@ -34,17 +34,18 @@ export function useInvoicePdf(invoiceId: string, { newTab = false } = {}): Invoi
   return {
     href,
     open: (event) => {
-      // A click that asks for a new tab or window is left to the browser.
+      // A click with a modifier key opens a new tab or window, which the browser does itself.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      // Opened during the click: after a response it would be a pop-up. If it is blocked, this tab shows the file.
+      // The tab is opened during the click, because after the response it would be blocked as a pop-up. If it is
+      // blocked anyway, this tab shows the file.
       mutate((newTab && window.open('', '_blank')) || window)
     },
     error,
   }
 }
 
-/** Saves an invoice's PDF as a file. */
+/** Downloads an invoice's PDF. */
 export function useDownloadInvoice() {
   return useMutation({
     mutationFn: async (invoiceId: string) => {

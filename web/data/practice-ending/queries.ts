@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { exportPractice, getPracticeStanding } from '#web/lib/endpoints.gen.ts'
 
-/** The practice's state towards the end of its plan. */
+/** The state of the practice: its plan and trial, when they end, and when an archive will be deleted. */
 export const standingQuery = queryOptions({
   queryKey: ['practice_standing'],
   queryFn: ({ signal }) => callApi(getPracticeStanding, { signal }),
 })
 
 /**
- * The browser itself takes the file, which may be larger than a page can hold. It renews no session, so a call that
- * does goes before.
+ * Downloads the export. The browser downloads it as a link, because the file can be too large for the page's memory. A
+ * link does not renew an expired access cookie, so an API call renews it first.
  */
 export async function downloadExport(): Promise<void> {
   await callApi(getPracticeStanding, {})

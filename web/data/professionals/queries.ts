@@ -1,4 +1,4 @@
-/** Public pages of professionals, and the times they are free. */
+/** The public pages of professionals, and their free times. */
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, QueryOf } from '#web/lib/endpoint-row.ts'
@@ -21,7 +21,7 @@ export type Offer = {
   types: AnswerOf<typeof getProfessionalAppointmentTypes>
 }
 
-/** A professional, by id or by the name of their page, and what they offer. */
+/** A professional, by id or by the custom URL of their page, and the session types they offer. */
 export async function readOffer(id: string, signal: AbortSignal): Promise<Offer> {
   const call = { params: { id }, signal }
   const [professional, types] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readOffer(id: string, signal: AbortSignal): Promise<Offer>
   return { professional, types }
 }
 
-/** Free times of a session type, `days` ahead. */
+/** The free times for a session type in the next `days` days. */
 export function readFreeSlots(
   id: string,
   { label, days }: { label: string; days: number },
@@ -40,7 +40,7 @@ export function readFreeSlots(
   return callApi(getFreeSlots, { params: { id }, query: { appointment_type_label: label, days }, signal })
 }
 
-/** Whom and what a checkout is about. */
+/** The professional and session types of a checkout. */
 export const offerQuery = (id: string) =>
   queryOptions({
     queryKey: ['offer', id],
@@ -50,7 +50,7 @@ export const offerQuery = (id: string) =>
 
 const OTHER_TIMES_DAYS = 14
 
-/** Free times to choose from when one was lost: always asked anew. */
+/** Other free times, offered when the chosen one was taken. They are never cached. */
 export const otherTimesQuery = (id: string, label: string) =>
   queryOptions({
     queryKey: ['other_times', id, label],

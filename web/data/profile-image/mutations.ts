@@ -7,20 +7,20 @@ import { deleteProfileImage, putProfileImage } from '#web/lib/endpoints.gen.ts'
 
 type Kept = { photo_version: string | null }
 
-/** The own photo stands on the public page and beside the name in the bars. */
+/** Caches the new photo in the provider's record and in the logged-in user, because both are shown. */
 function keepPhoto(client: QueryClient, { photo_version }: Kept): void {
   keepOwnProvider(client, { photo_version })
   client.setQueryData(userInfoQuery.queryKey, (before) => before && { ...before, photo_version })
 }
 
-/** Saves the own photo. */
+/** Saves the user's own photo. */
 export function useSavePhoto() {
   const client = useQueryClient()
   return async (body: BodyOf<typeof putProfileImage>): Promise<void> =>
     keepPhoto(client, await callApi(putProfileImage, { body }))
 }
 
-/** Takes the own photo away. */
+/** Removes the user's own photo. */
 export function useRemovePhoto(onRemoved: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ export const appointmentTypesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Saves a session type: the one that is there, or a new one. */
+/** Saves a changed session type or, when `saved` is null, a new one. */
 export function useSaveAppointmentType(saved: AppointmentTypeWire | null, onSaved: () => void) {
   const client = useQueryClient()
   const intent = useIntentKey()

@@ -1,4 +1,4 @@
-/** The weekly hours in which clients can book by themselves. */
+/** The weekly hours in which clients can book. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { APPOINTMENTS } from './queries.ts'
@@ -21,7 +21,7 @@ export function useSaveAvailability(onSaved: (saved: Availability) => void) {
     onSuccess: (saved) => {
       client.setQueryData(availabilityQuery.queryKey, saved)
       onSaved(saved)
-      // A session carries the practice's zone.
+      // Each session includes the practice's time zone, which may have changed.
       void client.invalidateQueries({ queryKey: [APPOINTMENTS] })
     },
   })

@@ -1,4 +1,4 @@
-/** The steps behind "Confirm & finish": hold the time, start the payment. Texts and prefixes are the spec's. */
+/** The steps of "Confirm & finish": hold the time, then start the payment. The spec defines the texts of errors. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { callApi } from '#web/lib/api.ts'
@@ -7,7 +7,7 @@ import { timeslotQuery } from './timeslots.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { booksAvailability, checkoutOneTime } from '#web/lib/endpoints.gen.ts'
 
-/** A requested time. */
+/** The time and session type that a member chose. */
 export type Choice = {
   professionalId: string
   label: string
@@ -16,11 +16,11 @@ export type Choice = {
   inviteCode: string | null
 }
 
-/** Why it did not continue. `lost`: another person has the time, or the hold expired; other times are offered then. */
+/** Why a booking failed. `lost`: the time was taken or the hold has ended, so other times are offered. */
 export class BookingError extends Error {
   override readonly name = 'BookingError'
   readonly lost: boolean
-  /** The person may not book, for example a minor without a guardian. */
+  /** The person is not allowed to book, for example a minor without a guardian. */
   readonly forbidden: boolean
   constructor(text: string, { lost = false, forbidden = false } = {}) {
     super(text)
@@ -30,13 +30,13 @@ export class BookingError extends Error {
 }
 
 type Callbacks = {
-  /** The time is held from now on. */
+  /** Called as soon as the time is held. */
   onHeld: (timeslotId: string) => void
-  /** Nothing is due: it is booked. */
+  /** Called when nothing has to be paid, so the session is already booked. */
   onBooked: (timeslotId: string) => void
 }
 
-/** `keep`: whether a teenager hides the session from their guardians; null for other members. */
+/** `held` is the timeslot of an earlier hold. `keep`: whether a teenager hides the session; null for other members. */
 type BookingAct = { choice: Choice | null; held: string | null; keep: boolean | null }
 
 export function useBooking({ onHeld, onBooked }: Callbacks) {
@@ -87,7 +87,7 @@ async function holdTime(choice: Choice, idempotencyKey: string): Promise<string>
   }
 }
 
-/** The card provider's page; null when nothing is due. */
+/** Returns the address of the card provider's page; null when nothing has to be paid. */
 async function beginPayment(body: BodyOf<typeof checkoutOneTime>, idempotencyKey: string): Promise<string | null> {
   try {
     const { url } = await callApi(checkoutOneTime, { body, idempotencyKey })

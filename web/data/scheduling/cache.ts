@@ -1,5 +1,6 @@
 /**
- * Updates every loaded list of sessions after a change: by a live event or by the response to a change of one's own.
+ * Updates every loaded list of sessions after a change. The change comes in a live event, or in the response to the
+ * user's own action.
  */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { QueryClient } from '@tanstack/react-query'
@@ -9,8 +10,8 @@ import { APPOINTMENTS, type AppointmentWindow, appointmentQuery } from './querie
 type Listed = { appointments: AppointmentWire[] }
 
 /**
- * The list with the change applied: added, replaced or, when moved out of the window, removed; the later version wins.
- * Returns the same list when nothing in it changes.
+ * Adds or replaces changed sessions in a list, and removes those that were moved out of its window. Ignores older
+ * versions. Returns the same list when nothing in it changes.
  */
 export function mergeAppointments(
   known: AppointmentWire[],
@@ -34,7 +35,8 @@ export function mergeAppointments(
 export function patchAppointments(client: QueryClient, news: readonly AppointmentWire[]): void {
   for (const query of client.getQueryCache().findAll({ queryKey: [APPOINTMENTS] })) {
     const window = windowOfKey(query.queryKey)
-    // A query that covers more than a window, or that is in flight, may lack the change, so it is refetched.
+    // The change cannot be merged into a query with other filters. A response in flight may not include it. Both are
+    // refetched.
     if (!window || query.state.fetchStatus === 'fetching')
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
     if (window)
@@ -47,13 +49,13 @@ export function patchAppointments(client: QueryClient, news: readonly Appointmen
     client.setQueryData(appointmentQuery(one.appointment_id).queryKey, (known) => known && laterVersion(known, one))
 }
 
-/** Applies the response to one's own change: to every loaded list and to the session's own query. */
+/** Applies the response to the user's own action to every loaded list and to the query of the session. */
 export function putAppointment(client: QueryClient, session: AppointmentWire): void {
   patchAppointments(client, [session])
   client.setQueryData(appointmentQuery(session.appointment_id).queryKey, (known) => known ?? session)
 }
 
-/** Removes sessions that no longer exist for the user. */
+/** Removes sessions that were deleted or that the user can no longer see. */
 export function dropAppointments(client: QueryClient, ids: readonly string[]): void {
   client.setQueriesData<Listed>(
     { queryKey: [APPOINTMENTS] },
@@ -66,7 +68,7 @@ function keepOrReplace(listed: Listed, appointments: AppointmentWire[]): Listed 
   return appointments === listed.appointments ? listed : { appointments }
 }
 
-/** The latest version of the session in any list or query. */
+/** The latest version of a session in the loaded lists. */
 export function knownAppointment(client: QueryClient, id: string): AppointmentWire | undefined {
   const versions = client
     .getQueriesData<Listed>({ queryKey: [APPOINTMENTS] })

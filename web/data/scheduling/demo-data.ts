@@ -1,11 +1,11 @@
-/** The sample client and their sessions, with which a new practice begins. */
+/** The sample client and their sessions, which each new practice has. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CHARTS, sampleChartQuery } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { APPOINTMENTS } from './queries.ts'
 import { getDemoAdditions, removeDemoData } from '#web/lib/endpoints.gen.ts'
 
-/** The practice's additions to the sample data. Counted anew each time, because one may have been made a moment ago. */
+/** What the practice added for the sample client. It is not cached, because it may just have changed. */
 export const demoAdditionsQuery = queryOptions({
   queryKey: ['demo_additions'],
   queryFn: ({ signal }) => callApi(getDemoAdditions, { signal }),

@@ -5,7 +5,7 @@ import { callApi } from '#web/lib/api.ts'
 import { putAppointment } from './cache.ts'
 import { clientKeeping, hideFromGuardians } from '#web/lib/endpoints.gen.ts'
 
-/** Whether sessions of a client can be hidden; requested by the practice's owner. */
+/** Whether sessions of a client can be hidden from guardians. Only the owner of the practice can request it. */
 export function useClientKeeping(patientUserId: string | null): boolean {
   const { data } = useQuery({
     queryKey: ['client_keeping', patientUserId],

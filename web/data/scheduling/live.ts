@@ -11,11 +11,11 @@ export function useLiveAppointments(): void {
     if (message.event_type === 'appointment') patchAppointments(client, message.appointments)
     if (message.event_type === 'appointment_gone') dropAppointments(client, message.appointment_ids)
   })
-  // Events were lost while the socket was down.
+  // Events may have been missed while the socket was closed.
   useHubReopened(() => void client.invalidateQueries({ queryKey: [APPOINTMENTS] }))
 }
 
-/** Announces sessions that were added or changed by others while a page is open. */
+/** Calls the listener with the sessions that others added or changed while the page is open. */
 export function useAppointmentNews(listener: (appointments: AppointmentWire[]) => void): void {
   useHubMessage((message) => {
     if (message.event_type === 'appointment') listener(message.appointments)

@@ -1,4 +1,4 @@
-/** A member's actions on a session. The response is applied to every loaded list at once. */
+/** A member's actions on a session. The response is applied to every loaded list. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { patchAppointments } from './cache.ts'

@@ -1,5 +1,5 @@
 /**
- * A provider's actions on a session. The response is applied to every loaded list; before it nothing is shown as done.
+ * A provider's actions on a session. A change is shown only after its response, which is applied to every loaded list.
  */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

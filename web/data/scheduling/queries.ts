@@ -7,12 +7,12 @@ import { getAppointment, listAppointments } from '#web/lib/endpoints.gen.ts'
 /** Sessions whose start lies in [oldest, newest]. */
 export type AppointmentWindow = { oldest_datetime: string; newest_datetime: string }
 
-/** The query key of all lists of sessions, as `['appointments', window]`, with the response as data. */
+/** The query key of all lists of sessions. The key of one list is `['appointments', window]`. */
 export const APPOINTMENTS = 'appointments'
 const PAGE = 200
 const FURTHEST_SKIP = 1000
 
-/** A window of whole UTC days that covers the dates in any zone, so that it does not depend on the zone. */
+/** A window of whole UTC days, wide enough to cover the dates in every time zone. */
 export function windowOfDates(first: DateText, last: DateText): AppointmentWindow {
   return {
     oldest_datetime: `${addDays(first, -1)}T00:00:00.000Z`,
@@ -34,7 +34,7 @@ export const appointmentsQuery = (window: AppointmentWindow) =>
     },
   })
 
-/** One session, for any of its people. */
+/** One session, for its provider, scheduler, client or guardian. */
 export const appointmentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: ['appointment', appointmentId],

@@ -3,7 +3,7 @@ import { callApi } from '#web/lib/api.ts'
 import { openSessionsQuery } from './queries.ts'
 import { endOneSession, endOtherSessions } from '#web/lib/endpoints.gen.ts'
 
-/** Ends one session by its name in the list, or all others. */
+/** Ends one login session by its id, or all but the current one. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { checkoutSubscription, startAiTrial } from '#web/lib/endpoints.gen.ts'
 
 type PlanInput = { plan: Wanted['sub_class']; period: Wanted['sub_period']; type: SubType }
 
-/** Starts a plan: at once if it needs no card, else on the card provider's page. */
+/** Starts a plan: immediately if no card is needed, otherwise by a checkout on the card provider's page. */
 export function useBeginPlan(input: PlanInput, needsNoCard: boolean) {
   const client = useQueryClient()
   const { keyOf, settled } = useIntentKey()
@@ -26,7 +26,7 @@ export function useBeginPlan(input: PlanInput, needsNoCard: boolean) {
       return 'sent on'
     },
     onError: (error) => {
-      // Another checkout was started at the same moment and closed this one; the next attempt is a new one.
+      // A simultaneous checkout closed this one, so the next attempt needs a new idempotency key.
       if (error instanceof ApiError && error.code === 'conflict') settled()
     },
     onSuccess: (what) => {

@@ -1,4 +1,4 @@
-/** Changes of the plan; each updates what is shown. */
+/** Changes to the plan. Each updates the plan on screen and refetches what depends on it. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubscriptionView } from '#contracts/api/subscriptions'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
@@ -13,11 +13,11 @@ import {
 
 function readPlanEffects(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: subscriptionInvoicesQuery.queryKey })
-  // The navigation depends on the plan.
+  // The navigation depends on the plan of the logged-in user.
   void client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
 }
 
-/** Refetches what depends on a plan that changed elsewhere, as on the card provider's pages. */
+/** Refetches what depends on the plan after it changed elsewhere, for example on the card provider's pages. */
 export function useReadPlanEffects(): () => void {
   const client = useQueryClient()
   return () => readPlanEffects(client)
@@ -41,7 +41,7 @@ export const useCancelPlan = () => usePlanChange(() => callApi(cancelSubscriptio
 
 export const useResumePlan = () => usePlanChange(() => callApi(resumeSubscription, {}))
 
-/** Leads to the card provider's own pages. */
+/** Opens the card provider's billing portal. */
 export function useBillingPortal() {
   return useMutation({
     mutationFn: () => callApi(openBillingPortal, {}),

@@ -1,4 +1,4 @@
-/** The plan of the signed-in owner, its invoices, and the cost of a change. */
+/** The plan of the logged-in owner, its invoices, and the cost of changing it. */
 import { queryOptions } from '@tanstack/react-query'
 import type { SoldPlan, SubPeriod } from '#domain/billing/plan-prices'
 import { callApi } from '#web/lib/api.ts'
@@ -16,14 +16,14 @@ export const subscriptionInvoicesQuery = queryOptions({
   queryFn: async ({ signal }) => (await callApi(listSubscriptionInvoices, { signal })).invoices,
 })
 
-/** The cost of a change now: requested anew each time it is shown. */
+/** The cost of changing the plan now. It is requested each time it is shown, because it depends on the time. */
 export const changePreviewQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['subscription_change', wanted.sub_class, wanted.sub_period],
     queryFn: ({ signal }) => callApi(previewSubscriptionChange, { body: wanted, signal }),
     staleTime: 0,
     gcTime: 0,
-    // The shown amount must not change while it is read.
+    // The amount must not change while the owner reads it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -1,4 +1,4 @@
-/** Changes of the team; each updates both lists, unless it ends the session. */
+/** Changes to the team, by its owner, by a scheduler who leaves, and by people who were invited. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
 import { signInWithNewPassword } from '#web/data/login/mutations.ts'
@@ -17,7 +17,7 @@ import {
   transferTeamOwnership,
 } from '#web/lib/endpoints.gen.ts'
 
-/** A change of the team is done after the lists were refetched. */
+/** A change to the team stays pending until the team and its invitations are refetched. */
 function useTeamChange<Given>(change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
@@ -40,14 +40,14 @@ export const useRevoke = (team_id: string) =>
 export const useRemove = (team_id: string) =>
   useTeamChange((orchid_user_id: string) => callApi(removeTeamMember, { params: { team_id, orchid_user_id } }))
 
-/** The scheduler leaves the team, which signs them out. */
+/** Removes the scheduler from the team, which logs them out. */
 export const useLeaveTeam = (team_id: string, orchid_user_id: string, onLeft: () => void) =>
   useMutation({
     mutationFn: () => callApi(removeTeamMember, { params: { team_id, orchid_user_id } }),
     onSuccess: onLeft,
   })
 
-/** Makes a scheduler the owner, which signs both out. */
+/** Makes a scheduler the owner, which logs out both the old and the new owner. */
 export const useTransferOwnership = (team_id: string, onTransferred: () => void) =>
   useMutation({
     mutationFn: (orchid_user_id: string) =>
@@ -55,7 +55,7 @@ export const useTransferOwnership = (team_id: string, onTransferred: () => void)
     onSuccess: onTransferred,
   })
 
-/** Accepts the invitation of a mailed link; `onAccepted` gets the signed-in user. */
+/** Accepts the invitation of a mailed link. `onAccepted` gets the user who is logged in, or null. */
 export function useAcceptTeamInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function useAcceptTeamInvitation(token: string, onAccepted: (user: UserIn
   })
 }
 
-/** Opens an account with the invitation of a mailed link, and signs in. */
+/** Registers by the invitation of a mailed link, and logs in. */
 export function useRegisterByTeamInvitation(onRegistered: () => void) {
   const { keyOf } = useIntentKey()
   return useMutation({

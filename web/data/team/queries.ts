@@ -7,7 +7,6 @@ import { getTeam, listTeamInvitations, readTeamInvitation } from '#web/lib/endpo
 /** The query key of team and invitations. */
 export const TEAM = 'team'
 
-/** A refusal is thrown with its text. */
 export const teamQuery = (team_id: string) =>
   queryOptions({
     queryKey: [TEAM, team_id],
@@ -20,7 +19,7 @@ export const invitationsQuery = (team_id: string) =>
     queryFn: async ({ signal }) => (await callApi(listTeamInvitations, { params: { team_id }, signal })).invitations,
   })
 
-/** The content of a mailed link's invitation; null without a link. */
+/** What a team invitation says, by the token of its mailed link. A null token turns the query off. */
 export const teamInvitationQuery = (token: string | null) =>
   queryOptions({
     ...MAILED_LINK,

@@ -1,4 +1,4 @@
-/** Changes of the user's own second factor. */
+/** Changes to the user's own second factor. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyInput, Endpoint, Response as ResponseOf } from '#contracts/endpoint'
 import { type CallInput, callApi } from '#web/lib/api.ts'
@@ -22,7 +22,7 @@ function useChange<E extends Endpoint>(endpoint: EndpointRow<E>) {
       intent.settled()
       return client.invalidateQueries(secondFactorQuery)
     },
-    // Secrets in a response are dropped as soon as they are no longer shown.
+    // The response can contain secrets, so it is not cached after the component is unmounted.
     gcTime: 0,
   })
 }

@@ -4,12 +4,12 @@ import { yearsSince } from '#domain/access/age'
 import { ownMemberQuery } from './own-member.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 
-/** Whether a date of birth (YYYY-MM-DD) makes a person under 18 today. */
+/** Whether a person with this date of birth (YYYY-MM-DD) is under 18 today. False for an empty date. */
 export function isUnderAge(dob: string): boolean {
   return dob !== '' && yearsSince(dob, dayKey(new Date().toISOString(), localZone())) < ADULT_AGE
 }
 
-/** For the signed-in member, by their own record; undefined until it is loaded. */
+/** Whether the logged-in member is a minor or an adult; undefined until their record is loaded. */
 export function useOwnAge(enabled: boolean): 'minor' | 'adult' | undefined {
   const { data } = useQuery({ ...ownMemberQuery, enabled })
   return data && (isUnderAge(data.dob) ? 'minor' : 'adult')

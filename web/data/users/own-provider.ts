@@ -1,4 +1,4 @@
-/** The signed-in provider's own record, loaded once for all components that start a form from it. */
+/** The logged-in provider's own record, loaded once for all components that prefill a form with it. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProviderProfile } from '#contracts/api/users'
 import { callApi } from '#web/lib/api.ts'
@@ -8,12 +8,12 @@ import { finishProviderSignup, getProvider, putProvider } from '#web/lib/endpoin
 export const ownProviderQuery = queryOptions({
   queryKey: ['own_orchid_pro'],
   queryFn: ({ signal }) => callApi(getProvider, { signal }),
-  // The form starts from it once; a later response must not change what is being typed.
+  // Forms are prefilled with it. A later response must not change what the user is typing.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
 })
 
-/** The same record for components that only show parts of it; it is refetched in time. */
+/** The same record for components that only show parts of it. It is refetched when it is older than 5 minutes. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['own_profile'],
   queryFn: ({ signal }) => callApi(getProvider, { signal }),
@@ -24,7 +24,7 @@ export function saveOwnProvider(body: BodyOf<typeof putProvider>): Promise<Provi
   return callApi(putProvider, { body })
 }
 
-/** The response of a save replaces the cached record. */
+/** Merges the response to a save into the cached record. */
 export function keepOwnProvider(client: QueryClient, saved: Partial<ProviderProfile>): void {
   client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, ...saved })
 }

@@ -1,11 +1,11 @@
-/** Opening an account. */
+/** Registers members and providers. */
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { createMemberAccount, createProviderAccount } from '#web/lib/endpoints.gen.ts'
 
-/** `onCreated` is part of the registration: until it is done the form stays busy. */
+/** The registration stays pending until `onCreated` is done. */
 export function useRegisterMember(onCreated: (body: BodyOf<typeof createMemberAccount>) => Promise<void>) {
   const { keyOf } = useIntentKey()
   return useMutation({

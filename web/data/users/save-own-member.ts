@@ -1,4 +1,4 @@
-/** Saving the signed-in member's own record. */
+/** Saves the logged-in member's own record. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberProfile } from '#contracts/api/users'
 import { withPrefix } from '#web/lib/api-error.ts'
@@ -18,7 +18,7 @@ export function useSaveIntakeStep(onSaved: () => void) {
   })
 }
 
-/** Saves the record and finishes the sign-up; the signed-in user is refetched. */
+/** Saves the record, finishes the sign-up and refetches the logged-in user. */
 export function useFinishMemberIntake() {
   const client = useQueryClient()
   return useMutation({

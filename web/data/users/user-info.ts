@@ -1,7 +1,7 @@
 /**
- * The signed-in user. `useUser()` in a dashboard; `userInfoQuery` in a loader:
- *   const user = await context.queryClient.ensureQueryData(userInfoQuery)   // null: not signed in
- * Refreshed every minute and whenever the page becomes visible (spec section 4).
+ * The logged-in user. Use `useUser()` in a dashboard, and `userInfoQuery` in a loader:
+ *   const user = await context.queryClient.ensureQueryData(userInfoQuery)   // null: not logged in
+ * The user is refetched every minute and whenever the page becomes visible (spec section 4).
  */
 import type { UserInfo } from '#contracts/api/users'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { getUserInfo } from '#web/lib/endpoints.gen.ts'
 
 export const USER_REFRESH_MS = 60_000
 
-/** Requests the signed-in user. A refusal has the spec's words (section 8). */
+/** Requests the logged-in user. The text of a refusal has the prefix that the spec defines (section 8). */
 export function askWhoIsHere(signal?: AbortSignal): Promise<UserInfo> {
   return callApi(getUserInfo, { ...(signal && { signal }) }).catch(withPrefix('failed to get userInfo: '))
 }
@@ -41,13 +41,13 @@ export const userInfoQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Caches the new state of the signed-in user. A response in flight would restore the old one, so it is cancelled. */
+/** Caches the new state of the logged-in user. A request in flight is canceled, because it could return the old one. */
 export async function keepWhoIsHere(client: QueryClient, user: UserInfo): Promise<void> {
   await client.cancelQueries({ queryKey: userInfoQuery.queryKey })
   client.setQueryData(userInfoQuery.queryKey, user)
 }
 
-/** undefined while unknown, null when no user is signed in. */
+/** The logged-in user; undefined until it is known, null when no one is logged in. */
 export function useUser(): UserInfo | null | undefined {
   return useQuery(userInfoQuery).data
 }

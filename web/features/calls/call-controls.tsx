@@ -21,7 +21,8 @@ export function CallControls({ note, onLeave }: CallControlsProps) {
   const attempt = (work: Promise<unknown>) => {
     setProblem(null)
     work.catch((error: unknown) => {
-      // `NotAllowedError` means here that the person closed the browser's screen picker, which is not an error.
+      // Closing the browser's screen picker causes `NotAllowedError` and needs no message. A microphone or camera that
+      // the browser does not allow causes it too, so while the screen is not shared, that shows no message either.
       if (isScreenShareEnabled === false && error instanceof DOMException && error.name === 'NotAllowedError') return
       setProblem('We could not open the device. Check your browser’s permissions.')
     })

@@ -69,7 +69,10 @@ function Paper({ note, schema, session, zone, draft, onOpen }: NoteEditorProps &
 
 const TROUBLE_AFTER_MS = 2_000
 
-/** Shows connection problems, but only those that last: a socket that reconnects at once needs no message. */
+/**
+ * Shows at once why the draft can no longer be edited. Shows a lost connection only when it lasts, because a socket
+ * that reconnects quickly needs no message.
+ */
 function Trouble({ view }: { view: DraftView }) {
   const away = !view.connected
   const [lasting, setLasting] = useState(false)

@@ -1,4 +1,4 @@
-/** The account menu on public pages: the signed-in user, their entries, logging out. */
+/** The account menu on public pages: the logged-in user, their entries, and "Log out". */
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'

@@ -1,6 +1,6 @@
 /**
- * The entries of the account menu, in the dashboards and on public pages (spec section 2). An entry is added here
- * together with its page.
+ * The entries of the account menu, in the dashboards and on public pages (spec section 2). Only entries whose page
+ * exists are listed.
  */
 import { IconCalendarTime, IconHelp, IconUser, IconUsers } from '@tabler/icons-react'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'

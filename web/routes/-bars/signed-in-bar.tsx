@@ -1,6 +1,6 @@
 /**
- * The personal parts of the bars on public pages: the account menu here; "View as" and the unread badges in their
- * places beside it. The pages themselves are the same for all visitors.
+ * The personal parts of the bars on public pages: the account menu, "View as" and the unread badges. The last two are
+ * inserted into the HTML of the bars by portals, because the HTML is the same for all visitors.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -22,7 +22,7 @@ export function SignedInBar() {
   const { user } = useStanding()
   useEffect(() => {
     if (user) rememberLacks(barLacks(user))
-    // No user, when the session has ended since this browser stored the hint.
+    // The user is null when the login session has ended since the hint was stored. Then this marks a visitor.
     if (user !== undefined) markSignedIn()
   }, [user])
   if (user === undefined) return <div className={css.waiting} />

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { CheckoutSlots } from '#web/features/checkout/checkout-slots.ts'
 
-/** The parts of a checkout from other areas; each loads when it is needed. */
+/** The parts of a checkout that belong to other features. Each is loaded when it is needed. */
 export const CHECKOUT_SLOTS: CheckoutSlots = {
   SignIn: lazy(async () => ({
     default: (await import('#web/features/accounts/purchase-sign-in.tsx')).PurchaseSignIn,

@@ -3,10 +3,10 @@ import { PublicBand } from '#web/features/guardians/public-band.tsx'
 
 const mount = pageMount(PublicBand)
 
-/** Puts the band above everything else on the page. */
+/** Inserts the band at the top of the page. */
 export function mountPublicBand(): void {
   const host = document.createElement('div')
-  // The page's own sticky bar makes room for it (acting-band.module.css).
+  // By this attribute the sticky bar of the page leaves room for the band (acting-band.module.css).
   host.dataset.actingBand = ''
   document.body.prepend(host)
   mount(host)

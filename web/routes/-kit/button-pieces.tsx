@@ -38,7 +38,7 @@ export function ButtonPieces() {
           </Button>
         ))}
         <Button wide kind="quiet">
-          As wide as its place, and with many words that need a second line on a phone
+          As wide as its container, with a text that needs two lines on a phone
         </Button>
       </Piece>
       <Piece name="Links that look like a button">

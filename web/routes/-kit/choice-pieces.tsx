@@ -27,14 +27,14 @@ export function ChoicePieces() {
     <Pieces title="Choices">
       <Piece name="CheckField">
         <CheckField label="Not checked" />
-        <CheckField label="Checked" description="With a line about it." defaultChecked />
+        <CheckField label="Checked" description="With a description." defaultChecked />
         <CheckField label="With an error" error="Please confirm" />
         <CheckField label="Disabled" disabled />
         <CheckField label="Disabled, checked" disabled defaultChecked />
       </Piece>
       <Piece name="SwitchField">
         <SwitchField label="Off" />
-        <SwitchField label="On" description="With a line about it." defaultChecked />
+        <SwitchField label="On" description="With a description." defaultChecked />
         <SwitchField label="Disabled switch" disabled />
       </Piece>
       <Piece name="RadioGroup">

@@ -14,7 +14,7 @@ export function FloatingPieces() {
   const [inner, setInner] = useState(false)
   const close = () => setShown(null)
   return (
-    <Pieces title="What floats">
+    <Pieces title="Over the page">
       <Piece name="Dialog">
         <Button kind="quiet" onClick={() => setShown('question')}>
           Open a question
@@ -24,7 +24,7 @@ export function FloatingPieces() {
         </Button>
         {shown === 'question' && (
           <Dialog title="Remove this?" onClose={close} lightDismiss>
-            <p>It cannot be brought back.</p>
+            <p>This cannot be undone.</p>
             <DialogActions>
               <Button kind="quiet" onClick={close}>
                 Keep it
@@ -40,12 +40,12 @@ export function FloatingPieces() {
             <TextField label="First field" data-autofocus />
             <DialogActions>
               <Button kind="quiet" onClick={() => setInner(true)}>
-                Open another one
+                Open another dialog
               </Button>
             </DialogActions>
             {inner && (
               <Dialog title="Inside the form" onClose={() => setInner(false)}>
-                <p>Escape closes this one only.</p>
+                <p>Escape closes only this dialog.</p>
               </Dialog>
             )}
           </Dialog>

@@ -1,4 +1,4 @@
-/** /kit: the components of web/ui/kit, each in every state. */
+/** The page /kit: every component of web/ui/kit in all its states. */
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { Spinner } from '#web/ui/kit/spinner.tsx'
@@ -12,7 +12,7 @@ import { WordPieces } from './word-pieces.tsx'
 export function KitPage() {
   return (
     <main id="content">
-      <Page title="The kit" lead="Every piece, in every state. It follows the theme of the device.">
+      <Page title="The kit" lead="Every component in all its states, in the theme of the device.">
         <ButtonPieces />
         <FieldPieces />
         <ChoicePieces />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './pieces.module.css'
 
-/** The components of one kind. */
+/** A group of components of one kind. */
 export function Pieces({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.pieces} aria-label={title}>
@@ -11,7 +11,7 @@ export function Pieces({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** One component in its states. */
+/** One component in all its states. */
 export function Piece({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={css.piece} aria-label={name}>

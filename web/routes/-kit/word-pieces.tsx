@@ -35,15 +35,15 @@ export function WordPieces() {
       </Piece>
       <Piece name="Card">
         <Card title="A card" as="div" action={<Button kind="plain">Change</Button>}>
-          <p>It rests on the page.</p>
+          <p>It has the color of a surface.</p>
         </Card>
         <Card title="A sunken card" as="div" tone="sunken">
-          <p>It stands back.</p>
+          <p>It is less prominent.</p>
         </Card>
       </Piece>
       <Piece name="EmptyState">
         <EmptyState icon={IconCalendar} title="No sessions yet" action={<Button kind="quiet">Add a session</Button>}>
-          What is booked appears here.
+          Booked sessions appear here.
         </EmptyState>
       </Piece>
     </Pieces>

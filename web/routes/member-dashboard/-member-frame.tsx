@@ -1,4 +1,4 @@
-/** The member's dashboard: rail, live socket, account menu. */
+/** The frame of the member's dashboard: rail, live socket and account menu. */
 import {
   IconCalendarTime,
   IconHome,
@@ -35,7 +35,7 @@ const HOME = linkOptions({ to: '/member-dashboard/homepage' })
 
 type Entry = NavItem & { needs?: GuardianRight }
 
-/** The entries of the rail and of the phone bar (spec section 2); for a guardian who acts, by their rights. */
+/** The entries of the rail and of the phone bar (spec section 2). For a guardian who acts, their rights decide. */
 function nav(unread: number, user: UserInfo): readonly NavItem[] {
   const entries: readonly Entry[] = [
     { link: linkOptions({ to: '/', reloadDocument: true }), label: 'Home', icon: IconHome, rail: false },

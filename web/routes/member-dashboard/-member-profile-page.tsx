@@ -1,4 +1,4 @@
-/** /member-dashboard/profile: the sections of a member's own account. */
+/** The page /member-dashboard/profile: the sections of a member's own account. */
 import type { UserInfo } from '#contracts/api/users'
 import { PersonalDetails } from '#web/features/accounts/personal-details.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'
@@ -18,7 +18,7 @@ export function MemberProfilePage({ user }: { user: UserInfo }) {
         <PersonalDetails mayEdit={mayUse(user, 'book')} />
         {!acting && <GuardiansCard />}
       </div>
-      {/* A sign-in is its owner's: no guardian changes it. */}
+      {/* A guardian cannot change how a minor logs in. */}
       {!acting && (
         <section aria-labelledby="security">
           <h2 id="security" className={css.heading}>

@@ -6,7 +6,7 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-/** The card provider's page leads here when the person cancels. */
+/** The card provider's page redirects here when the person cancels. */
 export const Route = createFileRoute('/pricing/checkout-cancel')({
   headers: () => staticPage({ sharedSeconds: 300 }),
   head: () => ({ meta: [{ title: 'Nothing was charged · Orchid' }, { name: 'robots', content: 'noindex' }] }),

@@ -1,4 +1,4 @@
-/** The frame of every provider page: navigation, account, live events. The navigation lists only existing pages. */
+/** The frame of every provider page: navigation, account menu and live events. */
 import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconSettings } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -14,10 +14,10 @@ import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
 import { useIsArchive } from '#web/session/archive.ts'
 import { asksOf, opensPage, pageReach } from '#web/session/area-of.ts'
 
-// Shown instead of a page, and rarely.
+// Rarely shown in place of a page, so they are loaded on demand.
 const NoPlan = lazy(async () => ({ default: (await import('#web/features/practice/no-plan.tsx')).NoPlan }))
 const NoRight = lazy(async () => ({ default: (await import('#web/features/practice/no-right.tsx')).NoRight }))
-// Only for the last days of a practice.
+// Only shown in an archive, so it is loaded on demand.
 const ArchiveBand = lazy(async () => ({
   default: (await import('#web/features/practice/archive-band.tsx')).ArchiveBand,
 }))
@@ -26,7 +26,7 @@ const HOME = linkOptions({ to: '/pro-dashboard/homepage' })
 const SCHEDULE = linkOptions({ to: '/pro-dashboard/schedule' })
 const MESSAGES = linkOptions({ to: '/pro-dashboard/messages' })
 
-/** In the order of the rail; an entry is shown to users whose role, plan and approval open its page. */
+/** The entries of the rail, in order. Each is shown to users whose role, plan and approval open its page. */
 const NAV: readonly (NavItem & { link: { to: string } })[] = [
   { link: HOME, label: 'Home', icon: IconHome },
   { link: SCHEDULE, label: 'Schedule', icon: IconCalendar },
@@ -48,7 +48,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const { pathname } = useLocation()
   const { area } = asksOf(pathname)
   const far = pageReach(user, pathname)
-  // The home page says it at length.
+  // The home page already explains the archive.
   const banded = useIsArchive(user) && area !== 'dashboard'
   const logOut = useLogOut()
   const menu: AccountMenuItem[] = [

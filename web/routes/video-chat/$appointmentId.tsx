@@ -21,7 +21,8 @@ export const Route = createFileRoute('/video-chat/$appointmentId')({
 function Call() {
   const { appointmentId } = Route.useParams()
   const { data, error, isPending, refetch } = useQuery(userInfoQuery)
-  // Typed text stays under the log-in; what a guardian saw as a minor does not.
+  // When the login session ends, the page stays mounted under the login dialog, so that typed text is not lost. But a
+  // guardian logs in again as themselves, so a minor's page is removed.
   const [kept, setKept] = useState<UserInfo | null>(null)
   useEffect(() => {
     if (data) setKept(isActing(data) ? null : data)

@@ -1,4 +1,4 @@
-/** Not signed in: the log-in over this address, which continues here. */
+/** The login dialog for a visitor. After the login the page continues at the same address. */
 import { SignInDialog } from '#web/features/accounts/sign-in-dialog.tsx'
 
 export function SignInFirst() {

@@ -1,4 +1,4 @@
-/** The orchid: three petals and a lip. `BrandMark` is the mark alone, `BrandName` mark and word. Decorative by default. */
+/** The orchid of the brand. `BrandMark` is the mark alone, `BrandName` the mark and the word. */
 import css from './brand-mark.module.css'
 
 export function BrandMark({ size = 28 }: { size?: number }) {

@@ -1,11 +1,14 @@
-/** The product's name in the bars of public pages, as a link to the home page. */
+/** The brand in the bars of public pages, as a link to the user's first page. */
 import { pageHref } from '#web/lib/page-href.ts'
 import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import { BrandName } from './brand-mark.tsx'
 import css from './brand.module.css'
 import { UNFINISHED, type Viewers } from '#web/lib/signed-in-mark.ts'
 
-/** Leads a user with a complete sign-up to the dashboard; before that it is not a link (spec section 2). */
+/**
+ * Links visitors to `visitorTo` and users to their dashboard. Until the sign-up is complete it is no link (spec section
+ * 2).
+ */
 export function Brand({ visitorTo }: { visitorTo: '/' | '/professional-homepage' }) {
   const ways: readonly { viewer: Viewers; to: string; entry?: BarEntry; instead?: BarEntry }[] = [
     { viewer: 'visitor', to: visitorTo },

@@ -1,6 +1,6 @@
 /**
- * A person's round picture: the photo, or initials without a photo or when it does not load. Decorative: the
- * name is beside it.
+ * A person's round picture. Shows initials when there is no photo or it does not load. Screen readers ignore it,
+ * because the name is beside it.
  */
 import { useState } from 'react'
 import { apiUrl } from '#web/lib/api.ts'
@@ -8,10 +8,12 @@ import css from './face.module.css'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { getProfileImage } from '#web/lib/endpoints.gen.ts'
 
-/** Only professionals have photos; a null version means that there is no photo. */
+/** Only professionals have photos. The version is null when there is none. */
 export type Photo = { cognito_sub: string; photo_version: string | null }
 
-/** Up to this many pixels the smallest of the three sizes is sharp on screens with three pixels per pixel. */
+/**
+ * Up to this many CSS pixels, the smallest of the three sizes is sharp even on screens with three pixels per CSS pixel.
+ */
 const SMALL = 64
 
 export function Face({ name, photo, size = 36 }: { name: string; photo?: Photo; size?: number }) {

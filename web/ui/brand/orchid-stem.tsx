@@ -1,4 +1,4 @@
-/** The brand illustration: an arching stem with five blossoms. Decorative; drawn with the theme's own colors. */
+/** The illustration of the brand: an arching stem with five blossoms, in the colors of the theme. Purely decorative. */
 import css from './orchid-stem.module.css'
 
 const BLOSSOMS = [

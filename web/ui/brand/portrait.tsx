@@ -1,4 +1,4 @@
-/** The 3:4 portrait: the photo, or initials on the person's own quiet hue. The name is beside it. */
+/** The 3:4 portrait: the photo, or initials on the person's hue. Screen readers ignore it: the name is beside it. */
 import { apiUrl } from '#web/lib/api.ts'
 import { hueOf, initialsOf } from '#web/ui/kit/initials.tsx'
 import css from './portrait.module.css'

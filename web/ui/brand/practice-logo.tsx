@@ -1,13 +1,13 @@
-/** A practice's logo, uncropped, on white in both themes: it was drawn for paper. */
+/** A practice's logo, uncropped. It is on white in both themes, because logos are made for white paper. */
 import { apiUrl } from '#web/lib/api.ts'
 import css from './practice-logo.module.css'
 import { getLogoImage } from '#web/lib/endpoints.gen.ts'
 
 type PracticeLogoProps = {
-  /** The practice's id, or the custom address of its owner's page. */
+  /** The practice's id, or the custom URL of its owner's page. */
   name: string
   version: string
-  /** Its owner's name, for screen readers. */
+  /** The name of the practice's owner, for screen readers. */
   practice: string
 }
 

@@ -1,13 +1,15 @@
 import { pageHref } from '#web/lib/page-href.ts'
 
-/** Documents that the text beside a checkbox may name, in lower case. */
+/** The documents that the text beside a checkbox can name, in lower case. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   'terms of use': pageHref('/terms-of-use'),
   'privacy policy': pageHref('/privacy-policy'),
 }
 const NAMES = new RegExp(`(${Object.keys(DOCUMENTS).join('|')})`, 'i')
 
-/** The text beside a checkbox in parts: a part that names a document has its address. Together they equal the text. */
+/**
+ * Splits the text beside a checkbox so that each name of a document is a part of its own, with the address to link to.
+ */
 export function agreementParts(words: string): { text: string; href: string | undefined }[] {
   return words
     .split(NAMES)

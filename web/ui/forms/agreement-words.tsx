@@ -1,7 +1,7 @@
 /**
- * The text beside a checkbox, with the documents that it names as links. Inside a label a click on a link opens the
- * document and leaves the checkbox unchanged. "Opens a new tab" is the link's description and not part of its name,
- * because the name would become part of the checkbox's name.
+ * The text beside a checkbox, with links to the documents that it names. It can be placed in a label: a click on a link
+ * opens the document and does not change the checkbox. "Opens a new tab" is the title of the link. In the text of the
+ * link it would become part of the checkbox's name for screen readers.
  */
 import { agreementParts } from './agreement-parts.ts'
 

@@ -1,4 +1,6 @@
-/** A field for a date of birth as MM/DD/YYYY. Its value is the typed text, which domain/content/birth-date.ts reads. */
+/**
+ * A field for a date of birth as MM/DD/YYYY. Its value is the typed text, which domain/content/birth-date.ts parses.
+ */
 import { maskBirthDate } from '#domain/content/birth-date'
 import { TextField, type TextFieldProps } from '#web/ui/kit/text-field.tsx'
 

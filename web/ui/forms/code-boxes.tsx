@@ -1,6 +1,6 @@
 /**
- * The one-time code as six boxes of one digit: paste fills them, backspace and arrows move, the last typed character
- * stays, the error is below.
+ * Six boxes for the six digits of a one-time code. Pasting fills them, and Backspace and the arrow keys move between
+ * them.
  *   <CodeBoxes label="Security code" digits={digits} onChange={setDigits} error={…} />
  */
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
@@ -12,7 +12,7 @@ type CodeBoxesProps = {
   digits: CodeDigits
   onChange: (digits: CodeDigits) => void
   error?: string | null | undefined
-  /** A new value, such as a new refusal, moves the focus to the first box. */
+  /** The last error. Each new one moves the focus to the first box. */
   refused?: unknown
 }
 
@@ -32,7 +32,7 @@ export function CodeBoxes({ label, digits, onChange, error, refused }: CodeBoxes
   const press = (event: KeyboardEvent, at: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const to = movedBy(event.key, at)
-    // Typing the same digit again does not change the box, but it counts as typed.
+    // Digits are handled here, because typing the digit that is already in the box fires no change event.
     const digit = /^\d$/.test(event.key)
     if (to === null && event.key !== 'Backspace' && !digit) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export function CodeBoxes({ label, digits, onChange, error, refused }: CodeBoxes
   useEffect(() => {
     const [first] = boxes.current
     if (!refused || !first) return
-    // A dialog that opens with these boxes finds its first focus by this attribute.
+    // A dialog that opens with these boxes focuses the element with this attribute.
     first.setAttribute('autofocus', '')
     first.focus()
   }, [refused])

@@ -35,7 +35,7 @@ describe('the six boxes of a code', () => {
     expect(pasted(boxes('9_____'), 1, '12')).toEqual({ digits: boxes('912___'), focus: 3 })
     expect(pasted(NO_DIGITS, 0, '12345678').digits).toEqual(boxes('123456'))
     expect(pasted(boxes('9_____'), 1, 'none')).toEqual({ digits: boxes('9_____'), focus: 1 })
-    // The device fills the whole code into the first box.
+    // Autofill puts the whole code into the first box.
     expect(typed(NO_DIGITS, 0, '654321')).toEqual({ digits: boxes('654321'), focus: 5 })
   })
 

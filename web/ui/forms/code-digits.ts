@@ -1,8 +1,9 @@
-/** How typing changes six boxes of one digit each. Every function returns the new boxes and the next focus. */
+/** How typing changes six boxes of one digit each. */
 
 export const CODE_LENGTH = 6
 /** One digit or '' per box. */
 export type CodeDigits = readonly string[]
+/** The new digits, and the box that gets the focus. */
 export type CodeStep = { digits: CodeDigits; focus: number }
 
 export const NO_DIGITS: CodeDigits = Array<string>(CODE_LENGTH).fill('')
@@ -14,8 +15,8 @@ export const codeText = (digits: CodeDigits): string => digits.join('')
 export const isComplete = (digits: CodeDigits): boolean => digits.every((digit) => digit !== '')
 
 /**
- * The box `at` now contains `text`. Of two characters only the last typed one is kept; three and more come from the
- * device's autofill and are spread over the boxes. Other characters than digits change nothing.
+ * Handles that the box `at` now contains `text`. If it has two characters, the one typed last replaces the other. Three
+ * or more come from autofill and are distributed over the boxes. Only digits are accepted.
  */
 export function typed(digits: CodeDigits, at: number, text: string): CodeStep {
   if (text.length > 2) return pasted(digits, at, text)
@@ -25,19 +26,19 @@ export function typed(digits: CodeDigits, at: number, text: string): CodeStep {
   return { digits: put(digits, at, digit), focus: within(at + 1) }
 }
 
-/** The new one of two characters, wherever the caret was. */
+/** The character that was typed last, before or after the one that was in the box. */
 function lastTyped(before: string, text: string): string {
   if (text.length === 2 && text.endsWith(before) && !text.startsWith(before)) return text.slice(0, 1)
   return text.slice(-1)
 }
 
-/** Backspace empties the box; in an empty box it empties the previous one. */
+/** Handles Backspace: it clears the box or, if that is empty, the previous one. */
 export function erased(digits: CodeDigits, at: number): CodeStep {
   const place = digits[at] === '' ? within(at - 1) : at
   return { digits: put(digits, place, ''), focus: place }
 }
 
-/** A pasted text fills the boxes: a whole code from the first box on, fewer digits from here on. */
+/** Handles a pasted text. A whole code fills all boxes, fewer digits fill the boxes from `at` on. */
 export function pasted(digits: CodeDigits, at: number, text: string): CodeStep {
   const given = [...text].filter((letter) => /\d/.test(letter)).slice(0, CODE_LENGTH)
   if (given.length === 0) return { digits, focus: at }
@@ -46,7 +47,7 @@ export function pasted(digits: CodeDigits, at: number, text: string): CodeStep {
   return { digits: filled, focus: within(start + given.length) }
 }
 
-/** Where a key leads, or null when it does not move. */
+/** The box to which a key moves the focus; null for other keys. */
 export function movedBy(key: string, at: number): number | null {
   if (key === 'ArrowLeft') return within(at - 1)
   if (key === 'ArrowRight') return within(at + 1)

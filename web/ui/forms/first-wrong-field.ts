@@ -1,9 +1,9 @@
 /**
- * Moves the focus to the first wrong field after a form could not be sent: for users of a keyboard or a screen
- * reader.
+ * Moves the focus to the first wrong field of a form that could not be sent, so that users of a keyboard or a screen
+ * reader find it.
  *   const wrong = useFirstWrongField()
  *   <form ref={wrong.form} …>        and `wrong.show()` where the form's check failed
- * `refused`: the server's refusal; a new value moves the focus too, when it concerns a field.
+ * `refused` is the server's last error. A new one also moves the focus, if it marks a field.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
@@ -12,7 +12,7 @@ type FirstWrongField = { form: RefObject<HTMLFormElement | null>; show: () => vo
 export function useFirstWrongField(refused?: unknown): FirstWrongField {
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState(0)
-  // After the fields were marked.
+  // An effect, because the fields are marked only after the render.
   useEffect(() => {
     if (shown > 0 || refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [shown, refused])

@@ -1,8 +1,8 @@
 /**
- * The danger alert above a form. It takes the error as it was thrown; the form keeps what was typed.
+ * The error above a form. `error` is what was thrown.
  *   <FormAlert error={mutation.error} prefix="Failed to register: " />
  *   <FormAlert incomplete={check.incomplete} error={mutation.error} />   says so when the form is incomplete
- * Renders nothing without an error; takes the focus when one appears, so that it is read and seen.
+ * Renders nothing without an error. A new error gets the focus, so that it is scrolled into view and read aloud.
  */
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -21,7 +21,7 @@ export function FormAlert({ incomplete = false, error: thrown, prefix, children 
     if (error) box.current?.focus()
   }, [error])
   const over = useSignedInSince(error)
-  // No message for a cancelled call, or after the user has signed in again.
+  // A canceled call shows no message, nor does a call that failed before the user logged in again.
   if ((!error || over || isAbort(error)) && !own) return null
   return (
     <div ref={box} className={css.alert} role="alert" tabIndex={-1}>

@@ -1,10 +1,10 @@
 /**
- * The check of a form before it is sent. From the first attempt on its fields show what they lack; the alert above
- * stays until the next attempt.
+ * Checks a form before it is sent. The fields show their errors from the first attempt on. The alert above them remains
+ * until the next attempt.
  *   const check = useFormCheck(mutation.error)
  *   if (check.passes(isWhole)) mutation.mutate(values)
  *   <form ref={check.form} …>, `error={check.tried && …}` at a field, <FormAlert incomplete={check.incomplete} … />
- * `refused`: the server's refusal; a new value moves the focus to the field that it concerns.
+ * `refused` is the server's last error. A new one moves the focus to the first field that it marks.
  */
 import { type RefObject, useState } from 'react'
 import { useFirstWrongField } from './first-wrong-field.ts'
@@ -12,9 +12,9 @@ import { useFirstWrongField } from './first-wrong-field.ts'
 type FormCheck = {
   form: RefObject<HTMLFormElement | null>
   tried: boolean
-  /** The last attempt was not sent. */
+  /** Whether the last attempt was not sent, because the form was incomplete. */
   incomplete: boolean
-  /** Records an attempt, and returns whether it may be sent; else it moves the focus to the first wrong field. */
+  /** Records an attempt. Returns whether it can be sent; if not, moves the focus to the first wrong field. */
   passes: (isWhole: boolean) => boolean
 }
 

@@ -1,10 +1,10 @@
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>
 type Problem = string | null | undefined | false
 type FieldRules<Values> = { [Name in keyof Values]?: (value: Values[Name], values: Values) => Problem }
-/** One check for each field, or one for all of them that returns the problems by field. */
+/** A check for each field, or one check for the whole form that returns the problems by field. */
 export type FormRules<Values> = FieldRules<Values> | ((values: Values) => { [Name in keyof Values]?: Problem })
 
-/** The problems of the values, by field. */
+/** Returns the problems by field. */
 export function checkForm<Values extends object>(values: Values, rules?: FormRules<Values>): FormErrors<Values> {
   if (!rules) return {}
   const problems = typeof rules === 'function' ? rules(values) : problemsByField(values, rules)
@@ -16,14 +16,14 @@ function problemsByField<Values extends object>(values: Values, rules: FieldRule
   return Object.fromEntries((Object.keys(rules) as (keyof Values)[]).map((name) => [name, problemOf(name)]))
 }
 
-/** The value of a control: from its change event, or the value itself. */
+/** Returns the value that a control passed, either in a change event or directly. */
 export function readInput<Value>(input: unknown): Value {
   const isEvent = typeof input === 'object' && input !== null && 'currentTarget' in input
   const target = isEvent ? (input.currentTarget as { value: Value }) : null
   return target ? target.value : (input as Value)
 }
 
-/** A check that the field is not empty. */
+/** Returns a check that a field is not empty. */
 export function isNotEmpty(problem: string): (value: string) => Problem {
   return (value) => (value.trim() === '' ? problem : null)
 }

@@ -1,4 +1,4 @@
-/** Asks before a page with unsaved changes is left. <LeaveQuestion unsaved={changed} /> inside the form. */
+/** Asks before the user leaves a page with unsaved changes: <LeaveQuestion unsaved={changed} /> inside the form. */
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'

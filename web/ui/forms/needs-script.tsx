@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './form-alert.module.css'
 
-/** A notice that is only shown when the browser runs no JavaScript. */
+/** A notice that is only shown when the browser does not run JavaScript. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

@@ -3,7 +3,7 @@ import { passwordProblem } from './password-problem.ts'
 
 export type NewPassword = { new_password: string; confirm_password: string }
 
-/** The problems of a new password and its repetition, in the spec's words; an empty object when there are none. */
+/** Returns the problems of a new password and its repetition, by field. The spec defines the texts. */
 export function newPasswordErrors(
   { new_password, confirm_password }: NewPassword,
   old_password?: string,

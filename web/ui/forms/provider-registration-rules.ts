@@ -10,7 +10,7 @@ export type ProviderRegistration = {
   over_eighteen: boolean
 }
 
-/** The message for each field, in the spec's words (section 5); an empty object when there is none. */
+/** Returns the problems by field. The spec defines the texts (section 5). */
 export function providerRegistrationErrors(
   values: ProviderRegistration,
 ): Partial<Record<keyof ProviderRegistration, string>> {

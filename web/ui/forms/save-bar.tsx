@@ -1,5 +1,5 @@
 /**
- * The foot of a form that changes a stored record: its state, and the save button.
+ * The bar below a form that changes a stored record: whether there are unsaved changes, and the save button.
  *   <SaveBar save={save} changed={changed} />
  */
 import css from './save-bar.module.css'
@@ -7,9 +7,9 @@ import { Button } from '#web/ui/kit/button.tsx'
 
 type SaveBarProps = {
   save: { isPending: boolean; isSuccess: boolean }
-  /** Whether the form differs from the stored record: without a change there is nothing to save. */
+  /** Whether the form differs from the stored record. */
   changed: boolean
-  /** False while another requirement is not met. */
+  /** False while the form cannot be saved for another reason. */
   ready?: boolean
 }
 

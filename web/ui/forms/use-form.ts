@@ -1,9 +1,9 @@
 /**
- * The values of one form, their errors, and the props for the kit's fields:
+ * The values of a form, their errors, and the props for the fields of the kit.
  *   const form = useForm({ initialValues: { email: '', remember: false }, validate: { email: isNotEmpty('…') } })
  *   <TextField label="Email" {...form.field('email')} />   <CheckField label="Remember me" {...form.check('remember')} />
  *   if (form.validate()) save.mutate(form.getValues())
- * An error stays until its field changes or the form is checked again.
+ * An error is shown until its field changes or the form is checked again.
  */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { checkForm, type FormErrors, type FormRules, readInput } from './form-rules.ts'
@@ -26,7 +26,7 @@ export function useForm<Values extends object>({
 }: FormOptions<Values>) {
   const [values, setAll] = useState(initialValues)
   const [errors, setErrors] = useState(initialErrors)
-  // Values set since the last render are included.
+  // The newest values, including those that were set since the last render.
   const latest = useRef(values)
 
   const setValues = (next: Values | ((now: Values) => Values)) => {
@@ -55,21 +55,23 @@ export function useForm<Values extends object>({
       setValues(initialValues)
       setErrors({})
     },
-    /** For a control that shows a value. It passes its change event or the new value itself. */
+    /**
+     * The props of a control with a value. The control passes either its change event or the new value to `onChange`.
+     */
     field: <Name extends keyof Values>(name: Name) => ({
       value: values[name],
       error: errors[name],
       onChange: (input: Values[Name] | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
         setFieldValue(name, readInput<Values[Name]>(input)),
     }),
-    /** For a checkbox. */
+    /** The props of a checkbox. */
     check: <Name extends keyof Values>(name: Name) => ({
       checked: values[name] === true,
       error: errors[name],
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
         setFieldValue(name, currentTarget.checked as Values[Name]),
     }),
-    /** Checks the form when it is submitted, and continues if it is valid. */
+    /** Returns a submit handler, which checks the form and calls `whenValid` or `otherwise`. */
     onSubmit: (whenValid: (values: Values) => void, otherwise?: () => void) => (event: FormEvent) => {
       event.preventDefault()
       if (check()) whenValid(latest.current)

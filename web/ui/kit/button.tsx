@@ -12,7 +12,7 @@ import { Spinner } from './spinner.tsx'
 type Content = ButtonLook & { icon?: ReactNode; children?: ReactNode }
 type ButtonProps = Content &
   ComponentPropsWithRef<'button'> & {
-    /** Its action is running: it cannot be pressed again, and keeps its width. */
+    /** Whether the action is running. The button then shows a spinner and is disabled. */
     busy?: boolean
   }
 

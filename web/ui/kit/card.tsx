@@ -1,6 +1,6 @@
 /**
- * A flat surface: padding 24, radius 12, a border, no shadow. `as` for sections and list items; `tone="sunken"` for
- * asides.
+ * A bordered surface for related content. `as` sets the element, for example a section or a list item. `tone="sunken"`
+ * is for asides.
  */
 import type { ReactNode } from 'react'
 import css from './card.module.css'
@@ -9,7 +9,7 @@ type CardProps = {
   children: ReactNode
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
   title?: ReactNode
-  /** One quiet action beside the title. */
+  /** A secondary action beside the title. */
   action?: ReactNode
   tone?: 'surface' | 'sunken'
   flush?: boolean

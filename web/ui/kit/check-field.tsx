@@ -20,7 +20,7 @@ export function CheckField({ label, description, error, ...input }: CheckFieldPr
   )
 }
 
-/** A setting that applies at once: <SwitchField label="Private" {...form.check('is_private')} />. */
+/** A switch, for settings that are on or off: <SwitchField label="Private" {...form.check('is_private')} />. */
 export function SwitchField({ label, description, error, ...input }: CheckFieldProps) {
   const wiring = useFieldWiring(description, error)
   return (

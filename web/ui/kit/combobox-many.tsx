@@ -1,5 +1,5 @@
 /**
- * Several choices from a long list: the chosen ones are above the field that finds the next one.
+ * Several choices from a long list. The chosen ones are listed below the field in which the user searches for the next.
  *   <ComboboxMany label="Languages" options={LANGUAGES} values={chosen} onChange={setChosen} />
  */
 import { IconX } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ type ComboboxManyProps = {
   options: readonly ComboboxOption[]
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** The field is disabled once this many are chosen. */
+  /** The maximum number of choices. Once it is reached the field is disabled. */
   most: number
 }
 
@@ -23,7 +23,7 @@ export function ComboboxMany({ label, options, values, onChange, most }: Combobo
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
   const remove = (value: string) => {
     onChange(values.filter((one) => one !== value))
-    // The focused button is gone.
+    // The focused button was removed with its choice.
     box.current?.querySelector('input')?.focus()
   }
   return (
@@ -47,7 +47,7 @@ export function ComboboxMany({ label, options, values, onChange, most }: Combobo
       )}
       <Combobox
         label={label}
-        placeholder={values.length < most ? 'Type to search' : `${most} are the most`}
+        placeholder={values.length < most ? 'Type to search' : `You can choose up to ${most}`}
         disabled={values.length >= most}
         options={options.filter(({ value }) => !values.includes(value))}
         value=""

@@ -3,7 +3,8 @@ import { folded } from '#domain/content/search-terms'
 export type ComboboxOption = { value: string; label: string }
 
 /**
- * Options whose label contains every typed word, ignoring case and accents; those that begin with the text come first.
+ * The options whose label contains every typed word, regardless of case and accents. Labels that start with the whole
+ * text come first.
  */
 export function comboboxMatches(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const choice = folded(typed)
@@ -16,7 +17,7 @@ export function comboboxMatches(options: readonly ComboboxOption[], typed: strin
   return [...begins, ...found.filter((one) => !begins.includes(one))].map(({ option }) => option)
 }
 
-/** The option whose label was typed in full. */
+/** The option whose label or value was typed in full. */
 export function comboboxExact(options: readonly ComboboxOption[], typed: string): ComboboxOption | undefined {
   const choice = folded(typed)
   return options.find(({ value, label }) => folded(label) === choice || folded(value) === choice)

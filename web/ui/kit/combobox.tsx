@@ -1,8 +1,8 @@
 /**
- * A field that finds its choice by typing, for keyboard, pointer and screen reader.
+ * A field with a list of options, which typing filters.
  *   <Combobox label="License state" options={STATES} value={code} onChange={setCode} />
- *   `free`: text that is not in the list may be entered
- *   `onSearch`: the caller searches; the options are shown as they are
+ * With `free`, text that is not in the list can be entered. With `onSearch` the caller filters the options, and all of
+ * them are shown.
  */
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
@@ -22,7 +22,7 @@ type ComboboxProps = Omit<
   onChange: (value: string) => void
   free?: boolean
   onSearch?: (typed: string) => void
-  /** The text in place of the list when there is nothing to choose. */
+  /** The text that is shown when there are no options. */
   nothing?: string
 }
 
@@ -43,7 +43,7 @@ export function Combobox({
   nothing = free ? 'Not in the list. It will be saved as you typed it.' : 'No matches.',
   ...input
 }: ComboboxProps) {
-  /** The text being typed; null while the choice is shown. */
+  /** The text that is being typed; null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = options.find((option) => option.value === value) ?? null
   const shown = onSearch ? options : comboboxMatches(options, typed ?? '')
@@ -57,7 +57,7 @@ export function Combobox({
     stateReducer,
     onStateChange: ({ selectedItem, isOpen: opens }) => {
       if (selectedItem) onChange(selectedItem.value)
-      // A new choice or none: the field shows the choice again.
+      // When the list closes, the field shows the chosen option again, whether or not it has changed.
       if (opens === false) setTyped(null)
     },
   })
@@ -67,7 +67,9 @@ export function Combobox({
     onSearch?.(text)
     if (free) onChange(text)
   }
-  /** Without a click on a choice: a label typed in full counts, and an emptied field is empty. */
+  /**
+   * Called when the field is left without a choice. A fully typed label counts as a choice; an empty text clears it.
+   */
   const leave = () => {
     if (typed !== null && !free) {
       const exact = comboboxExact(options, typed)
@@ -80,18 +82,18 @@ export function Combobox({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const own = () => {
       event.preventDefault()
-      // Tells downshift that this key was handled.
+      // downshift must not handle this key as well.
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     }
     if (event.key === 'Escape') {
-      // Only the list closes, and not the dialog around it; a closed list does not handle the key.
+      // Escape closes an open list, but not the dialog around it. With a closed list it is left to the dialog.
       if (!isOpen) return Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
       own()
       event.stopPropagation()
       setTyped(null)
       closeMenu()
     } else if (event.key === 'Enter' && isOpen) {
-      // Enter takes the choice; the next Enter submits the form.
+      // The first Enter chooses the option, and the next one submits the form.
       own()
       const only = shown.length === 1 && !free ? shown[0] : undefined
       const taken = shown[highlightedIndex] ?? only
@@ -110,14 +112,15 @@ export function Combobox({
             spellCheck={false}
             {...getInputProps({
               ...input,
-              // At once: through the library's own state change a quickly typed letter would be lost.
+              // The text is set directly, because downshift sets its state too late and would lose letters that are
+              // typed fast.
               onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => write(currentTarget.value),
               onKeyDown,
               onBlur: leave,
               onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
             })}
             {...wiring}
-            // The label names it.
+            // The label element already names the field.
             aria-labelledby={undefined}
             aria-controls={isOpen ? `${wiring.id}-list` : undefined}
             className={field.input}
@@ -130,7 +133,7 @@ export function Combobox({
               id: `${wiring.id}-list`,
               className: css.list,
               hidden: !isOpen,
-              // A closed list has no name, or the field's label would name both.
+              // Only an open list has a name. Otherwise both the field and the closed list would be found by the label.
               'aria-label': isOpen ? label : undefined,
               'aria-labelledby': undefined,
             })}
@@ -158,7 +161,10 @@ export function Combobox({
   )
 }
 
-/** The choice is highlighted when the list opens, and leaving the field alone changes nothing. */
+/**
+ * A click into the field opens the list with the chosen option highlighted. When the field is left, `leave` decides
+ * about the choice, not downshift.
+ */
 function stateReducer(
   state: State,
   { type, changes, props }: UseComboboxStateChangeOptions<ComboboxOption>,

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button-look.ts'
 
-/** How long the button confirms the copy. */
+/** How long the button says that the text was copied. */
 const SAID_MS = 2500
 
 type CopyButtonProps = ButtonLook & { text: string; children: string }
 
-/** Copies a text, and confirms it in place of its label. */
+/** Copies a text. The label of the button then confirms it. */
 export function CopyButton({ text, children, ...look }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

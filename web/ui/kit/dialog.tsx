@@ -1,8 +1,8 @@
 /**
- * A modal dialog by the browser's own <dialog>: the focus stays in it and returns afterwards, Escape closes it, the
- * page behind is inert. Render it while it is open:
+ * A modal dialog, which uses the browser's <dialog>. Escape closes it, and then the focus returns to the element that
+ * had it before. Render it only while it is open:
  *   {open && <Dialog title="Log in" onClose={close}>…<DialogActions>…</DialogActions></Dialog>}
- * The element with `data-autofocus`, or else the first control, gets the focus when it opens.
+ * When it opens, the element with `data-autofocus` gets the focus, or else the first control.
  */
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -12,14 +12,14 @@ import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   title: ReactNode
-  /** Left out: it cannot be closed. */
+  /** Without it the dialog cannot be closed. */
   onClose?: () => void
   wide?: boolean
-  /** Hides the page behind it. */
+  /** Hides the page behind the dialog. */
   veiled?: boolean
-  /** The side of the window where it opens; centered if left out. */
+  /** The side of the window where the dialog opens. By default it is centered. */
   side?: 'top' | 'bottom'
-  /** A click outside closes it as well. Leave it out if typed text would be lost. */
+  /** Whether a click outside also closes the dialog. Do not set it where typed text would be lost. */
   lightDismiss?: boolean
   children: ReactNode
 }
@@ -37,18 +37,20 @@ export function Dialog({
   const titleId = useId()
   useEffect(() => {
     const { documentElement: page } = document
-    // The page behind stops scrolling; the space of its scrollbar is kept.
+    // The page behind cannot scroll and loses its scrollbar. The styles reserve the space of the scrollbar by this
+    // attribute.
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth)
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
   useLayoutEffect(() => {
     const shown = dialog.current
-    // Closing returns the focus to the previous element. It runs before other effects, which may remove that element.
+    // Closing returns the focus to the previous element. A layout effect, because other effects may remove that
+    // element.
     return () => shown?.close()
   }, [])
   if (typeof document === 'undefined') return null
-  // Placed beside the page instead of inside the form that opens it: a key pressed here must not submit that form.
+  // Rendered at the end of the page, not inside the form that opens it, because Enter here must not submit that form.
   return createPortal(
     <dialog
       ref={dialog}
@@ -57,23 +59,24 @@ export function Dialog({
       closedby={onClose && lightDismiss ? 'any' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file field in it has a cancel event of its own, which React passes up as well.
+        // React also passes up the cancel event of a file field inside the dialog.
         if (event.target !== dialog.current) return
-        // The owner decides whether it closes, also at a second Escape.
+        // Only the owner closes the dialog, by no longer rendering it.
         event.preventDefault()
         if (event.cancelable) onClose?.()
       }}
       onClose={(event) => {
         const shown = dialog.current
-        // Another dialog inside it has closed, its owner removed it, or it is open again by now.
+        // Ignored when an inner dialog has closed, the owner has removed this one, or it is already open again.
         if (!shown || event.target !== shown || shown.open) return
-        // A browser closes it without asking at a second request without input between, such as a phone's back gesture.
+        // At a second request without input in between, such as a phone's back gesture, the browser closes the dialog
+        // without a cancel event that can be prevented.
         if (onClose) onClose()
         else shown.showModal()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // The panel around it stays open.
+        // Escape must not also close the panel around the dialog.
         event.stopPropagation()
         if (!onClose) event.preventDefault()
       }}
@@ -94,7 +97,7 @@ export function Dialog({
   )
 }
 
-/** The buttons at the foot of a dialog. */
+/** The row of buttons at the end of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>
 }

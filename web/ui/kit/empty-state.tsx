@@ -1,4 +1,7 @@
-/** Nothing here yet: one sentence and the next step. <EmptyState icon={IconCalendar} title="No sessions yet" action={…}>Sentence.</EmptyState> */
+/**
+ * Shown in place of an empty list: one sentence and the next step.
+ *   <EmptyState icon={IconCalendar} title="No sessions yet" action={…}>Sentence.</EmptyState>
+ */
 import type { ComponentType, ReactNode } from 'react'
 import css from './state.module.css'
 

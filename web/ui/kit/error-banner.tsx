@@ -1,6 +1,6 @@
 /**
- * A passing error at the top of the screen with a close button. It hides after `duration` ms (spec: 2000).
- * While the pointer or focus is on it, it stays.
+ * An error at the top of the screen, with a close button. It is hidden after `duration` ms (spec: 2000), but not while
+ * the pointer or the focus is on it.
  *   <ErrorBanner message={text} onClose={() => setText(null)} />
  */
 import { IconX } from '@tabler/icons-react'

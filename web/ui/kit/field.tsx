@@ -1,6 +1,5 @@
 /**
- * The parts around every control: the label, a description, and the error in its place, connected to the control for
- * screen readers.
+ * The parts around every control: label, description and error. They are connected to the control for screen readers.
  *   <Field label="Name" error={error}>{(wiring) => <input {...wiring} className={css.input} />}</Field>
  */
 import { type ReactNode, useId } from 'react'
@@ -9,16 +8,16 @@ import { withClass } from './button-look.ts'
 
 export type FieldFrame = {
   label: ReactNode
-  /** Only for screen readers: visible text beside the field says the same. */
+  /** Shows the label only to screen readers, because visible text beside the field says the same. */
   hiddenLabel?: boolean
   description?: ReactNode
-  /** `true` marks the field without a message of its own. */
+  /** `true` marks the field as wrong without a message. */
   error?: ReactNode
 }
 
 export type FieldWiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** Ids of a control and of its description and error. */
+/** The id of a control, and the attributes that connect it to its description and error. */
 export function useFieldWiring(description: ReactNode, error: ReactNode): FieldWiring {
   const id = useId()
   const lines = [hasLine(error) && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
@@ -63,7 +62,7 @@ export function FieldLines({ id, description, error }: { id: string; description
   )
 }
 
-/** Fields side by side, one below the other on phones. */
+/** Fields side by side; on phones they are one below the other. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

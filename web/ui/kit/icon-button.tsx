@@ -1,4 +1,4 @@
-/** A button with only an icon. `label` is its name. */
+/** A button with only an icon. `label` is its name for screen readers. */
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { withClass } from './button-look.ts'
 import css from './icon-button.module.css'
@@ -9,7 +9,7 @@ type IconButtonProps = ComponentPropsWithRef<'button'> & {
   tone?: 'muted' | 'orchid' | 'red'
   /** `primary` is filled, `quiet` has a border, `plain` has neither. */
   kind?: 'primary' | 'quiet' | 'plain'
-  /** `tiny` fits into a line of text; its target is still large enough for a finger. */
+  /** `tiny` fits into a line of text. Its touch target is still large enough for a finger. */
   size?: 'tiny' | 'normal' | 'large'
   busy?: boolean
   children: ReactNode

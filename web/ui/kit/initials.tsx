@@ -1,6 +1,4 @@
-/**
- * A person without a photo: one or two letters on a quiet hue that is always the same for the same name. Decorative.
- */
+/** Stands for a person without a photo: one or two letters, on a hue that depends only on the name. */
 import css from './initials.module.css'
 
 export function initialsOf(name: string): string {
@@ -20,7 +18,7 @@ export function initialsOf(name: string): string {
   )
 }
 
-/** 1-8, by name: the same person has the same hue everywhere. */
+/** A hue from 1 to 8. It is computed from the name, so that a person has the same hue everywhere. */
 export function hueOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

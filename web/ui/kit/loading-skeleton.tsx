@@ -1,6 +1,6 @@
 /**
- * Shows the final shape while content loads; invisible for the first 200 ms (by CSS, so without a timer).
- * <LoadingSkeleton shape="list" rows={4} />
+ * Shows the shape of the content while it loads. The styles keep it invisible for the first 200 ms.
+ *   <LoadingSkeleton shape="list" rows={4} />
  */
 import css from './loading-skeleton.module.css'
 

@@ -1,4 +1,6 @@
-/** The item to which a key leads from item `at` (-1: none is focused yet); null for other keys. */
+/**
+ * The item to which a key moves the focus from item `at`; null for other keys. `at` is -1 when no item has the focus.
+ */
 export function nextMenuItem(key: string, at: number, items: readonly { label: string }[]): number | null {
   const count = items.length
   if (count === 0) return null

@@ -1,10 +1,10 @@
 /**
- * A menu that a button opens. Arrow keys, Home and End move in it, Escape and Tab close it; a letter leads to the next
- * item that begins with it.
+ * A menu that a button opens. Arrow keys, Home and End move the focus in it, a letter moves it to the next item that
+ * starts with it, and Escape and Tab close the menu.
  *   <Menu label="Account" button={(opener) => <button type="button" {...opener}>…</button>} items={[
  *     { label: 'Settings', icon: IconSettings, href: '/settings' }, { label: 'Log out', icon: IconLogout, onSelect: leave },
  *   ]} />
- * An item with `render` draws its own element, such as a typed Link, from the props it gets.
+ * An item with `render` creates its own element, such as a typed `Link`, with the props it gets.
  */
 import { type ComponentType, type KeyboardEvent, type ReactElement, Fragment, type ReactNode } from 'react'
 import { withClass } from './button-look.ts'
@@ -24,17 +24,17 @@ type MenuItemRoot = {
 
 export type MenuItem = {
   label: string
-  /** A stable key for an item whose label changes. */
+  /** The React key of an item whose label changes. */
   id?: string
   icon?: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
-  /** A line above it. */
+  /** Draws a line above the item. */
   divided?: boolean
 } & (
   | { render: (root: MenuItemRoot) => ReactElement }
   | { href: string }
   | {
       onSelect: () => void
-      /** The menu stays open, because the effect is visible at once. */
+      /** Leaves the menu open, for items whose effect is visible behind it. */
       stays?: boolean
     }
 )

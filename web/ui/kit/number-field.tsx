@@ -1,6 +1,7 @@
 /**
- * A number with its unit: <NumberField label="Length" suffix="min" min={5} max={480} step={5} … />. The arrow keys
- * step. An empty field counts as 0; the form checks limits.
+ * A field for a number with its unit: <NumberField label="Length" suffix="min" min={5} max={480} step={5} … />. The
+ * arrow keys change the number by `step`, within the limits. Typed numbers are not limited: the form checks them. An
+ * empty field is 0.
  */
 import { type KeyboardEvent, useState } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
@@ -34,7 +35,7 @@ export function NumberField({
   decimals = 0,
   disabled,
 }: NumberFieldProps) {
-  /** The text being typed; null while the number is shown. */
+  /** The text that is being typed; null while the formatted number is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0

@@ -1,4 +1,4 @@
-/** A typed number without all other characters. */
+/** Removes from a typed number all characters that are not part of it, and surplus decimals. */
 export function cleanNumber(typed: string, decimals: number): string {
   const digits = typed.replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = digits.split('.')
@@ -6,12 +6,12 @@ export function cleanNumber(typed: string, decimals: number): string {
   return `${whole}.${rest.join('').slice(0, decimals)}`
 }
 
-/** The number in a field without focus: 1,250.00 */
+/** Formats the number of a field without focus: 1,250.00. */
 export function numberText(value: number, decimals: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-/** The next number for the arrow keys, within the limits. */
+/** The number after an arrow key, within the limits. */
 export function stepNumber(value: number, step: number, limits: { min: number; max: number }): number {
   return Math.min(Math.max(value + step, limits.min), limits.max)
 }

@@ -1,18 +1,19 @@
 /**
- * The inside of a dashboard page: title in Fraunces, one primary action, content.
+ * The content of a dashboard page: the title, one primary action, and what follows. Also sets the title of the browser
+ * tab.
  *   <Page title="Schedule" action={<Button>Add session</Button>} lead="Times in Eastern Time">…</Page>
- * `wide` lets calendars use the full width. Sets the document's title too.
+ * `wide` uses the full width, for calendars.
  */
 import { type ReactNode, useEffect } from 'react'
 import css from './page.module.css'
 
 type PageProps = {
   title: string
-  /** The title of the tab; the page's title unless that contains a person's name. */
+  /** The title of the browser tab, if it must differ from the page's title because that contains a person's name. */
   tabTitle?: string
   lead?: ReactNode
   action?: ReactNode
-  /** Quiet controls between title and action: filters, a range. */
+  /** Controls between title and action, such as filters or a range. */
   controls?: ReactNode
   wide?: boolean
   children: ReactNode

@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react'
 import css from './field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password field with Show and Hide as words. */
+/** A password field with a button "Show" or "Hide". */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
   const [shown, setShown] = useState(false)
-  // Before the script has arrived, the button would do nothing.
+  // The button is disabled until the script is loaded, because it would do nothing before.
   const isLive = useSyncExternalStore(never, yes, no)
   return (
     <TextField

@@ -10,7 +10,7 @@ const RULES: readonly { text: string; met: (password: string) => boolean }[] = [
   { text: 'No spaces', met: (p) => p.length > 0 && !/\s/.test(p) },
 ]
 
-/** The rules of a new password, each checked as soon as it is met. */
+/** The rules of a new password. Each is ticked as soon as the password meets it. */
 export function PasswordRules({ value }: { value: string }) {
   return (
     <ul className={css.rules} aria-label="Password rules">

@@ -7,7 +7,10 @@ type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   onChange: (digits: string) => void
 }
 
-/** Stores the ten digits; shows them as (201) 555 0123. The caret stays when a digit in the middle is corrected. */
+/**
+ * A phone number: the value is its ten digits, shown as (201) 555 0123. After an edit in the middle the caret stays
+ * there.
+ */
 export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
   const shown = maskPhone(value)
   const edited = useRef<{ input: HTMLInputElement; digits: number } | null>(null)

@@ -1,6 +1,6 @@
-/** A North American phone number: ten digits, shown as (201) 555 0123. */
+/** North American phone numbers: ten digits, shown as (201) 555 0123. */
 
-/** The digits that were typed or pasted, ten at most; a country code 1 before ten others is dropped. */
+/** The first ten digits of a typed or pasted text. A country code 1 before ten digits is removed. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
@@ -14,7 +14,7 @@ export function maskPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)} ${digits.slice(6)}`
 }
 
-/** The caret's position in a shown number after this many digits. */
+/** The position of the caret after this many digits of a formatted number. */
 export function caretAfter(shown: string, digits: number): number {
   if (digits === 0) return 0
   let left = digits

@@ -1,5 +1,5 @@
 /**
- * A small box over the page that a button opens: a list of choices, or controls. Tab leads from the button into it.
+ * A small box over the page, with choices or other controls. A button opens it, and Tab moves the focus into it.
  *   <Popover label="Reactions" button={(opener) => <IconButton label="React" {...opener}>…</IconButton>}>
  *     {(close) => …}
  *   </Popover>
@@ -28,7 +28,7 @@ export function Popover({ label, button, place = 'below-start', className, child
   return (
     <>
       {button(opener)}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form, and this is none. */}
       <div {...box} role="group" aria-label={label} data-place={place} className={withClass(css.floating, className)}>
         {open && children(close)}
       </div>

@@ -1,7 +1,7 @@
 /**
- * One choice of a few, each with its text:
+ * One choice among a few options, each with its text.
  *   <RadioGroup label="Where" options={[{ value: 'video', label: 'By video' }, …]} value={where} onChange={setWhere} />
- * `cards`: each choice has a frame of its own, with room for a price or a second line.
+ * With `cards` each option has a border, and room for a price or a second line.
  */
 import { type ReactNode, useId } from 'react'
 import css from './choice.module.css'

@@ -1,5 +1,5 @@
 /**
- * A choice of few short words side by side: a group of radio buttons, so the arrow keys move the choice.
+ * One choice among a few short words, side by side. It consists of radio buttons, so the arrow keys change the choice.
  *   <SegmentedControl label="View" options={[{ value: 'day', label: 'Day' }, …]} value={view} onChange={setView} />
  */
 import { useId } from 'react'

@@ -5,7 +5,7 @@ import css from './field.module.css'
 type SelectOption = string | { value: string; label: string }
 type SelectFieldProps = FieldFrame & ComponentPropsWithRef<'select'> & { data: readonly SelectOption[] }
 
-/** A choice from a short list, by the browser's own select: <SelectField label="Country" data={COUNTRIES} … />. */
+/** A choice from a short list, in the browser's own <select>: <SelectField label="Country" data={COUNTRIES} … />. */
 export function SelectField({ label, hiddenLabel, description, error, className, data, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hiddenLabel={hiddenLabel} description={description} error={error} className={className}>

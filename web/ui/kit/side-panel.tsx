@@ -1,8 +1,8 @@
 /**
- * The one panel beside a dashboard page (400 px; a full sheet on phones). Render it where its data is; it appears in
- * the frame's slot:
+ * The panel beside a dashboard page; on phones it covers the page. Render it in the component that has its data. It is
+ * moved into the slot of the dashboard frame.
  *   {selected && <SidePanel title="Session" onClose={close} footer={<Button>Save</Button>}>…</SidePanel>}
- * Escape closes it; the focus moves in when it opens and back when it closes.
+ * It gets the focus when it opens. Escape closes it, and then the focus returns.
  */
 import { IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export function SidePanel({ title, onClose, footer, children }: SidePanelProps) 
       tabIndex={-1}
       aria-label={typeof title === 'string' ? title : 'Details'}
       onKeyDown={(event) => {
-        // A menu or dialog opened from here closes first.
+        // Escape in a menu or dialog that was opened from the panel closes only that.
         if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
           close.current()
       }}

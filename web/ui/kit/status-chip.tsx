@@ -1,6 +1,7 @@
 /**
- * A state as icon and word, never color alone: <StatusChip tone="sage" icon={IconCheck}>Confirmed</StatusChip>.
- * sage = confirmed, paid, live; amber = waiting, to do; red = canceled; orchid = ours; neutral = over.
+ * A state as icon and word, because color alone is not accessible.
+ *   <StatusChip tone="sage" icon={IconCheck}>Confirmed</StatusChip>
+ * sage: confirmed, paid or live. amber: waiting or to do. red: canceled. orchid: in progress, on trial. neutral: over.
  */
 import type { ComponentType, ReactNode } from 'react'
 import css from './status-chip.module.css'

@@ -1,7 +1,7 @@
 /**
- * Tabs. Arrow keys move between them, Enter or Space chooses; the owner decides whether
- * the choice is taken (`chosen`).
- *   <Tabs label="Steps" tabs={[{ key: 'a', label: 'A' }]} chosen="a" onChoose={…}>{content of the chosen one}</Tabs>
+ * Tabs. The arrow keys move the focus between them, and Enter or Space calls `onChoose`. The owner decides whether to
+ * change `chosen`.
+ *   <Tabs label="Steps" tabs={[{ key: 'a', label: 'A' }]} chosen="a" onChoose={…}>{content of the chosen tab}</Tabs>
  */
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import css from './tabs.module.css'

@@ -9,7 +9,7 @@ type TextAreaProps = FieldFrame &
     maxRows?: number
   }
 
-/** Text of several lines. It grows with its content, up to `maxRows`. */
+/** A field for several lines of text. It grows with its content, up to `maxRows`. */
 export function TextArea({
   label,
   hiddenLabel,
@@ -22,7 +22,7 @@ export function TextArea({
 }: TextAreaProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { value } = textarea
-  // For browsers that cannot size it by its content. `value` triggers the measurement.
+  // Sets the height in browsers without `field-sizing`. It depends on `value` so that it runs after each change.
   useLayoutEffect(() => {
     const { current } = box
     if (!current || CSS.supports('field-sizing', 'content')) return

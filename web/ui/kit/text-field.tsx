@@ -8,7 +8,9 @@ export type TextFieldProps = FieldFrame &
     aside?: ReactNode
   }
 
-/** One line of text: <TextField label="Email" type="email" {...form.field('email')} />. Days and times as well. */
+/**
+ * A field for one line of text, a date or a time: <TextField label="Email" type="email" {...form.field('email')} />.
+ */
 export function TextField({ label, hiddenLabel, description, error, aside, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hiddenLabel={hiddenLabel} description={description} error={error} className={className}>

@@ -1,6 +1,6 @@
 /**
- * A sentence behind an (i): shown on hover, focus and touch, hidden with Escape. The sentence is the button's name, so
- * a screen reader reads it without opening anything.
+ * A button with an (i) that shows a sentence on hover, focus and touch. Escape hides it. The sentence is also the name
+ * of the button, so screen readers read it without opening it.
  */
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef } from 'react'

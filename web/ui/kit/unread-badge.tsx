@@ -1,6 +1,6 @@
 /**
- * The number of unread conversations, in the corner of an icon; the frame sets the position. The link's name says it
- * too.
+ * The number of unread conversations, at the corner of an icon. The frame sets its position. Screen readers ignore it
+ * and read `UnreadWords`.
  */
 import css from './unread-badge.module.css'
 
@@ -12,7 +12,7 @@ export function UnreadBadge({ count }: { count: number | undefined }) {
   ) : null
 }
 
-/** The same for screen readers, after the link's own text. */
+/** The number of unread conversations for screen readers, after the text of the link. */
 export function UnreadWords({ count }: { count: number | undefined }) {
   return count ? <span className="visually-hidden">, {count} new</span> : null
 }

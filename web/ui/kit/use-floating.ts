@@ -1,9 +1,10 @@
 /**
- * A box that a button opens over the page, by the browser's own popover: Escape, a click outside and losing the focus
- * close it. With Escape the focus returns to the button.
+ * A box that a button opens over the page. It uses the browser's popover: Escape, a click outside and losing the focus
+ * close it. After Escape the focus returns to the button.
  *   const { open, close, button, box } = useFloating()
  *   <button {...button}>…</button> <div {...box} className={css.floating} data-place="below-end">{open && …}</div>
- * `first` finds the element to focus once the box is open; without it the focus stays at the button, and Tab leads in.
+ * `first` is the selector of the element that gets the focus when the box opens. Without it the button has the focus,
+ * and Tab moves it into the box.
  */
 import { type FocusEvent, type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
 
@@ -18,12 +19,12 @@ export function useFloating(first?: string) {
     ref: element,
     popover: 'auto' as const,
     onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
-      // Before it opens, so that its content exists in its first frame.
+      // The content is rendered before the box opens, so that the box is never shown empty.
       if (event.target === element.current && event.newState === 'open') setOpen(true)
     },
     onToggle: (event: ToggleEvent<HTMLDivElement>) => {
       if (event.target !== element.current) return
-      // After it has closed: the browser returns the focus only while it is still inside.
+      // The content is removed only after the box has closed: the browser returns the focus only if it is still inside.
       if (event.newState === 'closed') setOpen(false)
       else if (first) element.current?.querySelector<HTMLElement>(first)?.focus()
     },
@@ -31,7 +32,7 @@ export function useFloating(first?: string) {
       if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
     },
     onKeyDown: (event: KeyboardEvent) => {
-      // The browser closes the box; the dialog or panel around it stays.
+      // Escape must not also close the dialog or panel around the box.
       if (event.key === 'Escape') event.stopPropagation()
     },
   }

@@ -5,13 +5,13 @@ import { CheckField } from '#web/ui/kit/check-field.tsx'
 
 type KeepChoiceProps = {
   label: string
-  /** For pages with several: the label with the session's name. */
+  /** The label with the name of the session, for pages with several of these checkboxes. */
   fullLabel?: string
   checked: boolean
   disabled: boolean
   onChange: (keep: boolean) => void
   error: Error | null
-  /** What the choice does, in words. */
+  /** An explanation of what the choice does. */
   children: ReactNode
 }
 

@@ -30,7 +30,7 @@ export function SessionChip({ state }: { state: SessionState }) {
   )
 }
 
-/** The icon alone, for calendar blocks: their label contains the word. */
+/** The icon alone, for calendar blocks, whose label already contains the word. */
 export function SessionStateIcon({ kind, size = 14 }: { kind: SessionStateKind; size?: number }) {
   const Icon = ICONS[kind]
   return <Icon size={size} stroke={2} aria-hidden />

@@ -1,4 +1,4 @@
-/** One session as a row: time, person, type, state. Used by the agenda and by the home page. */
+/** A session as a row: time, person, type and state. */
 import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatTime } from '#web/lib/time.ts'
@@ -12,9 +12,9 @@ type SessionRowProps = {
   now: number
   onOpen: () => void
   selected?: boolean
-  /** Above the time, in a list of several days: "Tomorrow". */
+  /** The text above the time in a list of several days, for example "Tomorrow". */
   day?: string
-  /** One action beside the row: join, complete. */
+  /** An action beside the row, for example to join or complete the session. */
   action?: ReactNode
 }
 

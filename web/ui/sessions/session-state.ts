@@ -1,4 +1,4 @@
-/** Label and look of a session's state. Rules: domain/scheduling/status; words and colors: web/ui/tokens.css. */
+/** The state of a session as it is shown. domain/scheduling/status has the rules of states. */
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { callIsOpen } from '#domain/scheduling/call-window'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
@@ -19,7 +19,9 @@ export type SessionState = { kind: SessionStateKind; label: string; tone: Tone }
 
 type Timed = Pick<AppointmentWire, 'status' | 'status_flags' | 'appointment_start' | 'appointment_end'>
 
-/** The server's flags decide; the time adds only what they cannot know: running, and over but not completed. */
+/**
+ * The flags of the server decide. The time only adds states that they do not have: running, and over but not completed.
+ */
 export function sessionState(session: Timed, now: number): SessionState {
   const flags = session.status_flags
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Professional did not join', tone: 'red' }
@@ -35,7 +37,7 @@ export function sessionState(session: Timed, now: number): SessionState {
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }
 
-/** Past and neither completed nor canceled, or flagged as missed: the provider has to say what happened. */
+/** Whether the provider has to say what happened: the session is over but not completed, or was flagged as missed. */
 export function needsYou(session: Timed, now: number): boolean {
   const { kind } = sessionState(session, now)
   return kind === 'to-complete' || kind === 'missed'
@@ -45,7 +47,7 @@ export function can(session: AppointmentWire, event: AppointmentEvent, now: numb
   return nextStatus({ status: session.status, start_at: fromInstant(session.appointment_start) }, event, now) !== null
 }
 
-/** Whether there is a video call that can be joined now. */
+/** Whether the session has a video call that can be joined now. */
 export function callCanBeJoined(session: AppointmentWire, now: number): boolean {
   return (
     session.session_location_type === 'telehealth' &&
@@ -60,7 +62,7 @@ export function clientName({ patient }: Pick<AppointmentWire, 'patient'>): strin
 
 export const LOCATION_TEXT = { telehealth: 'By video', 'in-person': 'In person' } as const
 
-/** The token of a session type's hue: the wire counts from 0, the tokens from 1. */
+/** The CSS variable of a session type's hue. The API counts hues from 0, the variables from 1. */
 export const hueToken = (hue: number): string => `var(--hue-${(hue % 8) + 1})`
 export const hueSoftToken = (hue: number): string => `var(--hue-${(hue % 8) + 1}-soft)`
 /** The names of the eight hues. */

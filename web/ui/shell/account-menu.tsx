@@ -1,6 +1,4 @@
-/**
- * The signed-in user, with a menu: the area's own items, then the choice of light or dark.
- */
+/** The logged-in user, with a menu: the items that the caller passes, then the choice of light or dark. */
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Face, type Photo } from '#web/ui/brand/face.tsx'

@@ -1,4 +1,4 @@
-/** Contains a failure inside one part of a page without a router: the part shows an error instead of an empty page. */
+/** Shows an error in place of a part that has crashed, for pages without a router. */
 import { Component, type ReactNode } from 'react'
 import { CrashState } from './crash-state.tsx'
 

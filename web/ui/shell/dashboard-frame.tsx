@@ -1,14 +1,14 @@
 /**
- * The frame of both dashboards: left rail (232 open, 72 collapsed, remembered), bottom bar on phones, a side panel
- * slot.
+ * The frame of both dashboards: a rail on the left, which can be collapsed, a bottom bar on phones, and the slot of the
+ * side panel.
  *
  *   const NAV: NavItem[] = [{ link: linkOptions({ to: '/pro-dashboard/schedule' }), label: 'Schedule', icon: IconCalendar }]
  *   <DashboardFrame nav={NAV} home={linkOptions({ to: '/pro-dashboard/schedule' })} account={{ name, detail }} menu={[{ label: 'Log out', icon: IconLogout, onSelect }]}>
  *     <Outlet />
  *   </DashboardFrame>
  *
- * Pass only items that the user may open. The phone bar shows the first five with `phone` not false, the rail those
- * with `rail` not false. A page opens the side panel with <SidePanel title onClose>… (side-panel.tsx).
+ * Pass only items that the user can open. The phone bar shows the first five of those without `phone: false`, the rail
+ * those without `rail: false`. A page opens the side panel with <SidePanel title onClose>… (side-panel.tsx).
  */
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { Link, type LinkOptions } from '@tanstack/react-router'
@@ -29,10 +29,10 @@ export type NavItem = {
   link: LinkOptions
   label: string
   icon: NavIcon
-  /** Unread count or similar; 0 shows nothing. */
+  /** A number such as unread conversations. 0 is not shown. */
   badge?: number
   phone?: boolean
-  /** False: on phones only. */
+  /** False for items that are only shown on phones. */
   rail?: boolean
   /** A shorter word for the phone bar. */
   shortLabel?: string
@@ -40,13 +40,13 @@ export type NavItem = {
 
 type DashboardFrameProps = {
   nav: readonly NavItem[]
-  /** The target of the brand: the dashboard's own first page. */
+  /** The first page of the dashboard, to which the brand links. */
   home: LinkOptions
   account: { name: string; detail?: string; photo?: Photo }
   menu: readonly AccountMenuItem[]
-  /** The current profile, when there are several: shown beside the account. */
+  /** The menu of profiles for a user who has several. It is shown beside the account. */
   switcher?: (place: 'rail' | 'folded' | 'top') => ReactNode
-  /** A notice above every page: trial, read-only archive. */
+  /** A notice above every page, for example about a trial or a read-only archive. */
   notice?: ReactNode
   children: ReactNode
 }
@@ -61,7 +61,7 @@ export function DashboardFrame({ nav, home, account, menu, switcher, notice, chi
     try {
       localStorage.setItem(FOLDED, folded ? '0' : '1')
     } catch {
-      // It is not remembered then.
+      // Without storage the choice is not remembered.
     }
   }
   return (

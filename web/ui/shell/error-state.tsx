@@ -1,6 +1,6 @@
 /**
- * A part that could not load: what happened, what is safe, and a retry. <ErrorState error={query.error}
- * onRetry={query.refetch} kept="Your draft is saved." />
+ * Shown in place of a part that could not be loaded: what happened, what is saved, and a retry.
+ *   <ErrorState error={query.error} onRetry={query.refetch} kept="Your draft is saved." />
  */
 import { IconCloudOff } from '@tabler/icons-react'
 import { ApiError, errorText, isAbort } from '#web/lib/api-error.ts'
@@ -10,16 +10,16 @@ import { Button } from '#web/ui/kit/button.tsx'
 
 type ErrorStateProps = {
   error: unknown
-  /** The spec's prefix of this call, where it gives one. */
+  /** The prefix that the spec defines for the errors of this call, if there is one. */
   prefix?: string
   kept?: string
   onRetry?: () => void
 }
 
 export function ErrorState({ error, prefix, kept, onRetry }: ErrorStateProps) {
-  // No retry is offered to a user who has just signed in again.
+  // After a new login the call is retried automatically.
   useSignedInSince(error, onRetry)
-  // No message for a canceled call.
+  // A canceled call shows no message.
   if (isAbort(error)) return null
   const requestId = error instanceof ApiError ? error.requestId : null
   return (

@@ -1,5 +1,6 @@
 /**
- * A minute before an idle session ends: announces it, counts down, and continues the session on request or any input.
+ * Opens a minute before an idle login session ends, and counts down. The button, or any other input, extends the
+ * session.
  */
 import { useEffect, useState } from 'react'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
@@ -7,10 +8,10 @@ import { Dialog } from '#web/ui/kit/dialog.tsx'
 import css from './idle-warning.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
-/** `endsAt` in ms. */
+/** `endsAt` is when the session ends (ms). */
 export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt))
-  // A guardian who acts signs in again as themselves and cannot continue on that page.
+  // A guardian who logs in again gets their own account, so the minor's page is lost.
   const [acting] = useState(hasGuardianToken)
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000)
@@ -19,12 +20,12 @@ export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => 
   return (
     <Dialog title="Are you still there?" onClose={onStay}>
       <div className={css.warning}>
-        {/* Read once, not each second. */}
+        {/* Without the seconds, because a screen reader would read them every time they change. */}
         <p role="alert">
           You will be logged out soon because of inactivity.{' '}
           {acting
-            ? 'You are viewing as another person, so what you were writing will not be saved.'
-            : 'What you were writing is saved.'}
+            ? 'You are viewing as another person, so what you were writing will be lost.'
+            : 'What you were writing stays on this page.'}
         </p>
         <p className={css.left} role="timer">
           {left === 1 ? '1 second left' : `${left} seconds left`}

@@ -1,4 +1,6 @@
-/** The props that the server left beside the frame of an island; the page comes from the same build. */
+/**
+ * Reads the props that the server wrote into the HTML of an island. They are not validated: both are of the same build.
+ */
 export function islandProps<Props extends object>(host: HTMLElement): Props {
   return JSON.parse(host.dataset.props ?? '{}') as Props
 }

@@ -1,9 +1,9 @@
 /**
- * A part of a public page that needs script. On the server it renders its children (readable without any script) and
- * puts its props beside them; in static mode `islands.tsx` mounts the live version over the children. On a hydrated
- * page (a visit from inside the app) the live version is rendered directly.
+ * A part of a public page that needs JavaScript. The server renders its children, which can be read without JavaScript,
+ * and writes its props into an attribute. In static mode `islands.tsx` replaces the children by the live component. On
+ * a hydrated page this component loads and renders it.
  *
- *   <Island name="slot-picker" props={{ id }} live={SlotPickerLive}> …plain HTML… </Island>
+ *   <Island name="slot-picker" props={{ id }} load={() => import('./slot-picker.tsx')}> …plain HTML… </Island>
  */
 import { refusalBeside } from '#web/lib/posted-form.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 export type IslandProps<P> = {
   name: string
   props: P
-  /** Loads the live component; the same module that islands.tsx mounts. */
+  /** Loads the live component, the same that `islands.tsx` mounts. */
   load: () => Promise<{ default: ComponentType<P> }>
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The bar with the logo alone: for the log-in, the checkout and other pages without navigation. */
+/** The bar with only the brand, for the login, the checkout and other pages without navigation. */
 import { useEffect } from 'react'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import css from './logo-bar.module.css'
@@ -15,7 +15,7 @@ export function LogoBar() {
   )
 }
 
-/** On a hydrated page React owns <html>; in static mode islands.tsx does this. */
+/** Sets the attributes of <html> that the bars need, on hydrated pages. In static mode `islands.tsx` sets them. */
 export function useBarMarks(): void {
   useEffect(() => {
     markSignedIn()

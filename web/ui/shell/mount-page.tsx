@@ -10,16 +10,16 @@ import { islandProps } from './island-props.ts'
 const queries = createQueryClient()
 
 /**
- * A whole page as one island (islands.tsx): static mode shows its frame at once, then the live page replaces the
- * frame. Such a page has no router: it links by pageHref, and continues by a page load. The server left its props
- * beside the frame. Text typed into the frame's form is moved into the page's own. Parts of a page share their requests.
+ * Returns the `mount` of an island (islands.tsx) that is a whole page. Static mode first shows the HTML of the server,
+ * and then the live page replaces it, with the text that was already typed into its form. Such a page has no router: it
+ * links by `pageHref`, so every link loads a new page. All islands of a page share one query client.
  */
 export function pageMount<Props extends object>(Page: ComponentType<Props>): (host: HTMLElement) => void {
   return (host) => {
     const props = islandProps<Props>(host)
     const mount = () => {
       const backToField = takeOverForm(host)
-      // This render is synchronous. Otherwise a key pressed in between would go to a field that is about to be replaced.
+      // The render is synchronous, so that no key is pressed in a field that is about to be replaced.
       flushSync(() =>
         createRoot(host).render(
           <StrictMode>
@@ -33,7 +33,7 @@ export function pageMount<Props extends object>(Page: ComponentType<Props>): (ho
       )
       backToField()
     }
-    // A button that is replaced while it is pressed gets no click.
+    // A button that is replaced while it is pressed gets no click, so the page waits until it is released.
     const whenReleased = () => (host.querySelector(':active') ? requestAnimationFrame(whenReleased) : mount())
     whenReleased()
   }

@@ -1,4 +1,6 @@
-/** Shown while the browser is offline. The dashboard frame includes it; elsewhere put it at the top of the page. */
+/**
+ * Shown while the browser is offline. The dashboard frame includes it. Other frames place it at the top of the page.
+ */
 import { IconWifiOff } from '@tabler/icons-react'
 import { useOnline } from '#web/lib/use-online.ts'
 import css from './offline-banner.module.css'
@@ -10,7 +12,7 @@ export function OfflineBanner() {
       {!online && (
         <p className={css.banner}>
           <IconWifiOff size={18} stroke={1.5} aria-hidden />
-          You are offline. Changes are saved on this device and sent later.
+          You are offline. Most changes cannot be saved until you are connected again.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 /**
- * The base of every public page's frame. By itself it is the quiet one, with the logo alone or no bar at all, and
- * loads no part of the public bars:
+ * The frame that all public pages build on. Used directly, it has a bar with only the brand, or no bar, and does not
+ * load the code of the public bars.
  *   <PageFrame footer={<SmallFooter />}>…</PageFrame>
  *   <PageFrame bar={null}>…</PageFrame>
  */
@@ -12,7 +12,7 @@ import { SkipLink } from './skip-link.tsx'
 type PageFrameProps = {
   bar?: ReactNode
   footer?: ReactNode
-  /** The bar at the foot of a phone's screen. */
+  /** The bar at the bottom of the screen on phones. */
   phoneBar?: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * The user's own choice of light or dark; without one the device decides. Stored in this browser only; theme-first.js
- * reads it before a page is painted.
+ * The user's choice of light or dark. Without a choice the setting of the device applies. The choice is stored only in
+ * this browser, and theme-first.js applies it before the first paint.
  */
 export type ThemeChoice = 'light' | 'dark' | 'device'
 const KEY = 'orchid-theme'
@@ -24,7 +24,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'device') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, choice)
   } catch {
-    // Storage is refused: the choice holds until the page closes.
+    // Without storage the choice applies until the page is closed.
   }
   applyThemeChoice(choice)
 }

@@ -3,7 +3,7 @@ import { analyse } from './analytics.ts'
 import { chooseDistinct, rankByCentrality } from './centrality.ts'
 import { type Statement, statementsOf } from './statements.ts'
 
-/** Words of people who speak about themselves. */
+/** Words that people use about themselves. */
 const OF_ONESELF = /\b(?:i|i['’]\w+|me|my|mine|myself)\b/i
 /** Words with which people agree on next steps. */
 const OF_PLANS =
@@ -13,8 +13,9 @@ const SUBJECTIVE = 5
 const PLAN = 6
 
 /**
- * The default drafter: offline and deterministic. It selects sentences and writes none. Objective findings and
- * the assessment are the provider's own and stay blank, as does every field without a matching sentence.
+ * The default drafter. It works offline and is deterministic. It selects sentences from the transcript and writes none
+ * itself. Objective findings and the assessment stay blank, because only the provider can write them. A field without a
+ * matching sentence stays blank too.
  */
 export class ExtractiveDrafter implements NoteDrafter {
   async draft({ lines, members }: DraftSource): Promise<Draft> {
@@ -33,7 +34,7 @@ export class ExtractiveDrafter implements NoteDrafter {
   }
 }
 
-/** Three to six sentences, more for a longer call. */
+/** The number of sentences in the summary: three to six, more for a longer call. */
 function summaryLength(statements: number): number {
   return Math.min(6, Math.max(3, Math.ceil(statements / 10)))
 }

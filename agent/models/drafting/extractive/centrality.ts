@@ -6,12 +6,13 @@ type Vector = Map<string, number>
 /** A statement and how well it represents the whole call, from 0 to about 1. */
 export type Ranked = { statement: Statement; score: number; vector: Vector }
 
-/** How much more the call's opening and closing count than its middle. */
+/** The bonus of the first and of the last statement. It falls to zero in the middle of the call. */
 const EDGE_BONUS = 0.1
 
 /**
- * Ranks statements by similarity to the whole call (term frequency, damped for very common words), with a small
- * bonus at its beginning and end. Statements without topic words are left out. Highest first; ties by order.
+ * Ranks statements by their similarity to the whole call (term frequency, in which words of many statements count
+ * less), with a small bonus near its beginning and its end. Leaves out statements with fewer than two different topic
+ * words. The highest score is first; equal scores stay in the order of speech.
  */
 export function rankByCentrality(statements: readonly Statement[]): Ranked[] {
   const spoken = statements.filter(({ words }) => new Set(words).size >= 2)

@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '../note-drafter.ts'
 import { contentWordsOf } from './words.ts'
 
-/** One spoken sentence: verbatim text of one line, capitalized. `order` counts through the call. */
+/** One spoken sentence, verbatim from one line but with a capital first letter. `order` is its position in the call. */
 export type Statement = { order: number; userId: string; segmentId: string; text: string; words: string[] }
 
 /** Lines in the order of speech. They may have been stored in another order. */
@@ -9,7 +9,7 @@ export function inOrder(lines: readonly TranscriptLine[]): TranscriptLine[] {
   return lines.toSorted((a, b) => compare(a.started_at, b.started_at) || compare(a.segment_id, b.segment_id))
 }
 
-/** The spoken sentences. From a recognizer without punctuation each line is one sentence. */
+/** Splits lines into sentences. When the recognizer gives no punctuation, each line is one sentence. */
 export function statementsOf(lines: readonly TranscriptLine[]): Statement[] {
   return inOrder(lines)
     .flatMap((line) => sentencesOf(line.text).map((text) => ({ line, text })))
@@ -32,7 +32,7 @@ function sentencesOf(text: string): string[] {
 function capitalised(text: string): string {
   const [first = ''] = text
   const upper = first.toUpperCase()
-  // A letter without a single capital form (ß, µ, ı) is left as it is.
+  // A letter that is not the lower case of its own capital (ß, µ, ı) is left as it is.
   return upper.toLowerCase() === first ? upper + text.slice(first.length) : text
 }
 

@@ -1,4 +1,4 @@
-/** Words without a topic: function words, fillers, and words of every conversation. */
+/** Words that show no topic: function words, fillers, and words that occur in every conversation. */
 const COMMON = new Set(
   `a about above after again ain all also am an and any anyway are aren as at be because been before being below between
   both but by came can cannot come could couldn d did didn do does doesn doing don done down during each even ever every

@@ -4,19 +4,20 @@ import { log } from '#kernel/log'
 import { type RecognizedSpeech, RecognizerProcess } from './RecognizerProcess.ts'
 
 const SAMPLE_RATE = 16_000
-/** Seconds of waiting audio: above the first value interims are hidden, above the second audio is discarded. */
+/** Limits of the waiting audio, in seconds. Above `LATE`, interims are left out. Above `FULL`, audio is discarded. */
 const LATE = 2
 const FULL = 30
 const LANGUAGE = normalizeLanguage('en-US')
 
 /**
- * One speaker's speech, recognized by a child process. Event times are seconds of audio pushed into this stream. A
- * process that dies is restarted (the framework calls `run` again). The audio in its hands is lost, never guessed.
+ * Recognizes one speaker's speech in a child process. Event times are seconds of the audio pushed into this stream.
+ * When the process dies, the framework calls `run` again, which starts a new process. The audio that the dead process
+ * had received is lost.
  */
 export class PocketsphinxStream extends stt.SpeechStream {
   override readonly label = 'pocketsphinx.SpeechStream'
   readonly #python: string
-  /** Seconds taken from the input so far, and seconds still waiting in it. */
+  /** Seconds of audio that were read from the input, and seconds that still wait in it. */
   #position = 0
   #waiting = 0
   #late = false
@@ -35,7 +36,7 @@ export class PocketsphinxStream extends stt.SpeechStream {
       this.#late = true
       log({ event: 'process', what: 'recognizer late', detail: 'interims are left out' })
     }
-    // The process hangs or is far too slow: `run` starts again and discards the waiting audio.
+    // The process hangs or is far too slow. After the kill, `run` starts again and discards the waiting audio.
     if (this.#waiting > FULL) this.#child?.kill()
   }
 
@@ -72,7 +73,7 @@ export class PocketsphinxStream extends stt.SpeechStream {
     throw new APIConnectionError({ message: `recognizer ended: ${end.reason}` })
   }
 
-  /** Tells `run`, which may be waiting for audio, that its process has ended. */
+  /** Wakes `run` when its process has ended, because `run` may be waiting for audio. */
   #wake(): void {
     if (!this.input.closed) this.input.put(PocketsphinxStream.FLUSH_SENTINEL)
   }
@@ -115,7 +116,10 @@ export class PocketsphinxStream extends stt.SpeechStream {
     })
   }
 
-  /** An interim of an ended process never gets a final. An empty one removes it from the screens. */
+  /**
+   * Removes the last interim from the screens by sending an empty final, because the process ended without sending a
+   * final for it.
+   */
   #takeBack(): void {
     if (!this.#interimShown || this.queue.closed) return
     this.#interimShown = false

@@ -2,14 +2,14 @@ import { stt } from '@livekit/agents'
 import { PocketsphinxStream } from './PocketsphinxStream.ts'
 
 /**
- * The default recognizer: works offline, English, lower case, no punctuation. A final with empty text removes
- * the interims before it.
+ * The default recognizer. It works offline and recognizes English, in lower case and without punctuation. A final with
+ * empty text withdraws the interims before it.
  */
 export class PocketsphinxStt extends stt.STT {
   override readonly label = 'pocketsphinx.STT'
   readonly #python: string
 
-  /** `python` is the interpreter of the environment that holds pocketsphinx. */
+  /** `python` is the interpreter of the environment in which pocketsphinx is installed. */
   constructor(python: string) {
     super({ streaming: true, interimResults: true, alignedTranscript: 'chunk' })
     this.#python = python
@@ -24,6 +24,6 @@ export class PocketsphinxStt extends stt.STT {
   }
 
   protected override async _recognize(): Promise<never> {
-    throw new Error('recognizes streams only')
+    throw new Error('the recognizer supports streams only')
   }
 }

@@ -10,13 +10,13 @@ const recognizerLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.enum(['interim', 'final']), text: z.string(), start: z.number(), end: z.number() }),
 ])
-/** One hypothesis; times in seconds of the audio written so far to this process. */
+/** One recognized text. `start` and `end` are seconds of the audio written to this process. */
 export type RecognizedSpeech = Extract<z.infer<typeof recognizerLine>, { text: string }>
 
-/** How the process ended: a code or signal, and the class of the Python error, if any (never its text). */
+/** How the process ended: its exit code or signal, and the class of the Python error, if any, but never its text. */
 export type RecognizerEnd = { code: number | null; reason: string }
 
-/** The Python child that recognizes one speaker. It ends with its input, when it is killed, or when it crashes. */
+/** The Python child that recognizes one speaker. It ends when its input ends, when it is killed or when it crashes. */
 export class RecognizerProcess {
   /** Resolves, and never rejects, when the process has ended and all its output was read. */
   readonly ended: Promise<RecognizerEnd>
@@ -30,15 +30,15 @@ export class RecognizerProcess {
   constructor(python: string, onSpeech: (speech: RecognizedSpeech) => void) {
     this.#child = spawn(python, ['-u', SCRIPT], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // It needs none of the agent's settings, so it receives none of the keys.
+      // The child needs none of the agent's settings, so it is not given them: they contain keys.
       env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' },
     })
-    // A dead child breaks the pipe; `ended` reports it.
+    // Writing to a dead child fails. That error is ignored, because `ended` reports the death.
     this.#child.stdin.on('error', () => {})
     this.ended = this.#follow(onSpeech)
   }
 
-  /** Writes PCM; resolves when the process has room for more. Does nothing after the process has ended. */
+  /** Writes PCM. Resolves when the process can receive more. Does nothing after the process has ended. */
   async write(pcm: Int16Array): Promise<void> {
     if (this.#gone || !this.#child.stdin.writable) return
     const bytes = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength)

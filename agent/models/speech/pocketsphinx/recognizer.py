@@ -1,7 +1,7 @@
 """Recognizes one speaker: s16le 16 kHz mono PCM on stdin, one JSON object per line on stdout.
 
 Lines: {"type": "ready"}; {"type": "interim"|"final", "text", "start", "end"}, times in seconds of audio read.
-A final with empty text takes back the interims before it. Ends when stdin ends.
+A final with empty text withdraws the interims before it. The process ends when stdin ends.
 """
 
 import json
@@ -11,9 +11,9 @@ import sys
 from pocketsphinx import Decoder, Endpointer
 
 SAMPLE_RATE = 16000
-# How much speech lies between two interims, in seconds: enough for a word.
+# Seconds of speech between two interims: about the length of a word.
 INTERIM_EVERY = 0.3
-# Speech without any pause is cut here, so that its caption and its memory stay small.
+# Seconds after which speech without a pause is cut, to limit the length of a caption and the use of memory.
 LONGEST_UTTERANCE = 20.0
 
 
@@ -57,7 +57,7 @@ class Utterances:
 
 
 def main():
-    # Ctrl-C in a terminal reaches the whole group; the end of stdin is what ends this process.
+    # Ctrl-C in a terminal signals the whole process group. This process ignores it and ends only when stdin ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     utterances = Utterances()
     endpointer = Endpointer(sample_rate=SAMPLE_RATE)

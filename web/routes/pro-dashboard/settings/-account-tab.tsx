@@ -1,4 +1,4 @@
-/** The tab "Account" of the settings: one section after the other, each in a file of its own. */
+/** The tab "Account" of the settings. */
 import type { UserInfo } from '#contracts/api/users'
 import { PasswordSection } from '#web/features/security/password-section.tsx'
 import { SessionsSection } from '#web/features/security/sessions-section.tsx'

@@ -1,6 +1,6 @@
 /**
- * The frame of /pro-dashboard/settings: the chosen tab, and its tabs by role and plan in a list, on phones behind a
- * button.
+ * The frame of /pro-dashboard/settings: the list of tabs that role and plan allow, and the chosen tab. On phones a
+ * button opens the list.
  */
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ function TabList({ tabs, here }: { tabs: readonly SettingsTab[]; here: SettingsT
   const id = useId()
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
-  // On a phone the list closes after a choice, so the focus moves to the button that opens it.
+  // On phones the list closes after a choice, and the focus moves back to the button.
   const close = () => {
     if (!open) return
     setOpen(false)

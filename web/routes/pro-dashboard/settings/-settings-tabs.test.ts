@@ -10,7 +10,7 @@ const standing = (role: TeamRole | null, plan: Plan | null, approved = true) => 
 })
 const labels = (...of: Parameters<typeof standing>) => settingsTabs(standing(...of)).map(({ label }) => label)
 
-/** Under any plan the owner of a practice keeps access to their account, their profile, their team and the plan. */
+/** The tabs that the owner of a practice has with every plan. */
 const ALWAYS = ['Account', 'Profile', 'Practice', 'Team', 'Plan and billing']
 
 describe('the tabs of the settings', () => {

@@ -1,7 +1,7 @@
 /**
- * The tabs of /pro-dashboard/settings (spec section 6) in one table: label, address, the role that opens its area
- * (domain/access/roles) and what it needs of a plan (domain/access/plans). The API enforces the same by its own rules;
- * this table only decides what is shown.
+ * The tabs of /pro-dashboard/settings (spec section 6): label, address, the area that a role must open
+ * (domain/access/roles), and what the plan must include (domain/access/plans). This table only decides which tabs are
+ * shown. The API has its own checks.
  */
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { UserInfo } from '#contracts/api/users'
@@ -9,25 +9,25 @@ import type { Needs } from '#contracts/endpoint'
 import { type Area, roleOpens } from '#domain/access/roles'
 import { reachOf } from '#web/session/area-of.ts'
 
-/** The group of a tab: the order of the list. */
+/** The groups of tabs, in the order of the list. */
 export const TAB_GROUPS = ['You', 'Your practice', 'Your clients'] as const
 
 export type SettingsTab = {
   group: (typeof TAB_GROUPS)[number]
   label: string
-  /** Its name in section 6. */
+  /** The name of the tab in section 6. */
   area: Area
   needs: Needs
   path: `/pro-dashboard/settings${string}`
   link: LinkOptions
 }
 
-/** A tab whose page describes what exists today; `tab` is the last part of its address. */
-const told = (tab: string) => ({
+/** A tab that has no settings yet and only describes what exists today. `tab` is the last part of its address. */
+const today = (tab: string) => ({
   path: `/pro-dashboard/settings/${tab}` as const,
   link: linkOptions({ to: '/pro-dashboard/settings/$tab', params: { tab } }),
 })
-/** A tab with a page of its own. */
+/** A tab with its own page. */
 const own = (link: LinkOptions & { to: SettingsTab['path'] }) => ({ path: link.to, link })
 
 const SETTINGS_TABS: readonly SettingsTab[] = [
@@ -50,17 +50,17 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     label: 'Notifications',
     area: 'notificationsTab',
     needs: ['full-settings'],
-    ...told('notifications'),
+    ...today('notifications'),
   },
   {
     group: 'Your practice',
     label: 'Practice',
     area: 'practiceSetting',
-    // Answers of the intake, which every plan has.
+    // These settings were entered in the intake, which is part of every plan.
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/practice' })),
   },
-  { group: 'Your practice', label: 'Directory', area: 'directory', needs: ['full-settings'], ...told('directory') },
+  { group: 'Your practice', label: 'Directory', area: 'directory', needs: ['full-settings'], ...today('directory') },
   {
     group: 'Your practice',
     label: 'Team',
@@ -68,22 +68,22 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/team' })),
   },
-  { group: 'Your practice', label: 'Telehealth', area: 'telehealthTab', needs: ['calendar'], ...told('telehealth') },
+  { group: 'Your practice', label: 'Telehealth', area: 'telehealthTab', needs: ['calendar'], ...today('telehealth') },
   {
     group: 'Your practice',
     label: 'Integrations',
     area: 'integrationsTab',
     needs: ['calendar-sync'],
-    ...told('integrations'),
+    ...today('integrations'),
   },
   {
     group: 'Your practice',
     label: 'AI settings',
     area: 'aiSettingsTab',
     needs: ['ai-settings'],
-    ...told('ai-settings'),
+    ...today('ai-settings'),
   },
-  // What the practice pays Orchid. Client payments have another name, so that the two are not confused.
+  // What the practice pays to Orchid. The tab for payments by clients has a different name, to avoid confusion.
   {
     group: 'Your practice',
     label: 'Plan and billing',
@@ -96,7 +96,7 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     label: 'Client portal',
     area: 'clientPortalTab',
     needs: ['full-settings'],
-    ...told('client-portal'),
+    ...today('client-portal'),
   },
   {
     group: 'Your clients',
@@ -110,14 +110,15 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     label: 'Patient analytics',
     area: 'patientAnalyticsTab',
     needs: ['full-settings'],
-    ...told('patient-analytics'),
+    ...today('patient-analytics'),
   },
 ]
 
 type Standing = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>
 
 /**
- * Tabs that a role opens and a plan includes; in a practice without a plan, those that can be read. Tests pass `tabs`.
+ * The tabs that the role opens and the plan includes. In an archive, those that can be read. Tests pass their own
+ * `tabs`.
  */
 export function settingsTabs(standing: Standing, tabs = SETTINGS_TABS): readonly SettingsTab[] {
   return tabs.filter(({ area, needs }) => {
@@ -126,9 +127,9 @@ export function settingsTabs(standing: Standing, tabs = SETTINGS_TABS): readonly
   })
 }
 
-/** The tab of an address, regardless of rights. */
+/** The tab of an address, whether or not the user can open it. */
 export function tabAt(address: string, tabs = SETTINGS_TABS): SettingsTab | undefined {
-  const lies = ({ path }: SettingsTab) => address === path || address.startsWith(`${path}/`)
-  // The first tab's address is a prefix of all others.
-  return tabs.filter(lies).sort((a, b) => b.path.length - a.path.length)[0]
+  const isIn = ({ path }: SettingsTab) => address === path || address.startsWith(`${path}/`)
+  // The address of the first tab is a prefix of all others, so the longest match counts.
+  return tabs.filter(isIn).sort((a, b) => b.path.length - a.path.length)[0]
 }

@@ -1,4 +1,4 @@
-/** A settings tab without settings yet: what exists of it today, and where. */
+/** A settings tab that has no settings yet. It says what already exists, and where. */
 import {
   IconAddressBook,
   IconBell,
@@ -20,7 +20,7 @@ type Today = {
   title: string
   text: string
   icon: ComponentProps<typeof EmptyState>['icon']
-  /** Where it is done today. */
+  /** The page where it can be done today. */
   done?: { label: string; link: LinkOptions }
 }
 

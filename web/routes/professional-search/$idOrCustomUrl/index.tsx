@@ -24,7 +24,7 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
         : null
       return { profile, types, type: type ?? null, free }
     } catch (error) {
-      // An unknown profile leads to the not-found screen (the spec's /page-not-found).
+      // An unknown profile shows the page that the spec calls /page-not-found.
       if (!(error instanceof ApiError && (error.status === 404 || error.status === 400))) throw error
       setPageStatus(404)
       return null

@@ -10,7 +10,7 @@ import { billDueSubscriptions } from './billing/billing-run.ts'
 import { expireDueSessions } from './payments/checkout.ts'
 import { WebhookDispatcher } from './webhooks/WebhookDispatcher.ts'
 
-/** The API version whose shapes are returned: the one that the installed SDK pins. */
+/** The API version of the responses, which is the one that the installed SDK pins. */
 export const apiVersion = '2026-10-28.endive'
 
 export interface RequestMark {
@@ -19,25 +19,25 @@ export interface RequestMark {
 }
 
 /** Everything that routes and pages share: the stores, the clock, and the recording of events. */
-export interface CardDesk {
+export interface PlatformAccount {
   database: DatabaseSync
   documents: DocumentTable
   idempotency: IdempotencyTable
   deliveries: DeliveryTable
   dispatcher: WebhookDispatcher
   publicUrl: string
-  /** Unix seconds, Stripe's unit; inside `at`, the time given there. */
+  /** The time in Unix seconds, which is Stripe's unit. Inside `at` it is the time that `at` was given. */
   now(): number
-  /** Runs `work` as if it were that time (Unix seconds), so that changes of a test clock happen at its time. */
+  /** Runs `work` as if it were that time (Unix seconds), so that changes by a test clock happen at the clock's time. */
   at<T>(time: number, work: () => T): T
-  /** Runs one transaction; timers and webhooks are notified after its commit. */
+  /** Runs one transaction. Timers and webhooks look for due work after its commit. */
   transaction<T>(work: () => T): T
   /** Records an event with a copy of the object as it is now, and queues its delivery. */
   emit(type: string, object: object, request?: RequestMark): void
   close(): Promise<void>
 }
 
-export interface CardDeskOptions {
+export interface PlatformAccountOptions {
   stateFile: string
   publicUrl: string
   webhook: { url: string; secret: string } | null
@@ -46,8 +46,8 @@ export interface CardDeskOptions {
   log?: (line: string) => void
 }
 
-/** Opens the state and starts the timers. Work that fell due while the process was down is done at once. */
-export function openCardDesk(options: CardDeskOptions): CardDesk {
+/** Opens the state file and starts the timers. Work that fell due while the process was down is done at once. */
+export function openPlatformAccount(options: PlatformAccountOptions): PlatformAccount {
   const clock = options.clock ?? Date.now
   const database = openDatabase(options.stateFile)
   const documents = new DocumentTable(database)
@@ -61,7 +61,7 @@ export function openCardDesk(options: CardDeskOptions): CardDesk {
   })
   let pinned: number | null = null
   const now = () => pinned ?? Math.floor(clock() / 1000)
-  const desk: CardDesk = {
+  const platform: PlatformAccount = {
     database,
     documents,
     idempotency: new IdempotencyTable(database),
@@ -110,12 +110,12 @@ export function openCardDesk(options: CardDeskOptions): CardDesk {
     return due === null ? null : due * 1000
   }
   const expiry = createWakeTimer(nextExpiry, clock, () =>
-    desk.transaction(() => {
-      expireDueSessions(desk)
-      billDueSubscriptions(desk)
+    platform.transaction(() => {
+      expireDueSessions(platform)
+      billDueSubscriptions(platform)
     }),
   )
   expiry.arm()
   dispatcher.start()
-  return desk
+  return platform
 }
