@@ -148,7 +148,7 @@ function generalCodes(rule: AccessRule): ErrorCode[] {
   const always: ErrorCode[] = ['internal', 'unavailable', 'too_large', 'wrong_host']
   switch (rule.kind) {
     case 'session':
-      return [...always, 'not_signed_in', 'forbidden']
+      return [...always, 'not_signed_in', 'forbidden', ...(rule.stepUp ? (['step_up_required'] as const) : [])]
     case 'signed':
     case 'webhook':
       return [...always, 'not_signed_in']

@@ -38,6 +38,7 @@ import { mountSecondFactor } from './routes/second-factor.ts'
 import { mountSecurityTxt } from './routes/security-txt.ts'
 import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
+import { mountStepUp } from './routes/step-up.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
 import { mountTeam } from './routes/team.ts'
 import { mountUsers } from './routes/users.ts'
@@ -62,6 +63,7 @@ mountAccountRecovery(app)
 mountSessions(app)
 mountSecondFactor(app)
 mountPasskeys(app)
+mountStepUp(app)
 mountUsers(app)
 mountTeam(app)
 mountPracticeEnding(app)

@@ -9,7 +9,12 @@ const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
  */
 export function isOwnHost(
   hostname: string,
-  { PUBLIC_URL, PORTAL_HOSTS, HOSTS, DEPLOYMENT }: Pick<EdgeSettings, 'PUBLIC_URL' | 'PORTAL_HOSTS' | 'HOSTS' | 'DEPLOYMENT'>,
+  {
+    PUBLIC_URL,
+    PORTAL_HOSTS,
+    HOSTS,
+    DEPLOYMENT,
+  }: Pick<EdgeSettings, 'PUBLIC_URL' | 'PORTAL_HOSTS' | 'HOSTS' | 'DEPLOYMENT'>,
 ): boolean {
   if (hostname === new URL(PUBLIC_URL).hostname || HOSTS.includes(hostname)) return true
   if (DEPLOYMENT !== 'production' && LOOPBACK.has(hostname)) return true

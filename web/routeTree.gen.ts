@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
+import { Route as AccountRecoveryRouteImport } from './routes/account-recovery'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GetStartedRouteImport } from './routes/get-started'
@@ -75,6 +76,11 @@ const SplatRoute = SplatRouteImport.update({
 const AccountHandoverRoute = AccountHandoverRouteImport.update({
   id: '/account-handover',
   path: '/account-handover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRecoveryRoute = AccountRecoveryRouteImport.update({
+  id: '/account-recovery',
+  path: '/account-recovery',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -397,6 +404,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -450,6 +458,7 @@ export interface FileRoutesById {
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -506,6 +515,7 @@ export interface FileRouteTypes {
     | '/member-dashboard'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -559,6 +569,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -611,6 +622,7 @@ export interface FileRouteTypes {
     | '/member-dashboard'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -666,6 +678,7 @@ export interface RootRouteChildren {
   MemberDashboardRouteRoute: typeof MemberDashboardRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   AccountHandoverRoute: typeof AccountHandoverRoute
+  AccountRecoveryRoute: typeof AccountRecoveryRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GetStartedRoute: typeof GetStartedRoute
@@ -715,6 +728,13 @@ declare module '@tanstack/react-router' {
       path: '/account-handover'
       fullPath: '/account-handover'
       preLoaderRoute: typeof AccountHandoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-recovery': {
+      id: '/account-recovery'
+      path: '/account-recovery'
+      fullPath: '/account-recovery'
+      preLoaderRoute: typeof AccountRecoveryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -1146,6 +1166,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberDashboardRouteRoute: MemberDashboardRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AccountHandoverRoute: AccountHandoverRoute,
+  AccountRecoveryRoute: AccountRecoveryRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GetStartedRoute: GetStartedRoute,

@@ -12,6 +12,7 @@ import { keptFromGuardians0010 } from './migrations/0010-kept-from-guardians.ts'
 import { billingAccount0011 } from './migrations/0011-billing-account.ts'
 import { consentConnections0012 } from './migrations/0012-consent-connections.ts'
 import { meetingsAndOrders0013 } from './migrations/0013-meetings-and-orders.ts'
+import { freeSessions0014 } from './migrations/0014-free-sessions.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const practiceMigrations: readonly Migration[] = [
   billingAccount0011,
   consentConnections0012,
   meetingsAndOrders0013,
+  freeSessions0014,
 ]

@@ -11,6 +11,9 @@ export const practice = sqliteTable('practice', {
   name: text().notNull(),
   /** The IANA time zone of the availability. */
   timezone: text().notNull(),
+  /** How many free sessions a client may book in 24 hours, and how many of them may be ahead (`booking_limits.save`). */
+  free_per_day: integer().notNull().default(3),
+  free_ahead: integer().notNull().default(5),
   /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
@@ -57,6 +60,8 @@ export const practicePolicies = [
     owner_user_id: keep('identity', 'practice'),
     name: keep('none', 'practice'),
     timezone: keep('none', 'practice'),
+    free_per_day: keep('none', 'practice'),
+    free_ahead: keep('none', 'practice'),
     last_stamp: keep('none', 'practice'),
     create_at: keep('none', 'practice'),
     modify_at: keep('none', 'practice'),

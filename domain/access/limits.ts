@@ -17,6 +17,8 @@ export const LIMITS = {
   wrong_passwords_mail: { tries: 1, window: DAY },
   /** Mails that report a passkey whose counter did not rise. */
   passkey_copied_mail: { tries: 1, window: DAY },
+  /** Mails that report an export. A download that is repeated within this time sends no second one. */
+  export_mail: { tries: 1, window: 5 * MINUTE },
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
   password_link: { tries: 5, window: HOUR },

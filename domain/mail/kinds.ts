@@ -10,8 +10,6 @@ import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
 import { codesLocked } from './codes-locked.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { exportBegun } from './export-begun.ts'
-import { exportReady } from './export-ready.ts'
 import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
@@ -25,6 +23,7 @@ import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { practiceArchived } from './practice-archived.ts'
 import { practiceDeleted } from './practice-deleted.ts'
+import { practiceExported } from './practice-exported.ts'
 import { recoveryCodesRenewed } from './recovery-codes-renewed.ts'
 import { reminder } from './reminder.ts'
 import { schedulerJoined } from './scheduler-joined.ts'
@@ -52,7 +51,7 @@ const securityNotices = {
   codes_locked: codesLocked,
   passkey_copied: passkeyCopied,
   ownership_transferred: ownershipTransferred,
-  export_begun: exportBegun,
+  practice_exported: practiceExported,
   ways_in_removed: signInMethodsRemoved,
 }
 export type SecurityNotice = keyof typeof securityNotices
@@ -78,7 +77,6 @@ export const directoryMails = {
   archive_week_left: archiveWeekLeft,
   archive_last_day: archiveLastDay,
   practice_deleted: practiceDeleted,
-  export_ready: exportReady,
 }
 
 /** Every kind of mail under the name that its rows have. */

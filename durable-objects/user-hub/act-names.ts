@@ -24,6 +24,8 @@ export const HUB_ACTS = [
   'news.hear',
   'practice.forget',
   'event.deliver',
+  'hold.count',
+  'hold.forget',
 ] as const
 
 export type HubActName = (typeof HUB_ACTS)[number]

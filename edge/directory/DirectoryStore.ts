@@ -11,10 +11,12 @@ import { openText, type Place, sealText } from '#kernel/sealed'
 import { dataKey } from '../data-keys.ts'
 import { type Env, settings } from '../env.ts'
 import { keyedHash } from './keyed-hash.ts'
-import type { KnownDevice } from './sessions/known-device.ts'
 import { type Effect, isUniqueClash, type Statement } from './statements.ts'
 
 export const ANSWERS_KEPT = 48 * HOUR
+
+/** A browser, and the account that logged in on it last (sessions/known-device.ts). */
+export type KnownDevice = { id: string; user_id: string }
 
 /** What the stores of one request share. `db` is opened late, because most requests do not use the directory. */
 type Shared = { db: Directory | null; hasCommitted: boolean; device: () => Promise<KnownDevice | null> }

@@ -40,7 +40,7 @@ export const accountFills = {
   codes_locked: mailWithLink('codes_locked', NOTICE_PAGE),
   passkey_copied: mailWithLink('passkey_copied', NOTICE_PAGE),
   ownership_transferred: mailWithLink('ownership_transferred', NOTICE_PAGE),
-  export_begun: mailWithLink('export_begun', NOTICE_PAGE),
+  practice_exported: mailWithLink('practice_exported', NOTICE_PAGE),
   ways_in_removed: mailWithLink('ways_in_removed', NOTICE_PAGE),
 }
 

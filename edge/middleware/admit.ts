@@ -6,6 +6,7 @@ import { SIGNATURE_HEADER, SIGNED_AT_HEADER, verifyCall } from '#kernel/signed-c
 import { systemClock } from '#kernel/clock'
 import type { Context } from 'hono'
 import type { EdgeContext, Session } from '../context.ts'
+import { hasSteppedUp } from '../directory/sessions/step-up-cookie.ts'
 import { settings } from '../env.ts'
 import { assertOwnWrite } from './origin.ts'
 
@@ -17,7 +18,8 @@ type Door = { access: AccessRule; method: Method; reads?: true }
 /**
  * Checks a caller against an access rule. Throws `not_signed_in` without a session or a valid signature, `forbidden`
  * when the rule does not allow the caller's user type, role, plan or rights as a guardian, and for a write that did not
- * come from our own pages. `raw` is the body that a signature covers.
+ * come from our own pages, and `step_up_required` when the rule asks for a fresh confirmation. `raw` is the body that a
+ * signature covers.
  */
 export async function admit(c: Context<EdgeContext>, door: Door, raw: string): Promise<void> {
   const rule = door.access
@@ -48,6 +50,7 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
         throw new Refusal('forbidden', 'Please complete your registration first.')
       if (session.platform && !reaches(session.platform, rule.needs, door))
         throw new Refusal('forbidden', platformText(reach(session.platform, rule.needs), session))
+      if (rule.stepUp && !(await hasSteppedUp(c, session))) throw new Refusal('step_up_required')
       return
     }
   }

@@ -17,10 +17,12 @@ export const RELEASED = {
     '0011-billing-account': 'bc4ebedc104700975ee1e173abd68a56dcd8f4680751158c17880fbea42ac157',
     '0012-consent-connections': 'bc3a97be06085a8dc974fdecbd0555866b77b8e0e6d47e3a07f89fb8faf96aae',
     '0013-meetings-and-orders': '657ce23f072a59c582f0198340636a65b38588a08c10a20d1e91ca202aa9141b',
+    '0014-free-sessions': 'a4c154b38d4dd1e8cd18669dd5896493858073d5f5bac21209378f4e20eabcf7',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
     '0002-kept-from-guardians': '47c450adbe37ec6a8cfb079f2f135e1af8626582e2d0ec0bf91473fd0e67f3eb',
+    '0003-holds': '208d8026ee4133ed62268d9c88d631dd35d334dddaaa09485add187799350a09',
   },
   chat: {
     '0001-chat': 'a6c4bd9c1bf525c208548b4b5d3c3b3e7ac3882f506b56a93e786b0cb51849c1',

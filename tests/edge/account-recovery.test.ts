@@ -131,7 +131,9 @@ describe('a person who lost phone and recovery codes', () => {
   it('has no proof that an operator can use after a week', async () => {
     const { email } = await guarded('late@example.test')
     const reference = await provenReference(email)
-    await env.DIRECTORY.prepare('UPDATE account_recoveries SET proven_at = proven_at - 7 * 86400000 WHERE reference = ?')
+    await env.DIRECTORY.prepare(
+      'UPDATE account_recoveries SET proven_at = proven_at - 7 * 86400000 WHERE reference = ?',
+    )
       .bind(reference)
       .run()
     const late = await byOperator('POST', '/api/operator/v1/accounts/remove_ways_in', { email, reference })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
 import { providerByIdOrUrl, publicIdentity } from '#edge/directory/people/people'
 import { rebuildSearch } from '#edge/directory/profiles/search-index'

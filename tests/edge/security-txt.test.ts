@@ -16,7 +16,7 @@ async function read(settings: object): Promise<{ type: string | null; lines: str
 
 it('security.txt names the configured contact, or the support address, and expires within a year', async () => {
   const { type, lines } = await read({ SECURITY_CONTACT: 'security@orchid.test' })
-  expect(type).toMatch(/^text\/plain; charset=utf-8$/i)
+  expect(type).toMatch(/^text\/plain; ?charset=utf-8$/i)
   const [contact, expires, languages, canonical, more] = lines
   expect(contact).toBe('Contact: mailto:security@orchid.test')
   const end = Date.parse(expires?.replace('Expires: ', '') ?? '')

@@ -15,7 +15,10 @@ type NewRecovery = {
 export function recoveryRows(db: Directory, { now, ...recovery }: NewRecovery) {
   const unopened = and(eq(accountRecoveries.user_id, recovery.user_id), isNull(accountRecoveries.proven_at))
   return [
-    db.update(accountRecoveries).set({ expires_at: now }).where(and(unopened, gt(accountRecoveries.expires_at, now))),
+    db
+      .update(accountRecoveries)
+      .set({ expires_at: now })
+      .where(and(unopened, gt(accountRecoveries.expires_at, now))),
     db.insert(accountRecoveries).values({ ...recovery, create_datetime: now }),
   ] as const
 }

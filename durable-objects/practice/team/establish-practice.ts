@@ -2,6 +2,7 @@ import { changePractice } from '#db/practice/queries/practice'
 import { putPerson } from '#db/practice/queries/people'
 import { Refusal } from '#contracts/errors'
 import { practice } from '#db/practice/schema-practice'
+import { FIRST_LIMITS } from '../calendar/save-booking-limits.ts'
 import { seedNoteSchemas } from '../notes/note-schemas.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { StaffPerson } from './people-rows.ts'
@@ -25,6 +26,7 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       owner_user_id: input.owner.user_id,
       name: input.name,
       timezone: input.timezone,
+      ...FIRST_LIMITS,
       last_stamp: store.now,
       create_at: store.now,
       modify_at: store.now,

@@ -10,6 +10,7 @@ import type { EdgeContext, Session } from '../../context.ts'
 import { settings } from '../../env.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { sessionLife } from './session-life.ts'
+import { forgetStepUp } from './step-up-cookie.ts'
 import { knownSession, rememberSession } from './verified-cookies.ts'
 
 const ACCESS_LIFE = 5 * MINUTE
@@ -95,6 +96,7 @@ export function clearCookies(c: Context<EdgeContext>): void {
   c.header('clear-site-data', '"cache"')
   deleteCookie(c, access, options)
   deleteCookie(c, session, options)
+  forgetStepUp(c)
 }
 
 /** Makes a session the caller of this request. */

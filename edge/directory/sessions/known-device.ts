@@ -5,10 +5,8 @@ import { base64url } from '#kernel/ids'
 import { equalInTime } from '#kernel/signed-call'
 import type { EdgeContext } from '../../context.ts'
 import { settings } from '../../env.ts'
+import type { KnownDevice } from '../DirectoryStore.ts'
 import { keyedHash } from '../keyed-hash.ts'
-
-/** A browser, and the account that logged in on it last. */
-export type KnownDevice = { id: string; user_id: string }
 
 /** Browsers keep no cookie longer than this. Each login begins it anew. */
 const LIFE = 400 * DAY

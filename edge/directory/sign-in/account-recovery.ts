@@ -28,7 +28,9 @@ export async function mailRecoveryLink(store: DirectoryStore, address: string): 
   const person = factor?.confirmed_at ? found : null
   const user_id = person?.user.id ?? ''
   const row = { id, user_id, token_hash: hash, reference: newReference(), expires_at: now + LINK_LIFE, now }
-  const mail = person ? store.mail({ kind: 'account_recovery', user_id, recovery_id: id }, person.practice_id ?? '') : []
+  const mail = person
+    ? store.mail({ kind: 'account_recovery', user_id, recovery_id: id }, person.practice_id ?? '')
+    : []
   await store.commit([...rows.recoveryRows(db, row), ...mail])
 }
 

@@ -27,13 +27,15 @@ export const PASSKEY_REFUSED = 'This passkey was not accepted.'
 const TOO_MANY_PASSKEYS = `You can have at most ${MOST_PASSKEYS} passkeys. Please remove one first.`
 /** A browser's response to a login challenge. */
 export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
+/** A browser's response to any challenge of an existing passkey. */
+type PasskeyResponse = Omit<PasskeyAnswer, 'remember_me'>
 
 /** The module is loaded when the first passkey is used, because it is large and most isolates never need it. */
 const proof = () => import('./passkey-proof.ts')
 type Proof = Awaited<ReturnType<typeof proof>>
 
 /** The site to which passkeys belong, and the origin where they are used. */
-function siteOf(env: Env): { site: string; origin: string } {
+export function siteOf(env: Env): { site: string; origin: string } {
   const { hostname, origin } = new URL(settings(env).PUBLIC_URL)
   return { site: hostname, origin }
 }
@@ -130,27 +132,34 @@ export async function beginPasskeySignIn(env: Env) {
   return { challenge: await newChallenge(env, 'sign in'), site: siteOf(env).site }
 }
 
-/** Returns the account of a passkey, after verifying its response. Throws `wrong_credentials` for every fault. */
-export async function userOfPasskey(store: DirectoryStore, credentials: PasskeyAnswer): Promise<string> {
+/**
+ * Returns the account of a passkey, after verifying its response to a challenge of this purpose. Throws
+ * `wrong_credentials` for every fault.
+ */
+export async function userOfPasskey(
+  store: DirectoryStore,
+  credentials: PasskeyResponse,
+  purpose: Purpose = 'sign in',
+): Promise<string> {
   const { db, now } = store
   const passkey = await rows.passkeyById(db, credentials.id)
   if (!passkey) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
-  const { challenge, counter } = await answered(store.env, 'sign in', credentials.client_data, (read, expected) =>
+  const { challenge, counter } = await answered(store.env, purpose, credentials.client_data, (read, expected) =>
     read.verifyPasskey(expected, passkey, credentials),
   ).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
-  if (!rises(passkey.counter, counter)) {
-    await warnOfCopy(store, passkey.user_id)
-    throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
-  }
+  const isCopy = !rises(passkey.counter, counter)
   try {
     await store.commit([
       ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
-      rows.notePasskeyUse(db, passkey.id, counter, now),
+      ...(isCopy ? [] : [rows.notePasskeyUse(db, passkey.id, counter, now)]),
     ])
   } catch (error) {
+    // The same response was sent before. It says nothing about a copy.
     throw isUniqueClash(error) ? new Refusal('wrong_credentials', PASSKEY_REFUSED) : error
   }
-  return passkey.user_id
+  if (!isCopy) return passkey.user_id
+  await warnOfCopy(store, passkey.user_id)
+  throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
 }
 
 /** Mails the owner of a passkey whose counter did not rise, at most daily: a copy of it may be in use. */

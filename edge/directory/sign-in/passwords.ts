@@ -82,8 +82,7 @@ export async function changePassword(
   if (!person || !known) throw new Refusal('not_signed_in')
   const { email } = person.user
   const account = { address: email, user_id: session.user_id, stored: known }
-  if (!(await isRightPassword(store, account, credentials.old_password)))
-    throw new Refusal('invalid', WRONG_OLD_TEXT)
+  if (!(await isRightPassword(store, account, credentials.old_password))) throw new Refusal('invalid', WRONG_OLD_TEXT)
   await assertFitPassword(store.env, email, credentials.new_password, known)
   const password_hash = await hashPassword(store.env, email, credentials.new_password)
   const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }

@@ -226,10 +226,7 @@ async function recoveryHash(env: Env, userId: string, code: string): Promise<str
 
 async function forgetTries(store: DirectoryStore, { user_id, email }: Person): Promise<void> {
   const by = await store.triesBy(user_id)
-  await Promise.all([
-    clearTries(store.env, email, 'mfa_code', by),
-    clearTries(store.env, email, 'mfa_challenge', by),
-  ])
+  await Promise.all([clearTries(store.env, email, 'mfa_code', by), clearTries(store.env, email, 'mfa_challenge', by)])
 }
 
 const placeOf = (userId: string): Place => ({
