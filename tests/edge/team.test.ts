@@ -176,6 +176,7 @@ describe('an invitation', () => {
       browser.put(`/api/users/v1/team/${here.team}/owner`, { orchid_user_id: here.owner_id }),
     ]
     for (const answer of await Promise.all(calls(sam))) expect(answer).toMatchObject({ status: 403 })
+    await stepUp(there.owner)
     for (const answer of await Promise.all(calls(there.owner))) expect(answer).toMatchObject(NOT_FOUND)
     expect((await here.owner.get(path)).body).toMatchObject({ invitations: [{ invitation_id: id }] })
   })
