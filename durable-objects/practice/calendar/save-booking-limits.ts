@@ -2,9 +2,6 @@ import type { BookingLimits } from '#contracts/api/booking-limits'
 import { changePractice } from '#db/practice/queries/practice'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** The limits of a new practice. The step 0014 gives the same to older ones. */
-export const FIRST_LIMITS: BookingLimits = { free_per_day: 3, free_ahead: 5 }
-
 export function readBookingLimits(store: PracticeStore): BookingLimits {
   const { free_per_day, free_ahead } = store.practice
   return { free_per_day, free_ahead }
