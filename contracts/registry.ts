@@ -1,4 +1,6 @@
 import * as accountHandover from '#contracts/api/account-handover'
+import * as accountRecovery from '#contracts/api/account-recovery'
+import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
@@ -23,6 +25,7 @@ import * as professionals from '#contracts/api/professionals'
 import * as reporting from '#contracts/api/reporting'
 import * as scheduling from '#contracts/api/scheduling'
 import * as sessions from '#contracts/api/sessions'
+import * as stepUp from '#contracts/api/step-up'
 import * as subscriptions from '#contracts/api/subscriptions'
 import * as twoFactor from '#contracts/api/two-factor'
 import * as team from '#contracts/api/team'
@@ -40,9 +43,11 @@ import * as workflowCalls from '#contracts/internal/workflows'
 const files = [
   login,
   passwords,
+  accountRecovery,
   sessions,
   twoFactor,
   passkeys,
+  stepUp,
   users,
   emailConfirmation,
   team,
@@ -58,6 +63,7 @@ const files = [
   profileImage,
   logoImage,
   reporting,
+  bookingLimits,
   scheduling,
   keptSessions,
   practiceTerms,

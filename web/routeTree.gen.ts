@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
+import { Route as AccountRecoveryRouteImport } from './routes/account-recovery'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GetStartedRouteImport } from './routes/get-started'
@@ -79,6 +80,11 @@ const SplatRoute = SplatRouteImport.update({
 const AccountHandoverRoute = AccountHandoverRouteImport.update({
   id: '/account-handover',
   path: '/account-handover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRecoveryRoute = AccountRecoveryRouteImport.update({
+  id: '/account-recovery',
+  path: '/account-recovery',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -368,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -425,6 +432,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -482,6 +490,7 @@ export interface FileRoutesById {
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/member-dashboard'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -599,6 +609,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -655,6 +666,7 @@ export interface FileRouteTypes {
     | '/member-dashboard'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -714,6 +726,7 @@ export interface RootRouteChildren {
   MemberDashboardRouteRoute: typeof MemberDashboardRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   AccountHandoverRoute: typeof AccountHandoverRoute
+  AccountRecoveryRoute: typeof AccountRecoveryRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GetStartedRoute: typeof GetStartedRoute
@@ -763,6 +776,13 @@ declare module '@tanstack/react-router' {
       path: '/account-handover'
       fullPath: '/account-handover'
       preLoaderRoute: typeof AccountHandoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-recovery': {
+      id: '/account-recovery'
+      path: '/account-recovery'
+      fullPath: '/account-recovery'
+      preLoaderRoute: typeof AccountRecoveryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -1229,6 +1249,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberDashboardRouteRoute: MemberDashboardRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AccountHandoverRoute: AccountHandoverRoute,
+  AccountRecoveryRoute: AccountRecoveryRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GetStartedRoute: GetStartedRoute,

@@ -45,4 +45,10 @@ ALTER TABLE appointments ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE partners ADD COLUMN is_kept INTEGER NOT NULL DEFAULT 0;
 `,
   },
+  {
+    id: '0003-holds',
+    sql: `
+CREATE TABLE holds (timeslot_id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL);
+`,
+  },
 ]

@@ -16,6 +16,7 @@ import { workLeft0016 } from './migrations/0016-work-left.ts'
 import { moneyAndLocale0017 } from './migrations/0017-money-and-locale.ts'
 import { keysAndSeals0015 } from './migrations/0015-keys-and-seals.ts'
 import { accountNames0018 } from './migrations/0018-account-names.ts'
+import { freeSessions0014 } from './migrations/0014-free-sessions.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const practiceMigrations: readonly Migration[] = [
   moneyAndLocale0017,
   keysAndSeals0015,
   accountNames0018,
+  freeSessions0014,
 ]

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import type { HubActName } from './act-names.ts'
 import { appointmentActs } from './appointments/acts.ts'
+import { holdActs } from './holds/acts.ts'
 import { presenceActs } from './presence/acts.ts'
 import { sessionActs } from './sessions/acts.ts'
 import { socketActs } from './sockets/acts.ts'
@@ -8,7 +9,14 @@ import type { HubAct } from './store/act.ts'
 import { unreadActs } from './unread/acts.ts'
 
 /** Every act that the hub runs, by noun. */
-const REGISTERED = [...sessionActs, ...presenceActs, ...unreadActs, ...appointmentActs, ...socketActs] as const
+const REGISTERED = [
+  ...sessionActs,
+  ...presenceActs,
+  ...unreadActs,
+  ...appointmentActs,
+  ...socketActs,
+  ...holdActs,
+] as const
 
 type ActOf<Name extends HubActName> = Extract<(typeof REGISTERED)[number], { name: Name }>
 

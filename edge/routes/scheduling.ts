@@ -19,15 +19,16 @@ import {
 import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
 import { getCancellationPolicy, getPracticeTerms, putPracticeTerms } from '#contracts/api/practice-terms'
 import { getDemoAdditions, removeDemoData } from '#contracts/api/demo-data'
+import { getBookingLimits, HOLDS_FULL_TEXT, putBookingLimits } from '#contracts/api/booking-limits'
 import { createChart, listCharts } from '#contracts/api/charts'
 import type { Body } from '#contracts/endpoint'
-import { Refusal } from '#contracts/errors'
+import { asRefusal, Refusal } from '#contracts/errors'
 import { bookingParties } from '#db/directory/queries/booking-parties'
 import { licensedStates } from '#db/directory/queries/licenses'
 import { personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
 import { isLicensedFor, regionName, regionOf } from '#domain/content/licensed-region'
-import { practiceOf, practiceStub } from '#durable-objects/stubs'
+import { hubStub, practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import { fromPrice } from '#kernel/money'
 import type { Hono } from 'hono'
@@ -91,6 +92,10 @@ function mountSetup(app: Hono<EdgeContext>): void {
   mount(app, getAvailability, ({ c, ctx }) => ownPractice(c.env, ctx).act('availability.read', ctx))
 
   mount(app, putAvailability, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('availability.save', ctx, body))
+
+  mount(app, getBookingLimits, ({ c, ctx }) => ownPractice(c.env, ctx).act('booking_limits.read', ctx))
+
+  mount(app, putBookingLimits, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('booking_limits.save', ctx, body))
 
   mount(app, listAppointmentTypes, ({ c, ctx, query }) =>
     ownPractice(c.env, ctx).act('appointment_type.list', actingFor(ctx, query.on_behalf_of)),
@@ -240,7 +245,8 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
     if (!parties) throw new Refusal('not_found')
     const { provider, member } = parties
     await assertGuarded(store, ctx.actor, member)
-    return practiceStub(c.env, provider.practice_id).act('hold.make', ctx, {
+    const practice = practiceStub(c.env, provider.practice_id)
+    const hold = await practice.act('hold.make', ctx, {
       start: fromInstant(body.timeslot_datetime_start),
       length_minute: body.timeslot_length_minute,
       provider_id: provider.user_id,
@@ -254,6 +260,8 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
         last_name: member.last_name,
       },
     })
+    await assertFewHolds(c.env, ctx, hold)
+    return hold
   })
 
   mount(app, getTimeslot, async ({ store, c, ctx, params }) => {
@@ -264,8 +272,30 @@ function mountTimeslots(app: Hono<EdgeContext>): void {
 
   mount(app, releaseTimeslot, async ({ c, ctx, params }) => {
     await practiceOf(c.env, params.timeslot_id).act('hold.release', ctx, params.timeslot_id)
+    if (ctx.actor.kind === 'user') await hubStub(c.env, ctx.actor.user_id).act('hold.forget', params.timeslot_id)
     return undefined
   })
+}
+
+/**
+ * Counts a hold among those that its member has at all practices. Releases it and throws `too_many` when there are too
+ * many of them.
+ */
+async function assertFewHolds(
+  env: Env,
+  ctx: CallContext,
+  { timeslot_id, expires_at }: { timeslot_id: string; expires_at: string },
+): Promise<void> {
+  if (ctx.actor.kind !== 'user') return
+  const hold = { timeslot_id, expires_at: fromInstant(expires_at) }
+  if (await hubStub(env, ctx.actor.user_id).act('hold.count', hold)) return
+  await practiceOf(env, timeslot_id)
+    .act('hold.release', ctx, timeslot_id)
+    .catch((error: unknown) => {
+      // It is a hold of before that is being paid, so it stays.
+      if (asRefusal(error)?.code !== 'wrong_state') throw error
+    })
+  throw new Refusal('too_many', HOLDS_FULL_TEXT)
 }
 
 function mountCharts(app: Hono<EdgeContext>): void {

@@ -135,7 +135,7 @@ describe('a wrong request', () => {
       SELF.fetch('http://localhost:8787/api/users/v1/patient/account', {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { origin: 'http://localhost:8787', 'content-type': 'application/json', ...headers },
       })
     for (const [status, answer] of [
       [400, await send('{"user_in":')],

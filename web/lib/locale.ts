@@ -7,7 +7,7 @@ let known: string | undefined
  * for everyone, so they are written in the default locale.
  */
 export function readerLocale(): string {
-  if (typeof document === 'undefined') return DEFAULT_LOCALE
+  if (!('document' in globalThis)) return DEFAULT_LOCALE
   known ??= navigator.languages.map(localeOf).find((one) => one !== null) ?? DEFAULT_LOCALE
   return known
 }

@@ -3,12 +3,14 @@ import type { Directory } from '../connect.ts'
 import { emailConfirmations, passwordResets } from '../schema/accounts.ts'
 import { accountHandovers, guardianInvitations } from '../schema/guardians.ts'
 import { memberInvitations } from '../schema/member-invitations.ts'
+import { accountRecoveries } from '../schema/second-factor.ts'
 import { teamInvitations } from '../schema/teams.ts'
 
 /** The tables with the links of each purpose. */
 const TABLES = {
   'confirm-email': emailConfirmations,
   'reset-password': passwordResets,
+  'account-recovery': accountRecoveries,
   'team-invitation': teamInvitations,
   'guardian-invitation': guardianInvitations,
   'account-handover': accountHandovers,
