@@ -43,6 +43,7 @@ import { mountSockets } from './routes/sockets.ts'
 import { mountStepUp } from './routes/step-up.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
 import { mountTeam } from './routes/team.ts'
+import { mountTimeslots } from './routes/timeslots.ts'
 import { mountTodo } from './routes/todo.ts'
 import { mountUndeclaredMethods } from './routes/undeclared-methods.ts'
 import { mountUsers } from './routes/users.ts'
@@ -76,6 +77,7 @@ mountProfessionals(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)
+mountTimeslots(app)
 mountReporting(app)
 mountPayment(app)
 mountSubscriptions(app)
