@@ -64,7 +64,7 @@ export const beginPasskey = endpoint({
       exclude: z.array(z.string()),
     }),
   },
-  errors: ['mfa_required', 'wrong_code', 'too_many', 'wrong_state'],
+  errors: ['mfa_required', 'wrong_code', 'codes_locked', 'too_many', 'wrong_state'],
 })
 
 export const addPasskey = endpoint({

@@ -228,7 +228,7 @@ export const createSeries = endpoint({
     keep_from_guardians: z.boolean().default(false),
   }),
   responses: { 201: z.object({ invites_created: z.array(z.object({ appointment_id: z.string() })) }) },
-  errors: ['slot_taken', 'not_found', 'not_licensed', 'too_many'],
+  errors: ['slot_taken', 'not_found', 'not_licensed'],
   idempotent: true,
 })
 

@@ -39,7 +39,8 @@ import { mount } from '../mount.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
- * Routes of contracts/api/scheduling.ts, demo-data.ts and charts.ts, and those of professionals.ts about slots and session types. The
+ * Routes of contracts/api/scheduling.ts (those of held times are in timeslots.ts), practice-terms.ts, booking-limits.ts,
+ * kept-sessions.ts, demo-data.ts and charts.ts, and those of professionals.ts about slots and session types. The
  * practice's object checks the rights.
  */
 export function mountScheduling(app: Hono<EdgeContext>): void {

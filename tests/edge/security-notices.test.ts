@@ -214,7 +214,7 @@ describe('an operator who removes second factor and passkeys', () => {
     const recorded = await env.DIRECTORY.prepare('SELECT * FROM account_recoveries WHERE reference = ?')
       .bind(reference)
       .first()
-    expect(recorded).toMatchObject({ user_id: id, reset_by: 'operator', reset_at: expect.any(Number) })
+    expect(recorded).toMatchObject({ user_id: id, reset_by: 'tess', reset_at: expect.any(Number) })
   })
 
   it('removes with a reference only what its user had lost, not what they have set up since', async () => {
