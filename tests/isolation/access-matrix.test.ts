@@ -19,6 +19,8 @@ const ORIGIN = 'http://localhost:8787'
 
 /** The paths that are public and have no contract: the description of the API, and where to report a vulnerability. */
 const OPEN = ['/api/openapi.json', SECURITY_TXT_PATH]
+/** What search engines read. Whatever else ends in .xml is not found. */
+const CRAWLED = ['GET /robots.txt', 'GET /sitemap.xml', 'ALL /:path{.+\\.xml}']
 
 /** The pages that receive posted forms (decision 036). They are not part of the API. */
 const FORMS = ['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email']
@@ -266,6 +268,7 @@ describe('the app', () => {
       ...SOCKETS.map(({ path }) => `GET ${path}`),
       ...OPEN.map((path) => `GET ${path}`),
       ...FORMS.map((path) => `POST ${path}`),
+      ...CRAWLED,
     ])
     // These routes are middleware, the two handlers that refuse unknown paths, and the pages.
     const everything = new Set(['ALL /*', 'ALL /api/*', 'ALL /instant_messaging/*'])
@@ -290,7 +293,7 @@ describe('the app', () => {
     for (const { name, path, method } of ENDPOINTS) add(path, samples[name] as Sample, method)
     const sockets = socketSamplesOf(world)
     for (const { name, path } of SOCKETS) add(path, sockets[name] as Sample, 'GET')
-    for (const path of OPEN) add(path, { ofA: false }, 'GET')
+    for (const path of OPEN.filter((one) => one.startsWith('/api/'))) add(path, { ofA: false }, 'GET')
     for (const [path, { sample }] of at) {
       const address = addressOf(path, sample)
       // An address can belong to two paths: the first one with a variable, the second one without.

@@ -96,6 +96,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     resume_subscription: nobodys({}),
     open_billing_portal: nobodys({}),
     list_client_invoices: nobodys(),
+    read_todo: nobodys(),
     list_own_invoices: nobodys(),
     get_invoice: about({ invoice_id: a.inv }),
     get_invoice_pdf: about({ invoice_id: a.inv }),

@@ -26,6 +26,7 @@ const OF_SCHEDULERS = [
   'get_invoice',
   'get_invoice_pdf',
   'list_client_invoices',
+  'read_todo',
   'get_practice_terms',
   'patient_chart',
 ]

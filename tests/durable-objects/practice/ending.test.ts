@@ -157,8 +157,11 @@ describe('an archive', () => {
 
   it('allows no act that changes data except profile.save', () => {
     const stay = ACT_NAMES.filter(staysInArchive)
+    // Our processes spend the nonces of their calls in every state of a practice. Limits of bookings can be read.
     expect(
-      stay.filter((action) => /save|book|make|create|begin|edit|sign|confirm|complete|move|pay/.test(action)),
+      stay.filter((action) =>
+        /save|book(?!ing_limits\.read)|make|create|begin|edit|sign(?!ed_call)|confirm|complete|move|pay/.test(action),
+      ),
     ).toEqual(['profile.save'])
   })
 })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { practiceMigrations } from '#db/practice/migrations'
+import { keysAndSeals0015 } from '#db/practice/migrations/0015-keys-and-seals'
 import type { ActResult } from '#durable-objects/practice/acts'
 import type { Env } from '#edge/env'
 import { invoiceTicket } from '#edge/files/file-kinds'
@@ -23,6 +24,8 @@ import {
 } from './practice-factory.ts'
 
 const edge = env as unknown as Env
+/** The last release that stored everything unsealed. */
+const BEFORE_SEALS = practiceMigrations.indexOf(keysAndSeals0015)
 const REASON = 'The canary could not sleep.'
 const PDF = '%PDF-1.7 words about a canary'
 
@@ -85,7 +88,7 @@ describe('the reason of a cancellation', () => {
     const id = await bookSession(practice, person())
     await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
     await column(practice, 'UPDATE appointments SET cancel_reason = ? WHERE id = ?', REASON, id)
-    await rewind(practice.stub, practiceMigrations, practiceMigrations.length - 1)
+    await rewind(practice.stub, practiceMigrations, BEFORE_SEALS)
     expect(await reasonRow(practice, id)).toEqual({ cancel_reason: REASON, cancel_reason_sealed: null })
     expect(await exported(practice)).toEqual({ [id]: REASON })
     expect(await isAlarmSet(practice)).toBe(true)
@@ -111,7 +114,7 @@ describe('the PDF of an invoice', () => {
     const clear_key = `practices/${practice.id}/invoices/${invoice_id}.pdf`
     await edge.FILES.put(clear_key, PDF)
     await practice.stub.act('invoice.issue', asWorkflows(), invoice_id, { key: clear_key, bytes: PDF.length })
-    await rewind(practice.stub, practiceMigrations, practiceMigrations.length - 1)
+    await rewind(practice.stub, practiceMigrations, BEFORE_SEALS)
     const text = async () => new TextDecoder().decode(await (await readFile(edge, invoiceTicket(invoice_id)))?.bytes())
     return { practice, invoice_id, clear_key, text }
   }
