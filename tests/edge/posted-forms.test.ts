@@ -144,7 +144,7 @@ describe('a form that is sent without a script', () => {
     expect(page).toMatchObject({
       form: 'member-register',
       alert: 'Please fill out all of the required fields correctly',
-      values: { first_name: 'Mona', email: 'form-wrong@example', dob: '1', home_state: 'CA' },
+      values: { first_name: 'Mona', email: 'form-wrong@example', dob: '1', home_state: 'TX' },
     })
     expect(Object.keys(page?.fields ?? {}).sort()).toEqual(['dob', 'email', 'home_city', 'over_eighteen'])
     expect(text).not.toContain(PASSWORD)
