@@ -6,7 +6,7 @@ import type { Response } from '#contracts/endpoint'
 import { listedRegions } from '#domain/content/licensed-region'
 import { stateName } from '#domain/content/us-states'
 import { formatPrice } from '#web/lib/money.ts'
-import { formatDay, formatShortDay, formatTime, zoneName } from '#web/lib/time.ts'
+import { formatShortDay, formatTime, zoneName } from '#web/lib/time.ts'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
@@ -98,7 +98,7 @@ function NextTimes({ found: { next, id_or_custom_url, display_name, timezone } }
                 href={checkoutHref(id_or_custom_url, slot, next.appointment_type_label)}
                 data-slot={at}
                 data-with={`${next.appointment_type_label} with ${display_name}`}
-                aria-label={`${formatDay(at, timezone)}, ${formatTime(at, timezone)}: ${next.appointment_type_label} with ${display_name}`}
+                aria-label={`${formatShortDay(at, timezone)}, ${formatTime(at, timezone)}: ${next.appointment_type_label} with ${display_name}`}
               >
                 {formatShortDay(at, timezone)}, {formatTime(at, timezone)}
               </a>

@@ -1,12 +1,12 @@
 /** The results of a search are rendered in each professional's zone. This shows their times in the visitor's own. */
-import { formatDay, formatShortDay, formatTime, localZone, zoneName } from '#web/lib/time.ts'
+import { formatShortDay, formatTime, localZone, zoneName } from '#web/lib/time.ts'
 
 export function showLocalTimes(): void {
   const zone = localZone()
   for (const link of document.querySelectorAll<HTMLElement>('[data-slot]')) {
     const at = link.dataset.slot ?? ''
     link.textContent = `${formatShortDay(at, zone)}, ${formatTime(at, zone)}`
-    link.setAttribute('aria-label', `${formatDay(at, zone)}, ${formatTime(at, zone)}: ${link.dataset.with}`)
+    link.setAttribute('aria-label', `${formatShortDay(at, zone)}, ${formatTime(at, zone)}: ${link.dataset.with}`)
   }
   for (const label of document.querySelectorAll<HTMLElement>('[data-zone-of]'))
     label.textContent = `(${zoneName(label.dataset.zoneOf ?? '', zone)})`
