@@ -208,6 +208,6 @@ test('a plan reopens the practice', async () => {
     'the panel to be gone',
     async () => (await page.getByRole('heading', { name: /read-only/ }).count()) === 0,
   )
-  await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Messages'])
+  await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Messages', 'Billing'])
   await expect(page.getByRole('link', { name: 'Add session' })).toBeVisible()
 })
