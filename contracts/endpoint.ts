@@ -52,6 +52,8 @@ export type AccessRule =
       unfinished?: 'allowed'
       /** The right that a guardian needs to make this call as a minor. When left out, an acting guardian is refused. */
       guardian?: GuardianRight | 'any'
+      /** The caller must have confirmed within five minutes that it is still them (contracts/api/step-up.ts). */
+      stepUp?: true
     }
   | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
   | { kind: 'webhook'; from: 'stripe' | 'livekit' }
@@ -94,6 +96,11 @@ export const carePartner = (needs: Needs): AccessRule => ({
   roles: ['OWNER'],
   needs,
 })
+
+/** Restricts a rule to callers who have just confirmed by password or passkey that it is still them. */
+export function steppedUp(rule: AccessRule): AccessRule {
+  return rule.kind === 'session' ? { ...rule, stepUp: true } : rule
+}
 
 /** Extends a rule to guardians who act as a minor: they need the given right, or with 'any' no particular one. */
 export function actingGuardian(right: GuardianRight | 'any', rule: AccessRule): AccessRule {

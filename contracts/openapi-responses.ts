@@ -3,8 +3,11 @@ import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
 
 type Json = Record<string, unknown>
 
-/** Codes of every address of the API. A portal's host answers `not_found` to all of them. */
-const EVERYWHERE: readonly ErrorCode[] = ['not_found', 'internal', 'unavailable']
+/**
+ * Codes of every address of the API. A portal's host answers `not_found` to all of them, and a host that is not ours
+ * `wrong_host`.
+ */
+const EVERYWHERE: readonly ErrorCode[] = ['not_found', 'internal', 'unavailable', 'wrong_host']
 /** Codes of every endpoint: `forbidden` for a write from another site and for an unsupported `on_behalf_of`. */
 const ENDPOINT: readonly ErrorCode[] = [...EVERYWHERE, 'forbidden']
 /** Codes of every request with a body, which has a maximum size and must be UTF-8. */
@@ -40,7 +43,15 @@ export function documentFailures(): Json {
 }
 
 function codesOfRule(rule: AccessRule): readonly ErrorCode[] {
-  return rule.kind === 'session' || rule.kind === 'signed' ? ['not_signed_in'] : []
+  switch (rule.kind) {
+    case 'session':
+      return rule.stepUp ? ['not_signed_in', 'step_up_required'] : ['not_signed_in']
+    case 'signed':
+      return ['not_signed_in']
+    case 'webhook':
+    case 'public':
+      return []
+  }
 }
 
 function byStatus(codes: readonly ErrorCode[]): Json {

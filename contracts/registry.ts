@@ -1,4 +1,6 @@
 import * as accountHandover from '#contracts/api/account-handover'
+import * as accountRecovery from '#contracts/api/account-recovery'
+import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
@@ -24,6 +26,7 @@ import * as reporting from '#contracts/api/reporting'
 import * as scheduling from '#contracts/api/scheduling'
 import * as sessionDetails from '#contracts/api/session-details'
 import * as sessions from '#contracts/api/sessions'
+import * as stepUp from '#contracts/api/step-up'
 import * as subscriptions from '#contracts/api/subscriptions'
 import * as twoFactor from '#contracts/api/two-factor'
 import * as team from '#contracts/api/team'
@@ -41,9 +44,11 @@ import * as workflowCalls from '#contracts/internal/workflows'
 const files = [
   login,
   passwords,
+  accountRecovery,
   sessions,
   twoFactor,
   passkeys,
+  stepUp,
   users,
   emailConfirmation,
   team,
@@ -59,6 +64,7 @@ const files = [
   profileImage,
   logoImage,
   reporting,
+  bookingLimits,
   scheduling,
   keptSessions,
   practiceTerms,

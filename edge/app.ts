@@ -10,10 +10,12 @@ import { mountInternalWorkflows } from './internal/workflows.ts'
 import { directory } from './middleware/directory.ts'
 import { errorResponse } from './middleware/errors.ts'
 import { headers } from './middleware/headers.ts'
+import { host } from './middleware/host.ts'
 import { origin } from './middleware/origin.ts'
 import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
+import { mountAccountRecovery } from './routes/account-recovery.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
 import { mountForms } from './routes/forms.ts'
@@ -35,11 +37,14 @@ import { mountProfessionals } from './routes/professionals.ts'
 import { mountReporting } from './routes/reporting.ts'
 import { mountScheduling } from './routes/scheduling.ts'
 import { mountSecondFactor } from './routes/second-factor.ts'
+import { mountSecurityTxt } from './routes/security-txt.ts'
 import { mountSessionDetails } from './routes/session-details.ts'
 import { mountSessions } from './routes/sessions.ts'
 import { mountSockets } from './routes/sockets.ts'
+import { mountStepUp } from './routes/step-up.ts'
 import { mountSubscriptions } from './routes/subscriptions.ts'
 import { mountTeam } from './routes/team.ts'
+import { mountTimeslots } from './routes/timeslots.ts'
 import { mountTodo } from './routes/todo.ts'
 import { mountUndeclaredMethods } from './routes/undeclared-methods.ts'
 import { mountUsers } from './routes/users.ts'
@@ -49,6 +54,7 @@ export const app = new Hono<EdgeContext>({ strict: true })
 app.onError((error, c) => errorResponse(c, error))
 app.use(requestId)
 app.use(headers)
+app.use(host)
 app.use(directory)
 for (const calls of ['/api/*', '/instant_messaging/*']) {
   app.use(calls, noApiOnPortal)
@@ -58,9 +64,11 @@ for (const calls of ['/api/*', '/instant_messaging/*']) {
 
 mountLogin(app)
 mountPasswords(app)
+mountAccountRecovery(app)
 mountSessions(app)
 mountSecondFactor(app)
 mountPasskeys(app)
+mountStepUp(app)
 mountUsers(app)
 mountTeam(app)
 mountPracticeEnding(app)
@@ -71,6 +79,7 @@ mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)
 mountSessionDetails(app)
+mountTimeslots(app)
 mountReporting(app)
 mountPayment(app)
 mountSubscriptions(app)
@@ -91,5 +100,6 @@ mountOpenapi(app)
 mountUndeclaredMethods(app)
 
 mountCrawlers(app)
+mountSecurityTxt(app)
 mountForms(app)
 mountPages(app)

@@ -1,4 +1,5 @@
 import { directory } from '#db/directory/connect'
+import { forgetRecoveries } from '#db/directory/queries/account-recoveries'
 import { leaseDue, type OutboxRow, park, postpone, removeDone } from '#db/directory/queries/outbox'
 import { forgetResets } from '#db/directory/queries/password-resets'
 import { forgetPendingRegistrations } from '#db/directory/queries/pending-registrations'
@@ -27,6 +28,8 @@ const WIDTH = 10
 const LEASE = 30 * SECOND
 const LONGEST_WAIT = MINUTE
 const MOST_ROUNDS = 50
+/** How long a recovery that led to nothing is stored: longer than an operator can use it. */
+const RECOVERY_KEPT = 8 * DAY
 
 /** Sends the directory's due outbox rows. It is called right after a change and each minute. */
 export async function drainDirectoryOutbox(env: Env): Promise<void> {
@@ -46,6 +49,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await forgetAnswersBefore(db, systemClock() - ANSWERS_KEPT)
   await deleteEndedSessions(db, systemClock())
   await forgetResets(db, systemClock() - DAY)
+  await forgetRecoveries(db, systemClock() - RECOVERY_KEPT)
   await forgetPendingRegistrations(db, systemClock())
   await forgetNonces(db, systemClock())
   const store = ownStore(env)

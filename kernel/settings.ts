@@ -101,6 +101,10 @@ const edgeShape = z.object({
   PORTAL_HOSTS: list,
   /** How long a conversation is unread before its reader is told by mail (ms). Production accepts only ten minutes. */
   UNREAD_MAIL_MS: z.coerce.number().int().positive().default(UNREAD_MAIL_MS),
+  /** Further host names under which the product answers, such as an internal one for workflows and agent. */
+  HOSTS: list,
+  /** Where to report a vulnerability (security.txt): an email or a page; the support address when left out. */
+  SECURITY_CONTACT: z.union([z.email(), z.url()]).optional(),
 })
 export const edgeSettings = edgeShape.superRefine((given, context) => {
   for (const [names, standIn] of STAND_INS)
@@ -134,6 +138,11 @@ export const workflowsSettings = z
      * `id:base64url(32 bytes)` pairs, comma-separated. The first encrypts Temporal payloads, and all of them decrypt.
      */
     PAYLOAD_KEY: secret,
+    /**
+     * The last part of the codec endpoint's path, which only operators know. Without it the gateway decrypts nothing for
+     * anyone.
+     */
+    CODEC_SECRET: secret.regex(/^[\w-]+$/).optional(),
     /** The address of the Temporal UI, whose pages are the only ones that may call the codec endpoint. */
     TEMPORAL_UI_URL: z.url().default(`http://localhost:${DEFAULT_PORTS.temporalUi}`),
     /**

@@ -17,6 +17,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'professional-register': () => import('#web/routes/-islands/professional-register.tsx'),
   'forgot-password': () => import('#web/routes/-islands/forgot-password.tsx'),
   'reset-password': () => import('#web/routes/-islands/reset-password.tsx'),
+  'account-recovery': () => import('#web/routes/-islands/account-recovery.tsx'),
   'confirm-email': () => import('#web/routes/-islands/confirm-email.tsx'),
   'guardian-invitation': () => import('#web/routes/-islands/guardian-invitation.tsx'),
   'account-handover': () => import('#web/routes/-islands/account-handover.tsx'),

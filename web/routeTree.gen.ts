@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
+import { Route as AccountRecoveryRouteImport } from './routes/account-recovery'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GetStartedRouteImport } from './routes/get-started'
@@ -80,6 +81,11 @@ const SplatRoute = SplatRouteImport.update({
 const AccountHandoverRoute = AccountHandoverRouteImport.update({
   id: '/account-handover',
   path: '/account-handover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRecoveryRoute = AccountRecoveryRouteImport.update({
+  id: '/account-recovery',
+  path: '/account-recovery',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -434,6 +441,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -492,6 +500,7 @@ export interface FileRoutesById {
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
+  '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -553,6 +562,7 @@ export interface FileRouteTypes {
     | '/member-dashboard'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -611,6 +621,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -668,6 +679,7 @@ export interface FileRouteTypes {
     | '/member-dashboard'
     | '/$'
     | '/account-handover'
+    | '/account-recovery'
     | '/confirm-email'
     | '/forgot-password'
     | '/get-started'
@@ -728,6 +740,7 @@ export interface RootRouteChildren {
   MemberDashboardRouteRoute: typeof MemberDashboardRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   AccountHandoverRoute: typeof AccountHandoverRoute
+  AccountRecoveryRoute: typeof AccountRecoveryRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GetStartedRoute: typeof GetStartedRoute
@@ -777,6 +790,13 @@ declare module '@tanstack/react-router' {
       path: '/account-handover'
       fullPath: '/account-handover'
       preLoaderRoute: typeof AccountHandoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-recovery': {
+      id: '/account-recovery'
+      path: '/account-recovery'
+      fullPath: '/account-recovery'
+      preLoaderRoute: typeof AccountRecoveryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -1253,6 +1273,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberDashboardRouteRoute: MemberDashboardRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AccountHandoverRoute: AccountHandoverRoute,
+  AccountRecoveryRoute: AccountRecoveryRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GetStartedRoute: GetStartedRoute,

@@ -52,6 +52,7 @@ const gateway = createGateway({
   codec,
   edgeKeys: { keys: await callKeys('edge', EDGE_CALL_KEYS, shared), shared },
   uiUrl: settings.TEMPORAL_UI_URL,
+  codecSecret: settings.CODEC_SECRET,
   leads: {
     appointment: { reminder_ms: settings.REMINDER_LEAD_MS, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY },
     trial: trialLeads(settings),

@@ -16,7 +16,7 @@ export const initiateAuth = endpoint({
     remember_me: z.boolean().default(true),
   }),
   responses: { 200: z.object({ next_step: z.enum(['mfa', 'confirm_email', 'done']) }) },
-  errors: ['wrong_credentials', 'mfa_required', 'wrong_code', 'too_many'],
+  errors: ['wrong_credentials', 'mfa_required', 'wrong_code', 'codes_locked', 'too_many'],
 })
 
 export const renewAccessToken = endpoint({

@@ -18,6 +18,17 @@ const passkeyId = bytes(1400)
 export const PASSKEY_ALGORITHMS = [-7, -257] as const
 export type PasskeyAlgorithm = (typeof PASSKEY_ALGORITHMS)[number]
 
+/** How many passkeys one account may have. */
+export const MOST_PASSKEYS = 20
+
+/** A browser's response to a challenge of an existing passkey. */
+export const passkeyResponse = z.object({
+  id: passkeyId,
+  client_data: bytes(4000),
+  authenticator_data: bytes(4000),
+  signature: bytes(2000),
+})
+
 const passkey = z.object({ id: z.string(), name: z.string(), create_datetime: instant, last_used: instant.nullable() })
 export type Passkey = z.infer<typeof passkey>
 
@@ -53,7 +64,7 @@ export const beginPasskey = endpoint({
       exclude: z.array(z.string()),
     }),
   },
-  errors: ['mfa_required', 'wrong_code', 'too_many'],
+  errors: ['mfa_required', 'wrong_code', 'codes_locked', 'too_many', 'wrong_state'],
 })
 
 export const addPasskey = endpoint({
@@ -71,7 +82,7 @@ export const addPasskey = endpoint({
     algorithm: z.literal(PASSKEY_ALGORITHMS),
   }),
   responses: { 200: passkey },
-  errors: ['invalid', 'conflict'],
+  errors: ['invalid', 'conflict', 'wrong_state'],
 })
 
 export const removePasskey = endpoint({
@@ -101,13 +112,7 @@ export const passkeySignIn = endpoint({
   path: '/api/login/v1/passkey',
   summary: 'Log in with a passkey, which replaces both the password and the second factor.',
   access: { kind: 'public', because: 'it is how a session begins' },
-  body: z.object({
-    id: passkeyId,
-    client_data: bytes(4000),
-    authenticator_data: bytes(4000),
-    signature: bytes(2000),
-    remember_me: z.boolean().default(true),
-  }),
+  body: passkeyResponse.extend({ remember_me: z.boolean().default(true) }),
   responses: { 200: z.object({ next_step: z.literal('done') }) },
   errors: ['wrong_credentials', 'too_many'],
 })

@@ -1,4 +1,4 @@
-import { ANY_SESSION, endpoint, owner, provider } from '#contracts/endpoint'
+import { ANY_SESSION, endpoint, owner, provider, steppedUp } from '#contracts/endpoint'
 import { password } from '#contracts/api/new-password'
 import { email, instant, line, linkToken, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -97,8 +97,8 @@ export const transferTeamOwnership = endpoint({
   method: 'PUT',
   path: '/api/users/v1/team/:team_id/owner',
   summary:
-    'Make a scheduler of the team its owner, and the owner a scheduler. Both are logged out. The call is refused while the practice has upcoming sessions or held times, because they are sessions with the current owner.',
-  access: owner('account'),
+    'Make a scheduler of the team its owner, and the owner a scheduler. Both are logged out. The call is refused while the practice has upcoming sessions or held times, because they are sessions with the current owner. The previous owner is notified by email.',
+  access: steppedUp(owner('account')),
   params: team,
   body: z.object({ orchid_user_id: userId }),
   responses: { 204: null },

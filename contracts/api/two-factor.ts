@@ -40,7 +40,7 @@ export const confirmSecondFactor = endpoint({
   access: person('account'),
   body: z.object({ mfa_code: secondFactorCode }),
   responses: { 200: recoveryCodes },
-  errors: ['wrong_code', 'wrong_state', 'too_many'],
+  errors: ['wrong_code', 'codes_locked', 'wrong_state', 'too_many'],
   idempotent: true,
 })
 
@@ -52,7 +52,7 @@ export const renewRecoveryCodes = endpoint({
   access: person('account'),
   body: z.object({ password: currentPassword, mfa_code: secondFactorCode }),
   responses: { 200: recoveryCodes },
-  errors: ['wrong_code', 'wrong_state', 'too_many'],
+  errors: ['wrong_code', 'codes_locked', 'wrong_state', 'too_many'],
   idempotent: true,
 })
 
@@ -64,6 +64,6 @@ export const turnOffSecondFactor = endpoint({
   access: person('account'),
   body: z.object({ password: currentPassword, mfa_code: secondFactorCode }),
   responses: { 200: z.object({ on: z.literal(false) }) },
-  errors: ['wrong_code', 'wrong_state', 'too_many'],
+  errors: ['wrong_code', 'codes_locked', 'wrong_state', 'too_many'],
   idempotent: true,
 })

@@ -241,7 +241,8 @@ export const officeLocation = z.object({
   office_location_id: z.string().max(64),
   office_name: lineOrEmpty(120),
   session_location_type: z.enum(['telehealth', 'in-person']),
-  video_link: z.string().max(300),
+  /** Where sessions by video take place outside of Orchid; empty when there is no such address. */
+  video_link: z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Only an address with https://' }).max(300)]),
   address_line1: lineOrEmpty(200),
   city: lineOrEmpty(80),
   state: lineOrEmpty(40),

@@ -84,9 +84,9 @@ export const removeSignInMethods = endpoint({
   method: 'POST',
   path: '/api/operator/v1/accounts/remove_ways_in',
   summary:
-    'Remove second factor and passkeys for a person who lost both, so that the password alone logs them in. All their sessions end, and they are notified by email. Safe to repeat.',
+    'Remove second factor and passkeys for a person who lost both, so that the password alone logs them in. The person must have opened the emailed link, which showed them the reference. All their sessions end, and they are notified by email. Safe to repeat.',
   access,
-  body: z.object({ email }),
+  body: z.object({ email, reference: z.string().trim().toUpperCase().max(20) }),
   responses: {
     200: z.object({
       user_id: userId,
@@ -96,7 +96,7 @@ export const removeSignInMethods = endpoint({
       passkeys: z.number().int(),
     }),
   },
-  errors: ['not_found'],
+  errors: ['not_found', 'wrong_state'],
 })
 
 export const verifyAudit = endpoint({

@@ -18,6 +18,10 @@ export const socketCaller = z.object({
 })
 export type SocketCaller = z.infer<typeof socketCaller>
 
+/** The account behind a socket: the guardian who acts, otherwise the user. Limits per person count it. */
+export const accountOf = ({ user_id, guardian }: Pick<SocketCaller, 'user_id' | 'guardian'>): string =>
+  guardian?.user_id ?? user_id
+
 type Opening = Omit<SocketCaller, 'guardian'> & { guardian?: SocketCaller['guardian'] | null }
 
 /** Builds the request that opens an object's socket. */

@@ -24,6 +24,7 @@ export const DIRECTORY_POLICIES = [
   secondFactor.secondFactorsPolicy,
   secondFactor.recoveryCodesPolicy,
   secondFactor.secondFactorUsesPolicy,
+  secondFactor.accountRecoveriesPolicy,
   passkeys.passkeysPolicy,
   passkeys.passkeyChallengesPolicy,
   practices.practicesPolicy,

@@ -3,6 +3,7 @@ import { keep, policy } from '#db/column-policy'
 
 /** The attempts for one email. The object is named after the keyed hash of the email, which no row contains. */
 export const counts = sqliteTable('counts', {
+  /** The name of the limit or, for attempts that are counted apart, `{limit}/{by}`. */
   name: text('name').primaryKey(),
   tries: integer('tries').notNull(),
   since: integer('since').notNull(),

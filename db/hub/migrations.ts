@@ -55,4 +55,10 @@ ALTER TABLE partners ADD COLUMN latest_timetoken TEXT;
 ALTER TABLE partners ADD COLUMN latest TEXT;
 `,
   },
+  {
+    id: '0005-holds',
+    sql: `
+CREATE TABLE holds (timeslot_id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL);
+`,
+  },
 ]

@@ -83,6 +83,12 @@ export const appointments = sqliteTable(
   (t) => [index('appointments_by_start').on(t.start, t.appointment_id)],
 )
 
+/** The times that the person holds at all practices, until they expire (ms). Only their number is used. */
+export const holds = sqliteTable('holds', {
+  timeslot_id: text('timeslot_id').primaryKey(),
+  expires_at: integer('expires_at').notNull(),
+})
+
 export const namedAlarms = sqliteTable('named_alarms', {
   name: text('name').primaryKey(),
   due: integer('due').notNull(),
@@ -125,5 +131,6 @@ export const hubPolicies = [
     modify_datetime: keep('none', 'account'),
     is_kept: keep('care', 'account'),
   }),
+  policy(holds, { timeslot_id: keep('care', 'work'), expires_at: keep('none', 'work') }),
   policy(namedAlarms, { name: keep('none', 'work'), due: keep('none', 'work') }),
 ]

@@ -17,6 +17,7 @@ import { moneyAndLocale0015 } from './migrations/0015-money-and-locale.ts'
 import { keysAndSeals0016 } from './migrations/0016-keys-and-seals.ts'
 import { accountNames0017 } from './migrations/0017-account-names.ts'
 import { whoIsTold0018 } from './migrations/0018-who-is-told.ts'
+import { freeSessions0019 } from './migrations/0019-free-sessions.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const practiceMigrations: readonly Migration[] = [
   keysAndSeals0016,
   accountNames0017,
   whoIsTold0018,
+  freeSessions0019,
 ]

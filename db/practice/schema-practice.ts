@@ -21,6 +21,9 @@ export const practice = sqliteTable('practice', {
   cancel_text: text().notNull().default(''),
   /** How many days after its issue an invoice is due. */
   invoice_due_days: integer().notNull().default(DEFAULT_DUE_DAYS),
+  /** How many free sessions a client may book in 24 hours, and how many of them may be ahead (`booking_limits.save`). */
+  free_per_day: integer().notNull().default(3),
+  free_ahead: integer().notNull().default(5),
   /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
@@ -72,6 +75,8 @@ export const practicePolicies = [
     cancel_fee_percent: keep('none', 'practice'),
     cancel_text: keep('none', 'practice'),
     invoice_due_days: keep('none', 'practice'),
+    free_per_day: keep('none', 'practice'),
+    free_ahead: keep('none', 'practice'),
     last_stamp: keep('none', 'practice'),
     create_at: keep('none', 'practice'),
     modify_at: keep('none', 'practice'),

@@ -79,6 +79,8 @@ const TABLE = {
   'availability.save': object({ who: OWNER }),
   'terms.read': object({ who: STAFF, inArchive: true }),
   'terms.save': object({ who: OWNER }),
+  'booking_limits.read': object({ who: STAFF, inArchive: true }),
+  'booking_limits.save': object({ who: OWNER }),
   'appointment_type.list': object({ who: STAFF, inArchive: true }),
   'appointment_type.create': object({ who: OWNER }),
   'appointment_type.change': object({ who: OWNER }),

@@ -73,6 +73,7 @@ describe('can', () => {
         'team.read',
         'profile.read',
         'availability.read',
+        'booking_limits.read',
         'appointment_type.list',
         'terms.read',
         'todo.read',

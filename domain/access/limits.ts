@@ -13,11 +13,18 @@ export const LIMITS = {
   mfa_challenge: { tries: 10, window: HOUR },
   /** Mails that report five wrong codes. */
   wrong_codes_mail: { tries: 1, window: HOUR },
+  /** Mails that report ten wrong passwords. */
+  wrong_passwords_mail: { tries: 1, window: DAY },
+  /** Mails that report a passkey whose counter did not rise. */
+  passkey_copied_mail: { tries: 1, window: DAY },
+  /** Mails that report an export. A download that is repeated within this time sends no second one. */
+  export_mail: { tries: 1, window: 5 * MINUTE },
   registration: { tries: 5, window: HOUR },
   confirmation_mail: { tries: 5, window: HOUR },
   /** Passwords that are given with a confirmation link, right or wrong. */
   confirmation: { tries: 10, window: 15 * MINUTE },
   password_link: { tries: 5, window: HOUR },
+  recovery_link: { tries: 5, window: HOUR },
   /** Mails that invite one address to teams, from all senders. */
   team_invitation: { tries: 5, window: HOUR },
   /** Invitation mails that one team sends to strangers. */
@@ -40,6 +47,7 @@ export const LIMITS = {
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },
   password_link_by_source: { tries: 30, window: HOUR },
+  recovery_link_by_source: { tries: 30, window: HOUR },
   error_report_by_source: { tries: 60, window: HOUR },
 } as const satisfies Record<string, { tries: number; window: Millis }>
 

@@ -2,11 +2,13 @@ import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { z } from 'zod'
 import { accountExists } from './account-exists.ts'
 import { accountHandover } from './account-handover.ts'
+import { accountRecovery } from './account-recovery.ts'
 import { archiveLastDay } from './archive-last-day.ts'
 import { archiveWeekLeft } from './archive-week-left.ts'
 import { booked } from './booked.ts'
 import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
+import { codesLocked } from './codes-locked.ts'
 import { confirmed } from './confirmed.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmRegistration } from './confirm-registration.ts'
@@ -16,12 +18,15 @@ import { handoverNotice } from './handover-notice.ts'
 import { invoice } from './invoice.ts'
 import { licenseExpiring } from './license-expiring.ts'
 import { moved } from './moved.ts'
+import { ownershipTransferred } from './ownership-transferred.ts'
 import { passkeyAdded } from './passkey-added.ts'
+import { passkeyCopied } from './passkey-copied.ts'
 import { passkeyRemoved } from './passkey-removed.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { practiceArchived } from './practice-archived.ts'
 import { practiceDeleted } from './practice-deleted.ts'
+import { practiceExported } from './practice-exported.ts'
 import { recoveryCodesRenewed } from './recovery-codes-renewed.ts'
 import { reminder } from './reminder.ts'
 import { schedulerJoined } from './scheduler-joined.ts'
@@ -33,6 +38,7 @@ import { trialWeekLeft } from './trial-week-left.ts'
 import { unreadMessage } from './unread-message.ts'
 import { signInMethodsRemoved } from './sign-in-methods-removed.ts'
 import { wrongCodes } from './wrong-codes.ts'
+import { wrongPasswords } from './wrong-passwords.ts'
 
 /** Mails about sessions; the practice object stores them. */
 export const sessionMails = { booked, confirmed, reminder, moved, cancelled, invoice } satisfies Record<
@@ -40,7 +46,7 @@ export const sessionMails = { booked, confirmed, reminder, moved, cancelled, inv
   unknown
 >
 
-/** Notices to an account's owner about a change or threat to how they log in. */
+/** Notices to an account's owner: a change or threat to how they log in, or an act that was confirmed anew. */
 const securityNotices = {
   passkey_added: passkeyAdded,
   passkey_removed: passkeyRemoved,
@@ -48,6 +54,11 @@ const securityNotices = {
   second_factor_off: secondFactorOff,
   recovery_codes_renewed: recoveryCodesRenewed,
   wrong_codes: wrongCodes,
+  wrong_passwords: wrongPasswords,
+  codes_locked: codesLocked,
+  passkey_copied: passkeyCopied,
+  ownership_transferred: ownershipTransferred,
+  practice_exported: practiceExported,
   ways_in_removed: signInMethodsRemoved,
 }
 export type SecurityNotice = keyof typeof securityNotices
@@ -59,6 +70,7 @@ export const directoryMails = {
   account_exists: accountExists,
   password_reset: passwordReset,
   password_changed: passwordChanged,
+  account_recovery: accountRecovery,
   ...securityNotices,
   scheduler_joined: schedulerJoined,
   team_invitation: teamInvitation,

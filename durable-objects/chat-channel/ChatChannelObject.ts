@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
+import { accountOf, callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
 import type { ChatPerson } from '#contracts/internal/chat-audit'
 import { type ChatClientMessage, chatClientMessage, type ChatServerMessage } from '#contracts/realtime/chat'
 import { chatMigrations } from '#db/chat/migrations'
@@ -12,11 +12,13 @@ import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
+import { PersonPace } from '../kit/person-pace.ts'
 import { answerClose, CLOSE_SESSION_ENDED, isUpgrade, Sockets } from '../kit/sockets.ts'
 import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
 import { hubStub } from '../stubs.ts'
 import { tellAudit } from './audit-trail.ts'
+import { CLOSE_GONE, CLOSE_LATER, MAX_OF_PERSON, MAX_SOCKETS, PACE, READS, TOO_FAST, WRITES } from './chat-limits.ts'
 import { ChannelLog, NotDone } from './ChannelLog.ts'
 import { HubReports } from './HubReports.ts'
 import { peopleBeside, personOf } from './chat-people.ts'
@@ -29,16 +31,8 @@ const SEEN_SOON = 1_500
  * Events are collected for this long and then sent to the practice's audit together. They are stored, so none is lost.
  */
 const AUDIT_SOON = 2 * SECOND
-const MAX_SOCKETS = 40
 /** The largest frame from a client: just above the largest contentEncrypted with its envelope. */
 const MAX_FRAME = 66_000
-/** What a person can still do when they may only read the conversation. */
-const READS: ReadonlySet<ChatClientMessage['type']> = new Set(['hello', 'history', 'receipt', 'ping'])
-/** Close code 1013 (try again later), after which the client reconnects. */
-const CLOSE_LATER = 1013
-/** Close code for a conversation that no longer exists. */
-const CLOSE_GONE = 4404
-
 /**
  * One chat of two people. It stores, orders and relays the messages that their browsers encrypted, and cannot decrypt
  * them.
@@ -52,6 +46,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
   readonly #log: ChannelLog
   readonly #relay: Relay
   readonly #hubs: HubReports
+  readonly #pace = new PersonPace(PACE)
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
     super(ctx, env)
@@ -152,7 +147,9 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     const caller = callerOf(request)
     if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
     if (!this.#log.member(caller.user_id)) return new Response(null, { status: 404 })
-    if (this.#sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const person = accountOf(caller)
+    const own = this.#sockets.count((other) => accountOf(other) === person)
+    if (own >= MAX_OF_PERSON || this.#sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
     const response = this.#sockets.accept(caller, [sessionTag(caller.session_id), userTag(caller.user_id)])
     this.ctx.waitUntil(this.#register(caller))
     return response
@@ -165,6 +162,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     if (!message) return
     try {
       if (caller.only_reads && !READS.has(message.type)) throw new NotDone('Chat not available')
+      if (WRITES.has(message.type) && !this.#pace.take(accountOf(caller), this.clock())) throw new NotDone(TOO_FAST)
       await this.#answer(socket, personOf(caller), message)
     } catch (error) {
       if (!(error instanceof NotDone)) throw error

@@ -11,49 +11,68 @@ const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.wi
 /**
  * A stored counter; `since` is the instant of its first attempt. An earlier release writes only `tries` and `since`.
  */
-type CountRow = { tries: number; since: Millis; instants: string | null }
+type CountRow = { name: string; tries: number; since: Millis; instants: string | null }
+
+/** `last_wrong` is a wrong password after which no further attempt is allowed for now. */
+type PasswordResult = 'right' | 'wrong' | 'last_wrong' | 'too_many'
 
 /**
- * Counts the attempts for one email, known or unknown, and hashes its passwords. It deletes its counters when all their
- * windows are over.
+ * Counts the attempts for one email, known or unknown, and hashes its passwords. It stores nothing until it counts, and
+ * erases its whole storage when the windows of all counters are over. `by` names someone whose attempts are counted
+ * apart, such as a device on which the person logged in before.
  */
 export class GateObject extends DurableObject<ObjectEnv> {
   /** Replaced in tests. */
   clock: Clock = systemClock
+  /** Whether the storage has the tables. */
+  #isPrepared = false
 
   constructor(ctx: DurableObjectState, env: ObjectEnv) {
     super(ctx, env)
-    void ctx.blockConcurrencyWhile(async () => migrate(ctx.storage, gateMigrations, this.clock()))
+    void ctx.blockConcurrencyWhile(async () => {
+      if (ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = '_migrations'").toArray().length === 0) return
+      this.#prepare()
+      // Earlier releases left the tables without an alarm.
+      if ((await ctx.storage.getAlarm()) === null) await ctx.storage.setAlarm(this.clock() + LONGEST_WINDOW)
+    })
   }
 
   /**
    * Counts one attempt before the costly work begins, so that concurrent attempts are all counted. Returns false when
    * there were too many.
    */
-  async take(limit: LimitName): Promise<boolean> {
+  async take(limit: LimitName, by: string | null = null): Promise<boolean> {
+    if (!this.#isPrepared) this.#prepare()
     const now = this.clock()
-    const { allowed, count } = countTry(limit, this.#countOf(limit, now), now)
+    const { allowed, count } = countTry(limit, this.#countOf(limit, by, now), now)
     this.ctx.storage.sql.exec(
       `INSERT INTO counts (name, tries, since, instants) VALUES (?, ?, ?, ?)
        ON CONFLICT (name) DO UPDATE SET tries = excluded.tries, since = excluded.since, instants = excluded.instants`,
-      limit,
+      nameOf(limit, by),
       count.length,
       count[0] ?? now,
       JSON.stringify(count),
     )
-    await this.ctx.storage.setAlarm(now + LONGEST_WINDOW)
+    const idleAt = now + LIMITS[limit].window
+    if (((await this.ctx.storage.getAlarm()) ?? 0) < idleAt) await this.ctx.storage.setAlarm(idleAt)
     return allowed
   }
 
   /** Whether the next attempt would exceed a limit. Does not count an attempt. */
-  async isFull(limit: LimitName): Promise<boolean> {
+  async isFull(limit: LimitName, by: string | null = null): Promise<boolean> {
     const now = this.clock()
-    return isFull(limit, this.#countOf(limit, now), now)
+    return isFull(limit, this.#countOf(limit, by, now), now)
+  }
+
+  /** How many attempts count at present. */
+  async count(limit: LimitName, by: string | null = null): Promise<number> {
+    const now = this.clock()
+    return this.#countOf(limit, by, now).filter((instant) => now < instant + LIMITS[limit].window).length
   }
 
   /** Resets a limit after the correct password. */
-  async clear(limit: LimitName): Promise<void> {
-    this.ctx.storage.sql.exec('DELETE FROM counts WHERE name = ?', limit)
+  async clear(limit: LimitName, by: string | null = null): Promise<void> {
+    if (this.#isPrepared) this.ctx.storage.sql.exec('DELETE FROM counts WHERE name = ?', nameOf(limit, by))
   }
 
   async hashPassword(password: string, salt?: string): Promise<string> {
@@ -69,10 +88,10 @@ export class GateObject extends DurableObject<ObjectEnv> {
    * Checks a password, and counts the attempt before the costly work begins. The correct password resets the count.
    * Without a hash the answer is `wrong` and takes the same time, so that it does not reveal whether an account exists.
    */
-  async tryPassword(hash: string | null, password: string): Promise<'right' | 'wrong' | 'too_many'> {
-    if (!(await this.take('password'))) return 'too_many'
-    if (!(await verifyPassword(hash, password))) return 'wrong'
-    await this.clear('password')
+  async tryPassword(hash: string | null, password: string, by: string | null = null): Promise<PasswordResult> {
+    if (!(await this.take('password', by))) return 'too_many'
+    if (!(await verifyPassword(hash, password))) return (await this.isFull('password', by)) ? 'last_wrong' : 'wrong'
+    await this.clear('password', by)
     return 'right'
   }
 
@@ -80,26 +99,58 @@ export class GateObject extends DurableObject<ObjectEnv> {
    * Checks the password of a login like `tryPassword`. When it is not the account's, it is also compared with those of
    * the registrations that wait for a confirmation, which share a salt. So every login that does not open an account
    * costs two hashes, and an account makes no difference. Returns the place of the registration that matched; it does
-   * not reset the count, because anyone can register with this email.
+   * not reset the count, because anyone can register with this email. `is_last`: no further attempt is allowed for now.
    */
   async tryLogin(
     hash: string | null,
     waiting: { hashes: readonly string[]; salt: string },
     password: string,
-  ): Promise<'right' | 'wrong' | 'too_many' | { waiting: number }> {
-    const result = await this.tryPassword(hash, password)
-    if (result !== 'wrong') return result
+    by: string | null = null,
+  ): Promise<PasswordResult | { waiting: number; is_last: boolean }> {
+    const result = await this.tryPassword(hash, password, by)
+    if (result === 'right' || result === 'too_many') return result
     const place = await findPassword(waiting.hashes, waiting.salt, password)
-    return place < 0 ? 'wrong' : { waiting: place }
+    return place < 0 ? result : { waiting: place, is_last: result === 'last_wrong' }
   }
 
   override async alarm(): Promise<void> {
-    // No request arrived for the length of the longest window, so no counter is needed any longer.
-    this.ctx.storage.sql.exec('DELETE FROM counts')
+    const now = this.clock()
+    const idleAt = this.#idleAt()
+    if (idleAt > now) {
+      await this.ctx.storage.setAlarm(idleAt)
+      return
+    }
+    this.#isPrepared = false
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
   }
 
-  #countOf(limit: LimitName, now: Millis): Count {
-    const [row] = this.ctx.storage.sql.exec<CountRow>('SELECT tries, since, instants FROM counts WHERE name = ?', limit)
+  #prepare(): void {
+    migrate(this.ctx.storage, gateMigrations, this.clock())
+    this.#isPrepared = true
+  }
+
+  /** When no counter counts any longer (ms); 0 without counters. */
+  #idleAt(): Millis {
+    if (!this.#isPrepared) return 0
+    const rows = this.ctx.storage.sql.exec<CountRow>('SELECT name, tries, since, instants FROM counts').toArray()
+    const ends = rows.map(({ name, since, instants }) => {
+      const [limit = ''] = name.split('/')
+      // A later release may count something that this one does not know.
+      const { window } = isLimit(limit) ? LIMITS[limit] : { window: LONGEST_WINDOW }
+      // Of a count without instants only the first is known, and the last is at most one window later.
+      const last = instants === null ? since + window : ((JSON.parse(instants) as Count).at(-1) ?? since)
+      return last + window
+    })
+    return Math.max(0, ...ends)
+  }
+
+  #countOf(limit: LimitName, by: string | null, now: Millis): Count {
+    if (!this.#isPrepared) return []
+    const [row] = this.ctx.storage.sql.exec<CountRow>(
+      'SELECT name, tries, since, instants FROM counts WHERE name = ?',
+      nameOf(limit, by),
+    )
     if (!row) return []
     const instants = JSON.parse(row.instants ?? '[]') as Count
     // An earlier release, which stores no instants, may have counted last. The stored instants are then outdated.
@@ -107,3 +158,8 @@ export class GateObject extends DurableObject<ObjectEnv> {
     return isWhole ? instants : countSince(limit, row, now)
   }
 }
+
+const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name)
+
+/** The name of a counter's row. */
+const nameOf = (limit: LimitName, by: string | null): string => (by === null ? limit : `${limit}/${by}`)

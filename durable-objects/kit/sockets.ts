@@ -47,6 +47,11 @@ export class Sockets<Identity, In, Out> {
     return this.#ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
   }
 
+  /** How many open sockets have an identity that satisfies a rule. */
+  count(rule: (identity: Identity) => boolean): number {
+    return this.#those(rule).length
+  }
+
   /**
    * The identity of a socket; null when we have closed the socket, or when its identity has the format of an old
    * release.

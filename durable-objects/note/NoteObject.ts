@@ -1,4 +1,4 @@
-import { callerOf, type SocketCaller, socketCaller } from '#contracts/internal/socket-upgrade'
+import { accountOf, callerOf, type SocketCaller } from '#contracts/internal/socket-upgrade'
 import { CLOSE_GONE, CLOSE_SESSION_ENDED, CLOSE_SIGNED } from '#contracts/realtime/note'
 import { Refusal } from '#contracts/errors'
 import { NOTE_MIGRATIONS } from '#db/note/migrations'
@@ -8,9 +8,9 @@ import { type DataKey, importKey } from '#kernel/sealed'
 import { DurableObject } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import * as Y from 'yjs'
-import { z } from 'zod'
 import { migrate } from '../kit/migrate.ts'
 import { NamedAlarms } from '../kit/named-alarms.ts'
+import { PersonPace } from '../kit/person-pace.ts'
 import { answerClose, endSocket, isUpgrade } from '../kit/sockets.ts'
 import { wipe } from '../kit/wipe.ts'
 import type { ObjectEnv } from '../object-env.ts'
@@ -19,20 +19,18 @@ import { ownContext } from '../kit/own-context.ts'
 import { applied } from './apply-update.ts'
 import { contentOf, fill, type NoteContent } from './content.ts'
 import { type DraftRow, DraftStore } from './draft-store.ts'
+import { MAX_OF_PERSON, MAX_SOCKETS, PACE, TOO_FAST } from './note-limits.ts'
+import { type Attachment, attachment, personAt } from './note-caller.ts'
 import { hasSeenAll, readVector } from './seen.ts'
 import { durableFrame, readFrame, step1Frame, step2Frame, updateFrame } from './y-frames.ts'
 
 const LEASE = 60 * SECOND
 /** The largest single update of a draft. The platform allows 2 MB per row. */
 const MAX_UPDATE = 1_000_000
-const MAX_SOCKETS = 32
 /** How often the session of a socket that writes is checked. */
 const SESSION_CHECK = 3 * SECOND
 /** Close code after which y-websocket reconnects automatically. */
 const CLOSE_LATER = 1013
-
-const attachment = socketCaller.extend({ checked_at: z.number(), touched_at: z.number() })
-type Attachment = z.infer<typeof attachment>
 
 /**
  * One note draft. It receives Yjs updates over the y-websocket protocol, and seals and stores each one before it relays
@@ -43,6 +41,7 @@ export class NoteObject extends DurableObject<ObjectEnv> {
   clock: () => Millis = systemClock
   readonly #store: DraftStore
   readonly #alarms: NamedAlarms<'lease'>
+  readonly #pace = new PersonPace(PACE)
   /** Steps on the document run one after the other. Sealing is asynchronous, and the order must be preserved. */
   #queue: Promise<unknown> = Promise.resolve()
   /** The document, opened on first use. It is lost with the isolate; the rows remain. */
@@ -134,7 +133,9 @@ export class NoteObject extends DurableObject<ObjectEnv> {
     if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
     const row = this.#store.row()
     if (!row) return new Response(null, { status: 404 })
-    if (this.#sockets().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const person = accountOf(caller)
+    const own = this.#sockets().filter((socket) => personAt(socket) === person)
+    if (own.length >= MAX_OF_PERSON || this.#sockets().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server, [sessionTag(caller.session_id)])
     server.serializeAttachment({ ...caller, checked_at: this.clock(), touched_at: this.clock() } satisfies Attachment)
@@ -194,8 +195,11 @@ export class NoteObject extends DurableObject<ObjectEnv> {
 
   async #receive(socket: WebSocket, bytes: Uint8Array): Promise<void> {
     // We have closed this socket, but its client still sends: the update would have no author.
-    if (!attachment.safeParse(socket.deserializeAttachment()).success) return
+    const person = personAt(socket)
+    if (person === null) return
     const frame = readFrame(bytes)
+    const counts = frame.kind === 'update' || frame.kind === 'awareness'
+    if (counts && !this.#pace.take(person, this.clock())) return endSocket(socket, CLOSE_LATER, TOO_FAST)
     switch (frame.kind) {
       case 'step1': {
         const { doc } = await this.#open(this.#row())

@@ -28,6 +28,8 @@ export const HUB_ACTS = [
   'practice.forget',
   'practice.list',
   'event.deliver',
+  'hold.count',
+  'hold.forget',
 ] as const
 
 export type HubActName = (typeof HUB_ACTS)[number]

@@ -1,6 +1,7 @@
 import { Refusal } from '#contracts/errors'
 import type { HubActName } from './act-names.ts'
 import { appointmentActs } from './appointments/acts.ts'
+import { holdActs } from './holds/acts.ts'
 import { latestActs } from './latest/acts.ts'
 import { presenceActs } from './presence/acts.ts'
 import { sessionActs } from './sessions/acts.ts'
@@ -16,6 +17,7 @@ const REGISTERED = [
   ...latestActs,
   ...appointmentActs,
   ...socketActs,
+  ...holdActs,
 ] as const
 
 type ActOf<Name extends HubActName> = Extract<(typeof REGISTERED)[number], { name: Name }>

@@ -16,8 +16,15 @@ import { type Effect, isUniqueClash, type Statement } from './statements.ts'
 
 export const ANSWERS_KEPT = 48 * HOUR
 
-/** State that the stores of one request share. `db` is opened late, because most requests do not use the directory. */
-type Shared = { db: Directory | null; hasCommitted: boolean }
+/** A browser, and the account that logged in on it last (sessions/known-device.ts). */
+export type KnownDevice = { id: string; user_id: string }
+
+/** What the stores of one request share. `db` is opened late, because most requests do not use the directory. */
+type Shared = { db: Directory | null; hasCommitted: boolean; device: () => Promise<KnownDevice | null> }
+
+/** What the stores of a new request share. `device` reads the known device of its browser. */
+export const sharedBy = (device: Shared['device']): Shared => ({ db: null, hasCommitted: false, device })
+
 type Guard = { actor: string; route: string; key: string; body_hash: string }
 
 /**
@@ -31,7 +38,7 @@ export class DirectoryStore {
   readonly ctx: CallContext
   readonly #shared: Shared
 
-  constructor(env: Env, ctx: CallContext, shared: Shared = { db: null, hasCommitted: false }) {
+  constructor(env: Env, ctx: CallContext, shared: Shared = sharedBy(async () => null)) {
     this.env = env
     this.ctx = ctx
     this.#shared = shared
@@ -68,6 +75,17 @@ export class DirectoryStore {
   /** The same directory for another call context: another caller, or another idempotency key. */
   as(ctx: CallContext): DirectoryStore {
     return new DirectoryStore(this.env, ctx, this.#shared)
+  }
+
+  /**
+   * Under which name this browser's attempts at the password and codes of an account are counted apart from those of
+   * strangers: that of a device on which the account logged in before, or of its session. Null for strangers.
+   */
+  async triesBy(userId: string): Promise<string | null> {
+    const device = await this.#shared.device()
+    if (device?.user_id === userId) return `device ${device.id}`
+    const { actor } = this.ctx
+    return actor.kind === 'user' && actor.user_id === userId ? `session ${actor.session_id}` : null
   }
 
   /** Runs all statements in this order in one transaction. Does nothing for an empty list. */

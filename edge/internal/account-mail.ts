@@ -1,3 +1,4 @@
+import { recoveryIsUsable } from '#db/directory/queries/account-recoveries'
 import { resetIsUsable } from '#db/directory/queries/password-resets'
 import { waitingById } from '#db/directory/queries/pending-registrations'
 import type { UserRow } from '#db/directory/queries/people'
@@ -46,6 +47,10 @@ export const accountFills = {
       password_link: pageOf(store.env, '/forgot-password'),
     }),
   })),
+  account_recovery: fill(directoryMails.account_recovery)(async ({ store, about, reader }) => ({
+    facts: { is_usable: await recoveryIsUsable(store.db, about.recovery_id, store.now) },
+    fields: async () => withLink(reader, await mailedLink(store, 'account-recovery', about.recovery_id)),
+  })),
   password_changed: mailWithLink('password_changed', NOTICE_PAGE),
   passkey_added: mailWithLink('passkey_added', NOTICE_PAGE),
   passkey_removed: mailWithLink('passkey_removed', NOTICE_PAGE),
@@ -53,6 +58,11 @@ export const accountFills = {
   second_factor_off: mailWithLink('second_factor_off', NOTICE_PAGE),
   recovery_codes_renewed: mailWithLink('recovery_codes_renewed', NOTICE_PAGE),
   wrong_codes: mailWithLink('wrong_codes', NOTICE_PAGE),
+  wrong_passwords: mailWithLink('wrong_passwords', NOTICE_PAGE),
+  codes_locked: mailWithLink('codes_locked', NOTICE_PAGE),
+  passkey_copied: mailWithLink('passkey_copied', NOTICE_PAGE),
+  ownership_transferred: mailWithLink('ownership_transferred', NOTICE_PAGE),
+  practice_exported: mailWithLink('practice_exported', NOTICE_PAGE),
   ways_in_removed: mailWithLink('ways_in_removed', NOTICE_PAGE),
 }
 

@@ -55,7 +55,7 @@ export function mountOperators(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.removeSignInMethods, async ({ store, ctx, body }) => {
-    const removed = await removeSignInMethods(store, body.email)
+    const removed = await removeSignInMethods(store, body, operatorOf(ctx))
     log({
       event: 'operator',
       by: operatorOf(ctx),

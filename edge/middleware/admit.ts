@@ -4,6 +4,8 @@ import { guardianMay } from '#domain/access/guardian'
 import { type Reach, reach, reaches } from '#domain/access/platform'
 import type { Context } from 'hono'
 import type { EdgeContext, Session } from '../context.ts'
+import { hasSteppedUp } from '../directory/sessions/step-up-cookie.ts'
+import { assertOwnWrite } from './origin.ts'
 import { signedCaller } from './signed-caller.ts'
 
 /** An endpoint, or the address of a socket. */
@@ -11,13 +13,15 @@ type Door = { access: AccessRule; method: Method; reads?: true }
 
 /**
  * Checks a caller against an access rule. Throws `not_signed_in` without a session or a valid signature, `forbidden`
- * when the rule does not allow the caller's user type, role, plan or rights as a guardian. `raw` is the body that a
+ * when the rule does not allow the caller's user type, role, plan or rights as a guardian, and for a write that did not
+ * come from our own pages, and `step_up_required` when the rule asks for a fresh confirmation. `raw` is the body that a
  * signature covers.
  */
 export async function admit(c: Context<EdgeContext>, door: Door, raw: string): Promise<void> {
   const rule = door.access
   switch (rule.kind) {
     case 'public':
+      assertOwnWrite(c)
       return
     case 'webhook':
       // The handler verifies the sender's signature over the raw body.
@@ -30,6 +34,7 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
       return
     }
     case 'session': {
+      assertOwnWrite(c)
       const session = c.get('session')
       if (!session) throw new Refusal('not_signed_in')
       if (!rule.users.includes(session.user_type)) throw new Refusal('forbidden')
@@ -41,6 +46,7 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
         throw new Refusal('forbidden', 'Please complete your registration first.')
       if (session.platform && !reaches(session.platform, rule.needs, door))
         throw new Refusal('forbidden', platformText(reach(session.platform, rule.needs), session))
+      if (rule.stepUp && !(await hasSteppedUp(c, session))) throw new Refusal('step_up_required')
       return
     }
   }

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { EdgeContext } from '../context.ts'
-import { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { DirectoryStore, sharedBy } from '../directory/DirectoryStore.ts'
+import { knownDevice } from '../directory/sessions/known-device.ts'
 import { drainDirectoryOutbox } from '../directory-outbox.ts'
 
 /**
@@ -8,11 +9,12 @@ import { drainDirectoryOutbox } from '../directory-outbox.ts'
  * response. If that fails, maintainDirectory sends them later.
  */
 export const directory = createMiddleware<EdgeContext>(async (c, next) => {
-  const store = new DirectoryStore(c.env, {
-    actor: c.get('actor'),
-    traceparent: c.get('traceparent'),
-    idempotency: null,
-  })
+  const ctx = { actor: c.get('actor'), traceparent: c.get('traceparent'), idempotency: null }
+  const store = new DirectoryStore(
+    c.env,
+    ctx,
+    sharedBy(() => knownDevice(c)),
+  )
   c.set('directory', store)
   await next()
   if (store.hasCommitted) c.executionCtx.waitUntil(drainDirectoryOutbox(c.env))

@@ -1,5 +1,5 @@
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
-import { type ProviderProfile, providerProfile } from '#contracts/api/users'
+import { officeLocation, type ProviderProfile, providerProfile } from '#contracts/api/users'
 import type { ProviderRecord } from '#db/directory/queries/providers'
 import { toInstant } from '#kernel/clock'
 import { nameSchema } from '../directory/people/people.ts'
@@ -33,7 +33,11 @@ export function presentProviderProfile({
     name_schema: nameSchema(name_schema),
     heard_about_orchid_via: providerProfile.shape.heard_about_orchid_via.catch('').parse(heard_about_orchid_via),
     confirmed_have_social_security_number_allowed_to_work_in_usa: allowed_to_work,
-    additional_office_locations: offices.map(({ user_id: _user, place: _place, ...office }) => office),
+    additional_office_locations: offices.map(({ user_id: _user, place: _place, ...office }) => ({
+      ...office,
+      // Earlier releases stored any text.
+      video_link: officeLocation.shape.video_link.catch('').parse(office.video_link),
+    })),
     licenses: licenses.map((row) => ({
       type: row.type,
       conferring_entity: row.conferring_entity,

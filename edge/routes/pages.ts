@@ -68,7 +68,8 @@ export async function renderPage(
       portalTo,
       posted,
       callApi: (request: Request) => {
-        const inner = new Request(request)
+        const { pathname, search } = new URL(request.url)
+        const inner = new Request(new URL(pathname + search, settings(c.env).PUBLIC_URL), request)
         if (cookie) inner.headers.set('cookie', cookie)
         return Promise.resolve(app.fetch(inner, c.env, c.executionCtx))
       },

@@ -7,7 +7,7 @@ import {
   stripeWebhook,
 } from '#contracts/api/payment'
 import type { CallContext } from '#domain/access/actor'
-import { practiceOf } from '#durable-objects/stubs'
+import { hubStub, practiceOf } from '#durable-objects/stubs'
 import { log } from '#kernel/log'
 import type { Hono } from 'hono'
 import type Stripe from 'stripe'
@@ -29,7 +29,11 @@ export function mountPayment(app: Hono<EdgeContext>): void {
 
   mount(app, checkoutOneTime, async ({ store, c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
     if (keep_from_guardians) await assertMayHideOwn(store, ctx)
-    return practiceOf(c.env, timeslot_id).act('checkout.begin', ctx, timeslot_id, { keep_from_guardians })
+    const begun = await practiceOf(c.env, timeslot_id).act('checkout.begin', ctx, timeslot_id, { keep_from_guardians })
+    // A free session was booked at once, so its time is no longer held.
+    if (begun.session_id === null && ctx.actor.kind === 'user')
+      await hubStub(c.env, ctx.actor.user_id).act('hold.forget', timeslot_id)
+    return begun
   })
 
   mount(app, payAppointment, ({ c, ctx, params: { appointment_id } }) =>

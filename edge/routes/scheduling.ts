@@ -1,6 +1,5 @@
 import { getFreeSlots, getProfessionalAppointmentTypes } from '#contracts/api/professionals'
 import {
-  booksAvailability,
   cancelAppointment,
   completeAppointment,
   confirmAppointment,
@@ -8,21 +7,19 @@ import {
   createSeries,
   getAppointment,
   getAvailability,
-  getTimeslot,
   listAppointments,
   listAppointmentTypes,
   moveAppointment,
   putAppointmentType,
   putAvailability,
-  releaseTimeslot,
 } from '#contracts/api/scheduling'
 import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
 import { getCancellationPolicy, getPracticeTerms, putPracticeTerms } from '#contracts/api/practice-terms'
 import { getDemoAdditions, removeDemoData } from '#contracts/api/demo-data'
+import { getBookingLimits, putBookingLimits } from '#contracts/api/booking-limits'
 import { createChart, listCharts } from '#contracts/api/charts'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { bookingParties } from '#db/directory/queries/booking-parties'
 import { licensedStates } from '#db/directory/queries/licenses'
 import { personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
@@ -38,19 +35,18 @@ import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
-import { withPhotos } from '../directory/profiles/profile-image.ts'
 import { mount } from '../mount.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
- * Routes of contracts/api/scheduling.ts, kept-sessions.ts, demo-data.ts and charts.ts, and those of professionals.ts about slots and session types. The
+ * Routes of contracts/api/scheduling.ts (those of held times are in timeslots.ts), practice-terms.ts, booking-limits.ts,
+ * kept-sessions.ts, demo-data.ts and charts.ts, and those of professionals.ts about slots and session types. The
  * practice's object checks the rights.
  */
 export function mountScheduling(app: Hono<EdgeContext>): void {
   mountOffers(app)
   mountSetup(app)
   mountAppointments(app)
-  mountTimeslots(app)
   mountCharts(app)
 }
 
@@ -91,6 +87,10 @@ function mountSetup(app: Hono<EdgeContext>): void {
   mount(app, getAvailability, ({ c, ctx }) => ownPractice(c.env, ctx).act('availability.read', ctx))
 
   mount(app, putAvailability, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('availability.save', ctx, body))
+
+  mount(app, getBookingLimits, ({ c, ctx }) => ownPractice(c.env, ctx).act('booking_limits.read', ctx))
+
+  mount(app, putBookingLimits, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('booking_limits.save', ctx, body))
 
   mount(app, listAppointmentTypes, ({ c, ctx, query }) =>
     ownPractice(c.env, ctx).act('appointment_type.list', actingFor(ctx, query.on_behalf_of)),
@@ -232,42 +232,6 @@ async function unlicensedRegion(
   const region = person?.residence ? regionOf(person.residence) : null
   if (region === null) return null
   return isLicensedFor(await licensedStates(store.db, client.provider_id), region) === false ? regionName(region) : null
-}
-
-function mountTimeslots(app: Hono<EdgeContext>): void {
-  mount(app, booksAvailability, async ({ store, c, ctx, body }) => {
-    if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
-    if (body.coupon_name) throw new Refusal('invalid', 'This coupon is not valid.')
-    const parties = await bookingParties(store.db, ctx.actor.user_id, body.orchid_pro_cognito_sub)
-    if (!parties) throw new Refusal('not_found')
-    const { provider, member } = parties
-    await assertGuarded(store, ctx.actor, member)
-    return practiceStub(c.env, provider.practice_id).act('hold.make', ctx, {
-      start: fromInstant(body.timeslot_datetime_start),
-      length_minute: body.timeslot_length_minute,
-      provider_id: provider.user_id,
-      appointment_type_label: body.appointment_type_label,
-      place: body.place_session_held_outside_of_orchid,
-      licensed: isLicensedFor(provider.licensed_states, member.region),
-      accepting: provider.accepting_clients,
-      member: {
-        first_name: member.first_name,
-        preferred_first_name: member.preferred_first_name,
-        last_name: member.last_name,
-      },
-    })
-  })
-
-  mount(app, getTimeslot, async ({ store, c, ctx, params }) => {
-    const hold = await practiceOf(c.env, params.timeslot_id).act('hold.read', ctx, params.timeslot_id)
-    const [withPhoto] = await withPhotos(store, [hold.orchid_pro], ({ cognito_sub }) => cognito_sub)
-    return { ...hold, orchid_pro: withPhoto ?? { ...hold.orchid_pro, photo_version: null } }
-  })
-
-  mount(app, releaseTimeslot, async ({ c, ctx, params }) => {
-    await practiceOf(c.env, params.timeslot_id).act('hold.release', ctx, params.timeslot_id)
-    return undefined
-  })
 }
 
 function mountCharts(app: Hono<EdgeContext>): void {

@@ -8,6 +8,8 @@ export const prerenderSettings = {
   CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
   DEPLOYMENT: 'production',
   PUBLIC_URL: 'https://prerender.invalid',
+  // The build requests the pages from this machine.
+  HOSTS: 'localhost,127.0.0.1',
   WORKFLOWS_CALL_KEYS: RING,
   AGENT_CALL_KEYS: RING,
   EDGE_CALL_KEYS: RING,

@@ -8,6 +8,8 @@ import { guardianNeeds, memberMay, roleMay } from '#domain/access/can'
 const ACTS: Record<string, ActName[]> = {
   get_availability: ['availability.read'],
   put_availability: ['availability.save'],
+  get_booking_limits: ['booking_limits.read'],
+  put_booking_limits: ['booking_limits.save'],
   appointment_types: ['appointment_type.list'],
   create_appointment_type: ['appointment_type.create'],
   put_appointment_type: ['appointment_type.change'],
@@ -94,6 +96,8 @@ const OTHERS = [
   'list_passkeys',
   'begin_passkey',
   'add_passkey',
+  'begin_step_up',
+  'confirm_step_up',
   'remove_passkey',
   'get_second_factor',
   'set_up_second_factor',

@@ -5,7 +5,14 @@
  */
 export const PLAN_DOORS: Record<string, readonly string[]> = {
   // Session types and availability.
-  calendar: ['get_availability', 'put_availability', 'create_appointment_type', 'put_appointment_type'],
+  calendar: [
+    'get_availability',
+    'put_availability',
+    'get_booking_limits',
+    'put_booking_limits',
+    'create_appointment_type',
+    'put_appointment_type',
+  ],
   // Sessions, their calls and their invoices. The AI only plan has these, but not the calendar's settings above.
   'calendar or ai-home': [
     'appointment_types',
@@ -78,6 +85,8 @@ export const WITHOUT_PLAN: readonly string[] = [
   'begin_passkey',
   'add_passkey',
   'remove_passkey',
+  'begin_step_up',
+  'confirm_step_up',
   'get_own_orchid_pro',
   'own_page',
   'put_orchid_pro',

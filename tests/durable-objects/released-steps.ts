@@ -22,11 +22,13 @@ export const RELEASED = {
     '0016-keys-and-seals': '58ba1854910291d7ce637ed487a7aa108bc835fee268a86cdff458c182f27fef',
     '0017-account-names': '66180ea37eee79f070948b17ce2be1f8d9356167061b71bfbdb8c191a77e90bc',
     '0018-who-is-told': '7aba4700fc7ef6fdfa924df7c8d1254e382f28cff307262ac08023ba55ab8db4',
+    '0019-free-sessions': 'a4c154b38d4dd1e8cd18669dd5896493858073d5f5bac21209378f4e20eabcf7',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
     '0002-kept-from-guardians': '47c450adbe37ec6a8cfb079f2f135e1af8626582e2d0ec0bf91473fd0e67f3eb',
     '0004-unread-mail': '96a1052930ce5c811bbc084fbfc3d46c8c133964520b2da85d76d72d9ab7f5bd',
+    '0005-holds': '208d8026ee4133ed62268d9c88d631dd35d334dddaaa09485add187799350a09',
   },
   chat: {
     '0001-chat': 'a6c4bd9c1bf525c208548b4b5d3c3b3e7ac3882f506b56a93e786b0cb51849c1',
@@ -61,6 +63,7 @@ export const RELEASED = {
     '0017_keys_and_seals.sql': '38e47b81af8e6974756585f479b4015286c8f132513900e142a03ee89332661f',
     '0018_locale.sql': '8734d38f8049218d4a4985777e83715fe481548ab4a3874d4a6c1cd4736f1d56',
     '0019_license_notices.sql': '6e4a0582054903e0cd530b199f1854a215baade61f3236bc5c94d61277139f78',
+    '0020_account_protection.sql': '6d737a786cdf92dae49264bbd26eee3f996257ac7cf5c05214d3ecdfa545a5ff',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -179,6 +179,9 @@ test('the owner downloads an export', async () => {
   const coming = page.waitForEvent('download')
   await page.goto(HOME)
   await page.getByRole('button', { name: 'Download export' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^orchid-practice-\d{4}-\d\d-\d\d\.zip$/)
   const files = unzipSync(await readFile(await download.path()))

@@ -13,6 +13,7 @@ import { type Member, type Provider, settledMember, settledProvider } from '#loc
 import { FREE_INTRODUCTION, memberInput, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, freeSlots } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -86,6 +87,14 @@ test('a telehealth session type is added with a length and a price', async () =>
       is_private: false,
     },
   ])
+  const limits = panel('Session types').getByRole('region', { name: 'Free sessions' })
+  await limits.getByLabel('In one day').fill('99')
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect(limits.getByText('Between 0 and 50')).toBeVisible()
+  await limits.getByLabel('In one day').fill('2')
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect(limits.getByText('Saved')).toBeVisible()
+  await looks(page, 'session-types-limits')
   await panel('Session types').getByRole('button', { name: 'Close' }).click()
 })
 

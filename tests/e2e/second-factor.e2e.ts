@@ -10,7 +10,7 @@ import { expectAccessible } from './stage/accessible.ts'
 import { openForm } from './stage/form-page.ts'
 import { looks } from './stage/looks.ts'
 import { picture } from './stage/picture.ts'
-import { place, web } from './stage/place.ts'
+import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
 // A passkey is added in the settings, logs in without a password, and is refused after its removal. Two-step
@@ -327,6 +327,28 @@ test('five wrong codes lead back to the password, and a recovery code works once
     body: { username_or_email: provider.signIn.email, password: PASSWORD, mfa_code: recovery[0] },
   })
   expect(spent).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
+})
+
+test('someone who lost phone and codes confirms their email and gets a reference for the support', async ({ page }) => {
+  await openForm(page, '/login')
+  await logIn(page, provider.signIn.email)
+  await page.getByRole('link', { name: 'Lost your phone?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lost your phone?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Please enter your email')).toBeVisible()
+  await page.getByLabel('Email').fill(provider.signIn.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  await looks(page, 'account-recovery-sent')
+  const mail = await mailbox.wait(provider.signIn.email, ({ text }) => text.includes('/account-recovery#token='))
+  const [link = ''] = /https?:\S+\/account-recovery#token=\S+/.exec(mail.text) ?? []
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
+  await expect(page.getByText(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/)).toBeVisible()
+  await looks(page, 'account-recovery-proven')
+  await page.goto('about:blank')
+  await page.goto(`${link.slice(0, link.indexOf('#'))}#token=nothing`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 })
 
 test('a member creates new recovery codes and turns two-step verification off on a phone', async ({ page }) => {

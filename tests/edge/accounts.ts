@@ -80,6 +80,11 @@ export async function signIn(browser: Browser, email: string, password = PASSWOR
   return browser.post('/api/login/v1/initiate_auth', { username_or_email: email, password })
 }
 
+/** Confirms by the password that it is still the user, so that acts with step-up are allowed for five minutes. */
+export async function stepUp(browser: Browser, password = PASSWORD): Promise<void> {
+  accepted(await browser.post('/api/users/v1/step_up', { password }))
+}
+
 /** Throws when a step was refused, because a later failure would not say why. */
 function accepted({ status, text }: Answer): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${text.slice(0, 300)}`)

@@ -16,7 +16,7 @@ import { continueTrace } from '#kernel/trace'
 import { refusalOf } from '../durable-objects/practice/practice-factory.ts'
 import { byOperator, signed } from '../isolation/signed.ts'
 import { endWorld, makeWorld, type World } from '../isolation/world.ts'
-import { providerArrives, signIn } from './accounts.ts'
+import { providerArrives, signIn, stepUp } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { directoryStore } from './directory-store.ts'
 import { teamIdOf } from './invitations.ts'
@@ -121,6 +121,7 @@ describe('the end of a practice, as its run sees it', () => {
 describe('an export', () => {
   const path = '/api/users/v1/practice/export'
   const unzipped = async (browser: Browser) => {
+    await stepUp(browser)
     const answer = await browser.fetch('GET', path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/zip')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cipher, is } from '../durable-objects/chat/chat-factory.ts'
-import { memberArrives, providerArrives, signIn } from './accounts.ts'
+import { memberArrives, providerArrives, signIn, stepUp } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { enterChat, GRANT, grantChat, granted, linkChart } from './chats.ts'
 import { migrateDatabases } from './databases.ts'
@@ -30,6 +30,7 @@ describe('conversations of a practice that was handed over', () => {
     chat.send(message(FIRST))
     await chat.next(is('accepted'))
 
+    await stepUp(owner)
     expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: sam_id })).status).toBe(204)
     // A socket that was already open accepts no message either.
     await expect

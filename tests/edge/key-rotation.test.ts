@@ -9,7 +9,7 @@ import { keysFor } from '#edge/keys'
 import { base64url } from '#kernel/ids'
 import { callSigner } from '#kernel/signed-call'
 import { totpCode, totpStep } from '#kernel/totp'
-import { memberArrives, memberForm, PASSWORD } from './accounts.ts'
+import { mailsTo, memberArrives, memberForm, PASSWORD } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
@@ -139,13 +139,7 @@ describe('cookies', () => {
 
 describe('mailed links', () => {
   const confirmTokenOf = async (world: World, email: string) => {
-    const { id = '' } =
-      (await env.DIRECTORY.prepare(
-        `SELECT m.id FROM directory_mails m JOIN pending_registrations p
-         ON p.id = json_extract(m.about, '$.registration_id') WHERE p.email = ? AND m.kind = 'confirm_registration'`,
-      )
-        .bind(email)
-        .first<{ id: string }>()) ?? {}
+    const [{ id } = { id: '' }] = await mailsTo(email, 'confirm_registration')
     const { content } = await claimDirectoryMail(directoryStore(world), id, `rotation-${id}-${Math.random()}`)
     const link = content && 'link' in content.fields ? String(content.fields.link) : ''
     return decodeURIComponent(link.slice(link.indexOf('#token=') + '#token='.length))
@@ -160,10 +154,8 @@ describe('mailed links', () => {
       const email = `link${crypto.randomUUID()}@rotation.test`
       const path = '/api/users/v1/patient/account'
       expect(await call(made, new Map(), 'POST', path, memberForm(email))).toMatchObject({ status: 201 })
-      const token = await confirmTokenOf(mailed, email)
-      expect(
-        await call(mailed, new Map(), 'POST', '/api/users/v1/confirm_email', { token, password: PASSWORD }),
-      ).toMatchObject({
+      const given = { token: await confirmTokenOf(mailed, email), password: PASSWORD }
+      expect(await call(mailed, new Map(), 'POST', '/api/users/v1/confirm_email', given)).toMatchObject({
         status: 200,
       })
     }
@@ -172,10 +164,8 @@ describe('mailed links', () => {
   it('that were mailed stay valid after their key is gone, because only the hash is compared', async () => {
     const email = 'mailed@rotation.test'
     await call(before, new Map(), 'POST', '/api/users/v1/patient/account', memberForm(email))
-    const token = await confirmTokenOf(before, email)
-    expect(
-      await call(rotated, new Map(), 'POST', '/api/users/v1/confirm_email', { token, password: PASSWORD }),
-    ).toMatchObject({
+    const given = { token: await confirmTokenOf(before, email), password: PASSWORD }
+    expect(await call(rotated, new Map(), 'POST', '/api/users/v1/confirm_email', given)).toMatchObject({
       status: 200,
     })
   })

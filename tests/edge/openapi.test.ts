@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
       }
     const signIn = paths['/api/login/v1/initiate_auth']?.post?.responses ?? {}
     expect(signIn['400']?.description).toBe('invalid, mfa_required, wrong_code')
-    expect(Object.keys(signIn)).toEqual(['200', '400', '401', '403', '404', '413', '429', '500', '503'])
+    expect(Object.keys(signIn)).toEqual(['200', '400', '401', '403', '404', '413', '421', '423', '429', '500', '503'])
   })
 
   it('documents the refusals that every caller can get', () => {
@@ -135,7 +135,7 @@ describe('a wrong request', () => {
       SELF.fetch('http://localhost:8787/api/users/v1/patient/account', {
         method: 'POST',
         body,
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { origin: 'http://localhost:8787', 'content-type': 'application/json', ...headers },
       })
     for (const [status, answer] of [
       [400, await send('{"user_in":')],

@@ -200,10 +200,26 @@ describe('a login by passkey', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  it('refuses a counter that does not rise, because the passkey may have been copied', async () => {
-    const { passkey } = await withPasskey('copied@example.test')
+  it('refuses a counter that does not rise, because the passkey may have been copied, and tells the owner daily', async () => {
+    const { passkey, email } = await withPasskey('copied@example.test')
+    const warnings = () =>
+      env.DIRECTORY.prepare(
+        `SELECT count(*) AS n FROM directory_mails m JOIN users u ON u.id = m.user_id
+         WHERE u.email = ? AND m.kind = 'passkey_copied'`,
+      )
+        .bind(email)
+        .first('n')
     expect((await signInBy(passkey, { counter: 5 })).status).toBe(200)
+    // A counter that the passkey has not signed warns no one.
+    const other = await SoftPasskey.make()
+    const forged = { ...(await other.signed({ challenge: await beginSignIn(), counter: 4 })), id: passkey.id }
+    expect(await new Browser().post(LOGIN, forged)).toMatchObject(REFUSED)
+    expect(await warnings()).toBe(0)
     expect(await signInBy(passkey, { counter: 5 })).toMatchObject(REFUSED)
+    expect(await warnings()).toBe(1)
+    expect(await signInBy(passkey, { counter: 4 })).toMatchObject(REFUSED)
+    expect(await signInBy(passkey, { counter: 0 })).toMatchObject(REFUSED)
+    expect(await warnings()).toBe(1)
     expect((await signInBy(passkey, { counter: 6 })).status).toBe(200)
   })
 
@@ -229,5 +245,27 @@ describe('a passkey that is removed', () => {
     expect((await browser.get(OWN)).body).toEqual({ passkeys: [] })
     expect(await signInBy(passkey)).toMatchObject(REFUSED)
     expect((await browser.post(path, { password: PASSWORD })).status).toBe(404)
+  })
+})
+
+describe('the passkeys of an account', () => {
+  it('are at most twenty, also when several are added at once', async () => {
+    const { browser } = await withPasskey('many@example.test')
+    const made: object[] = []
+    // One after the other: of more than ten passwords at once, some would be refused as too many attempts.
+    for (let i = 0; i < 21; i++) {
+      const passkey = await SoftPasskey.make()
+      made.push({ name: 'Key', ...(await passkey.made({ challenge: await beginAdding(browser) })) })
+    }
+    for (const one of made.slice(0, 17)) expect((await browser.post(OWN, one)).status).toBe(200)
+    const last = await Promise.all(made.slice(17).map((one) => browser.post(OWN, one)))
+    expect(last.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    expect(last.find(({ status }) => status === 409)).toMatchObject({
+      body: { code: 'wrong_state', detail: 'You can have at most 20 passkeys. Please remove one first.' },
+    })
+    const refused = await browser.post(`${OWN}/begin`, { password: PASSWORD })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    const own = z.object({ passkeys: z.array(z.unknown()) }).parse((await browser.get(OWN)).body)
+    expect(own.passkeys).toHaveLength(20)
   })
 })

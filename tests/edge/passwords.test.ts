@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
       last_used_at: null,
       create_datetime: 1,
     } as const
-    await addPasskey(directory(env.DIRECTORY), planted, String(session))
+    await addPasskey(directory(env.DIRECTORY), planted, { session_id: String(session), most: 20 })
     expect(await passkeys()).toHaveLength(1)
 
     expect(await forgot(`  ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: { ok: true } })

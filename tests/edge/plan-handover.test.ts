@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followProvider } from '#edge/billing/follow-provider'
 import type { Env } from '#edge/env'
-import { providerArrives } from './accounts.ts'
+import { providerArrives, stepUp } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
@@ -25,8 +25,10 @@ async function paid() {
   const team = await teamIdOf(owner)
   const customer = await buyPlan(provider, { owner, id: owner_id }, planChoice('complete'))
   const subscription = (await provider.liveOf(customer)).id
-  const handOver = async () =>
+  const handOver = async () => {
+    await stepUp(owner)
     expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: heir_id })).status).toBe(204)
+  }
   return { owner_id, heir_id, customer, subscription, handOver }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
 import { providerByIdOrUrl, publicIdentity } from '#edge/directory/people/people'
 import { rebuildSearch } from '#edge/directory/profiles/search-index'
@@ -307,5 +308,25 @@ describe('search', () => {
       "SELECT p.user_id FROM facets f JOIN profiles p ON p.place = f.place WHERE f.facet = 'specialty:crowd' AND f.place > 0 ORDER BY f.place LIMIT 21",
     ).all()
     expect(read.meta.rows_read).toBeLessThanOrEqual(60)
+  })
+
+  it('takes a video link only with https, and shows none that an earlier release stored', async () => {
+    const browser = new Browser()
+    const id = await providerArrives(browser, 'video-link@example.test')
+    const offices = z
+      .object({ additional_office_locations: z.array(z.looseObject({ video_link: z.string() })) })
+      .parse((await browser.get(OWN)).body).additional_office_locations
+    const save = (video_link: string) =>
+      browser.put(OWN, { additional_office_locations: offices.map((office) => ({ ...office, video_link })) })
+    for (const link of ['http://meet.example/room', 'javascript:alert(1)', 'data:text/html,x', 'meet.example', ' '])
+      expect(await save(link)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    expect(await save('https://meet.example/room')).toMatchObject({
+      status: 200,
+      body: { additional_office_locations: [{ video_link: 'https://meet.example/room' }, {}] },
+    })
+    await env.DIRECTORY.prepare("UPDATE office_locations SET video_link = 'http://old.example' WHERE user_id = ?")
+      .bind(id)
+      .run()
+    expect((await browser.get(OWN)).body).toMatchObject({ additional_office_locations: [{ video_link: '' }, {}] })
   })
 })

@@ -33,9 +33,11 @@ class Account {
   #ended: string[] = []
   #usedSteps = new Set<number>()
   #lastUsed: string | null = null
-  #passwords = 0
-  #codes = 0
-  #challenges = 0
+  /** Attempts are counted apart for strangers, who log in here, and for the account's own browser. */
+  readonly #tries = {
+    stranger: { passwords: 0, codes: 0, challenges: 0 },
+    own: { passwords: 0, codes: 0, challenges: 0 },
+  }
 
   constructor(email: string) {
     this.#email = email
@@ -99,31 +101,32 @@ class Account {
 
   #expected(one: Step, given: Given): [number, string | null] {
     const { kind } = one
+    const tries = this.#tries[kind === 'signIn' ? 'stranger' : 'own']
     if (kind !== 'signIn' && kind !== 'setUp' && given.is === 'none') return [400, 'invalid']
     if (kind !== 'confirm') {
-      if (this.#passwords >= 10) return [429, 'too_many']
-      this.#passwords = one.right ? 0 : this.#passwords + 1
+      if (tries.passwords >= 10) return [429, 'too_many']
+      tries.passwords = one.right ? 0 : tries.passwords + 1
       if (!one.right) return kind === 'signIn' ? [401, 'wrong_credentials'] : [400, 'invalid']
     }
     if (kind === 'signIn' && !this.#on) return [200, null]
     if (kind === 'setUp') return this.#on ? [409, 'wrong_state'] : [200, null]
     if (kind === 'confirm' ? this.#on || !this.#secret : !this.#on) return [409, 'wrong_state']
     if (given.is === 'none') {
-      if (this.#challenges >= 10) return [429, 'too_many']
-      this.#challenges++
-      this.#codes = 0
+      if (tries.challenges >= 10) return [429, 'too_many']
+      tries.challenges++
+      tries.codes = 0
       return [400, 'mfa_required']
     }
-    if (this.#codes >= 5) return [429, 'too_many']
-    this.#codes++
+    if (tries.codes >= 5) return [429, 'too_many']
+    tries.codes++
     if (given.is === 'wrong' || (kind === 'confirm' && given.is === 'recovery')) return [400, 'wrong_code']
+    tries.codes = 0
+    tries.challenges = 0
     this.#spend(given)
     return [200, null]
   }
 
   #spend({ is, text, step: used }: Given): void {
-    this.#codes = 0
-    this.#challenges = 0
     this.#lastUsed = text ?? null
     if (used !== undefined) this.#usedSteps.add(used)
     if (is === 'recovery') this.#left = this.#left.filter((one) => one !== text)

@@ -12,6 +12,7 @@ import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
 import { invite, newcomer } from './invitations.ts'
+import { provenReference } from './recoveries.ts'
 import { SoftPasskey } from './SoftPasskey.ts'
 import { env } from './worker-env.ts'
 
@@ -187,7 +188,15 @@ describe('an operator who removes second factor and passkeys', () => {
     expect((await signInBy(passkey)).status).toBe(200)
     const bystander = await guarded('bystander@example.test')
 
-    const removed = await byOperator('POST', REMOVE, { email: ' Lost@Example.test ' })
+    const unproven = await byOperator('POST', REMOVE, { email, reference: 'ABCD-2345' })
+    expect(unproven).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    const reference = await provenReference(email)
+    const foreign = await provenReference(bystander.email)
+    expect((await byOperator('POST', REMOVE, { email, reference: foreign })).status).toBe(409)
+    const removed = await byOperator('POST', REMOVE, {
+      email: ' Lost@Example.test ',
+      reference: ` ${reference.toLowerCase()} `,
+    })
     expect(removed).toMatchObject({ status: 200, body: { user_id: id, second_factor: true, passkeys: 1 } })
     expect(await hubStub(env, id).act('session.list')).toEqual([])
     expect((await browser.get(USER_INFO)).status).toBe(403)
@@ -199,12 +208,31 @@ describe('an operator who removes second factor and passkeys', () => {
     expect((await kindsTo(email)).at(-1)).toBe('ways_in_removed')
 
     expect((await signIn(new Browser(), bystander.email)).body).toMatchObject({ code: 'mfa_required' })
-    expect(await byOperator('POST', REMOVE, { email })).toMatchObject({ body: { second_factor: false, passkeys: 0 } })
+    expect(await byOperator('POST', REMOVE, { email, reference })).toMatchObject({
+      body: { second_factor: false, passkeys: 0 },
+    })
+    const recorded = await env.DIRECTORY.prepare('SELECT * FROM account_recoveries WHERE reference = ?')
+      .bind(reference)
+      .first()
+    expect(recorded).toMatchObject({ user_id: id, reset_by: 'tess', reset_at: expect.any(Number) })
+  })
+
+  it('removes with a reference only what its user had lost, not what they have set up since', async () => {
+    const { browser, email } = await guarded('lost-again@example.test')
+    const reference = await provenReference(email)
+    expect(await byOperator('POST', REMOVE, { email, reference })).toMatchObject({ body: { second_factor: true } })
+    await signIn(browser, email)
+    const made = await browser.post(`${FACTOR}/set_up`, { password: PASSWORD })
+    const { secret } = z.object({ secret: z.string() }).parse(made.body)
+    expect((await browser.post(`${FACTOR}/confirm`, { mfa_code: await codeOf(secret) })).status).toBe(200)
+    expect(await byOperator('POST', REMOVE, { email, reference })).toMatchObject({ body: { second_factor: false } })
+    expect((await browser.get(FACTOR)).body).toMatchObject({ on: true })
   })
 
   it('is refused for an address without an account, and without a valid signature', async () => {
-    expect((await byOperator('POST', REMOVE, { email: 'nobody-here@example.test' })).status).toBe(404)
-    expect((await new Browser().post(REMOVE, { email: 'lost@example.test' })).status).toBe(401)
+    const reference = 'ABCD-2345'
+    expect((await byOperator('POST', REMOVE, { email: 'nobody-here@example.test', reference })).status).toBe(404)
+    expect((await new Browser().post(REMOVE, { email: 'lost@example.test', reference })).status).toBe(401)
   })
 })
 

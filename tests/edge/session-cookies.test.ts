@@ -38,17 +38,21 @@ async function cookiesOf(publicUrl: string, remember_me: boolean): Promise<Recor
 
 describe('the cookies of a session', () => {
   const common = ['HttpOnly', 'Path=/', 'SameSite=Lax']
+  /** The known device. It gives no access, and outlives every session. */
+  const device = ['HttpOnly', `Max-Age=${(400 * DAY) / SECOND}`, 'Path=/', 'SameSite=Strict']
 
   it('expire with the browser session when "Remember me" is not checked', async () => {
     expect(await cookiesOf('http://localhost:8787', false)).toEqual({
       orchid_access: common,
       orchid_session: common,
+      orchid_device: device,
     })
   })
 
   it('last 30 days when "Remember me" is checked, except the access cookie', async () => {
     expect(await cookiesOf('http://localhost:8787', true)).toEqual({
       orchid_access: common,
+      orchid_device: device,
       orchid_session: ['HttpOnly', `Max-Age=${(30 * DAY) / SECOND}`, 'Path=/', 'SameSite=Lax'],
     })
   })
@@ -66,6 +70,7 @@ describe('the cookies of a session', () => {
     expect(await cookiesOf('https://orchid.example', false)).toEqual({
       '__Host-orchid_access': [...common, 'Secure'],
       '__Host-orchid_session': [...common, 'Secure'],
+      '__Host-orchid_device': [...device, 'Secure'],
     })
   })
 })

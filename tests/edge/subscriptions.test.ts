@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type SubscriptionView, subscriptionView } from '#contracts/api/subscriptions'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { MINUTE } from '#kernel/clock'
-import { providerArrives, providerReady, signIn } from './accounts.ts'
+import { providerArrives, providerReady, signIn, stepUp } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
 import { migrateDatabases } from './databases.ts'
@@ -323,6 +323,7 @@ describe('a plan', () => {
     await view(owner)
     const team = await teamIdOf(owner)
     const { scheduler, scheduler_id, email } = await withScheduler(owner)
+    await stepUp(owner)
     expect((await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: scheduler_id })).status).toBe(204)
     await signIn(scheduler, email)
     expect(await view(scheduler)).toMatchObject({ plan: 'core', subscription: { billed: true } })

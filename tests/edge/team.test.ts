@@ -5,7 +5,7 @@ import { mailKinds } from '#domain/mail/kinds'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
 import { practiceStub } from '#durable-objects/stubs'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { intake, memberArrives, providerArrives, providerReady, signIn } from './accounts.ts'
+import { intake, memberArrives, providerArrives, providerReady, signIn, stepUp } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
@@ -176,6 +176,7 @@ describe('an invitation', () => {
       browser.put(`/api/users/v1/team/${here.team}/owner`, { orchid_user_id: here.owner_id }),
     ]
     for (const answer of await Promise.all(calls(sam))) expect(answer).toMatchObject({ status: 403 })
+    await stepUp(there.owner)
     for (const answer of await Promise.all(calls(there.owner))) expect(answer).toMatchObject(NOT_FOUND)
     expect((await here.owner.get(path)).body).toMatchObject({ invitations: [{ invitation_id: id }] })
   })
@@ -324,6 +325,7 @@ describe('transferring the ownership', () => {
     const sam_id = await schedulerArrives(sam, owner, samMail)
     const week = [{ weekday: 1, start_minute: 540, end_minute: 720 }]
     await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
+    await stepUp(owner)
     const answer = await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: sam_id })
     expect(answer.status).toBe(204)
     for (const browser of [owner, sam]) expect((await browser.get(`/api/users/v1/team/${team}`)).status).toBe(401)
@@ -366,6 +368,7 @@ describe('transferring the ownership', () => {
     const here = await practice()
     const sam_id = await schedulerArrives(new Browser(), here.owner, address('wait'))
     const path = `/api/users/v1/team/${here.team}/owner`
+    await stepUp(here.owner)
     expect(await here.owner.put(path, { orchid_user_id: here.owner_id })).toMatchObject({ status: 409 })
     const there = await practice()
     expect(await here.owner.put(path, { orchid_user_id: there.owner_id })).toMatchObject(NOT_FOUND)

@@ -2,9 +2,11 @@ import { SELF } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorBody, validationErrorBody } from '#contracts/error-bodies'
+import type { Endpoint } from '#contracts/endpoint'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
 import { app } from '#edge/app'
+import { SECURITY_TXT_PATH } from '#edge/routes/security-txt'
 import { SECURITY_HEADERS } from '#edge/security-headers'
 import type { Browser } from '../edge/Browser.ts'
 import { assertDeclared } from '../edge/declared-statuses.ts'
@@ -15,8 +17,10 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 const ORIGIN = 'http://localhost:8787'
 
-/** The paths that are public and have no contract: the description of the API. */
-const OPEN = ['/api/openapi.json']
+/** The paths that are public and have no contract: the description of the API, and where to report a vulnerability. */
+const OPEN = ['/api/openapi.json', SECURITY_TXT_PATH]
+/** What search engines read. Whatever else ends in .xml is not found. */
+const CRAWLED = ['GET /robots.txt', 'GET /sitemap.xml', 'ALL /:path{.+\\.xml}']
 
 /** What search engines read. Whatever else ends in .xml is not found. */
 const CRAWLED = ['GET /robots.txt', 'GET /sitemap.xml', 'ALL /:path{.+\\.xml}']
@@ -292,7 +296,7 @@ describe('the app', () => {
     for (const { name, path, method } of ENDPOINTS) add(path, samples[name] as Sample, method)
     const sockets = socketSamplesOf(world)
     for (const { name, path } of SOCKETS) add(path, sockets[name] as Sample, 'GET')
-    for (const path of OPEN) add(path, { ofA: false }, 'GET')
+    for (const path of OPEN.filter((one) => one.startsWith('/api/'))) add(path, { ofA: false }, 'GET')
     for (const [path, { sample }] of at) {
       const address = addressOf(path, sample)
       // An address can belong to two paths: the first one with a variable, the second one without.
@@ -329,7 +333,7 @@ describe('the app', () => {
       }
   })
 
-  it('gives everyone the same description of the API', async () => {
+  it('gives everyone the same open documents', async () => {
     for (const path of OPEN)
       for (const caller of CALLERS) {
         const answer = await call(caller.browser(world), 'GET', path, null)
@@ -352,4 +356,32 @@ describe('the app', () => {
       }
     }
   })
+
+  it('refuses every write without an Origin that a browser does not vouch for, unless a signature proves its sender', async () => {
+    for (const endpoint of ENDPOINTS.filter(({ method }) => method !== 'GET')) {
+      const provesSender = endpoint.access.kind === 'signed' || endpoint.access.kind === 'webhook'
+      for (const site of [null, 'same-site', 'cross-site', 'none'])
+        expect([endpoint.name, site, await fromElsewhere(endpoint, site)]).toEqual([endpoint.name, site, !provesSender])
+      expect([endpoint.name, await fromElsewhere(endpoint, 'same-origin')]).toEqual([endpoint.name, false])
+    }
+  })
+
+  it('answers only under its own names', async () => {
+    for (const path of ['/', '/login', '/api/openapi.json', '/api/users/v1/user_info', '/sitemap.xml']) {
+      const answer = await SELF.fetch(`https://orchid.elsewhere.example${path}`, { redirect: 'manual' })
+      expect(answer.status, path).toBe(421)
+      expect(errorBody.parse(await answer.json()).code).toBe('wrong_host')
+    }
+  })
 })
+
+/**
+ * Whether a write without an Origin is refused as one from another site. Nobody is logged in, so nothing changes.
+ */
+async function fromElsewhere(endpoint: Endpoint, site: string | null): Promise<boolean> {
+  const answer = await SELF.fetch(`${ORIGIN}${addressOf(endpoint.path, samples[endpoint.name] as Sample)}`, {
+    method: endpoint.method,
+    headers: site === null ? {} : { 'sec-fetch-site': site },
+  })
+  return (await answer.text()).includes('This request came from another site.')
+}

@@ -40,7 +40,8 @@ export function verdict(
         const counts = plan ?? (method === 'GET' || reads ? 'core' : null)
         if (!approved || !rule.needs.some((feature) => planHas(counts, feature))) return 403
       }
-      return 'admitted'
+      // No caller of the walk has confirmed anything; those who have are in tests/edge/step-up.test.ts.
+      return rule.stepUp ? 403 : 'admitted'
     }
   }
 }

@@ -17,6 +17,7 @@ import { endWorld, makeWorld, type World } from './world.ts'
  */
 const OF_SCHEDULERS = [
   'get_availability',
+  'get_booking_limits',
   'appointment_types',
   'appointments_v2',
   'get_appointment',

@@ -43,6 +43,7 @@ export const TRIAL_LEADS = {
 /** The lead time of the notice before an 18th birthday. Tests set the birthday nearer or farther than this. */
 export const HANDOVER_LEADS = { notice_ms: 45 * 60_000 }
 export const UI_URL = 'http://localhost:8233'
+export const CODEC_SECRET = 'codec-secret-of-tests-0123456789abcdef'
 
 /** The real Temporal server, worker and gateway, with stand-ins for the edge and the mail server. */
 export class WorkflowStack {
@@ -172,6 +173,7 @@ async function serveGateway(client: Client, codec: EncryptionCodec, workerRuns: 
     codec,
     edgeKeys: { keys: await callKeys('edge', EDGE_KEYS, undefined) },
     uiUrl: UI_URL,
+    codecSecret: CODEC_SECRET,
     leads: { appointment: LEADS, trial: TRIAL_LEADS, handover: HANDOVER_LEADS },
     clock: systemClock,
     workerRuns,

@@ -8,7 +8,7 @@ import { MEMBER_NAME, PROVIDER_NAME } from './MailTable.ts'
 import { openRun } from './opened-run.ts'
 import { recordHistory } from './recorded-history.ts'
 import { keyRing } from '#kernel/key-ring'
-import { CALL_KEYS, edgeSigner, TRACEPARENT, UI_URL, WorkflowStack } from './WorkflowStack.ts'
+import { CALL_KEYS, CODEC_SECRET, edgeSigner, TRACEPARENT, UI_URL, WorkflowStack } from './WorkflowStack.ts'
 
 let stack: WorkflowStack
 beforeAll(async () => {
@@ -98,10 +98,10 @@ describe('gateway', () => {
     await stack.startWorker()
   })
 
-  test('the codec decrypts payloads for the local Temporal UI, but for no other origin and no forwarded request', async () => {
+  test('the codec decrypts payloads for the local Temporal UI that knows its secret, for no other origin and no forwarded request', async () => {
     const clear = { metadata: { encoding: btoa('json/plain') }, data: btoa('"hello"') }
-    const ask = (path: string, payloads: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${stack.gatewayUrl}/codec/${path}`, {
+    const ask = (path: string, payloads: unknown, headers: Record<string, string> = {}, secret = `/${CODEC_SECRET}`) =>
+      fetch(`${stack.gatewayUrl}/codec${secret}/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ payloads }),
@@ -113,6 +113,12 @@ describe('gateway', () => {
     expect(await opened.json()).toEqual({ payloads: [clear] })
     expect((await ask('decode', sealed.payloads, { origin: 'https://elsewhere.test' })).status).toBe(403)
     expect((await ask('decode', sealed.payloads, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(403)
+    const wrong = [`/${CODEC_SECRET.replace('of', 'or')}`, `/${CODEC_SECRET}x`, '//', '']
+    for (const secret of wrong) {
+      const refused = await ask('decode', sealed.payloads, { origin: UI_URL }, secret)
+      expect([secret, refused.status >= 401 && refused.status <= 404]).toEqual([secret, true])
+      expect(await refused.text()).not.toContain(clear.data)
+    }
   })
 })
 

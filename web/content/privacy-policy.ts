@@ -102,6 +102,11 @@ export const PRIVACY_POLICY: LegalDocument = {
             },
             { name: 'orchid_access', text: 'What your account can do. Valid for five minutes, then renewed.' },
             {
+              name: 'orchid_device',
+              text: 'Recognizes a device on which you have logged in, so that wrong passwords entered by someone else do not lock you out on it. It gives no access. Up to 400 days.',
+            },
+            { name: 'orchid_step_up', text: 'That you have just confirmed your password or passkey. Five minutes.' },
+            {
               name: 'orchid_last_active',
               text: 'When you were last active, to log you out after inactivity. 30 days.',
             },

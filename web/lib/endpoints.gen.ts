@@ -1,5 +1,7 @@
 // Made by tools/endpoints/write-endpoint-table.ts from contracts/api. Change the contract, then run `npm run check`.
 import type * as accountHandover from '#contracts/api/account-handover'
+import type * as accountRecovery from '#contracts/api/account-recovery'
+import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calls from '#contracts/api/calls'
 import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
@@ -25,6 +27,7 @@ import type * as reporting from '#contracts/api/reporting'
 import type * as scheduling from '#contracts/api/scheduling'
 import type * as sessionDetails from '#contracts/api/session-details'
 import type * as sessions from '#contracts/api/sessions'
+import type * as stepUp from '#contracts/api/step-up'
 import type * as subscriptions from '#contracts/api/subscriptions'
 import type * as team from '#contracts/api/team'
 import type * as todo from '#contracts/api/todo'
@@ -34,6 +37,10 @@ import type { EndpointRow } from './endpoint-row.ts'
 
 export const readAccountHandover: EndpointRow<typeof accountHandover.readAccountHandover> = { method: 'POST', path: '/api/users/v1/account_handover/read' }
 export const takeAccountOver: EndpointRow<typeof accountHandover.takeAccountOver> = { method: 'POST', path: '/api/users/v1/account_handover/complete' }
+export const proveRecovery: EndpointRow<typeof accountRecovery.proveRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery/prove' }
+export const requestRecovery: EndpointRow<typeof accountRecovery.requestRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery' }
+export const getBookingLimits: EndpointRow<typeof bookingLimits.getBookingLimits> = { method: 'GET', path: '/api/scheduler/v1/booking_limits' }
+export const putBookingLimits: EndpointRow<typeof bookingLimits.putBookingLimits> = { method: 'PUT', path: '/api/scheduler/v1/booking_limits' }
 export const getConsent: EndpointRow<typeof calls.getConsent> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
 export const getSessionDraft: EndpointRow<typeof calls.getSessionDraft> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/draft' }
 export const getTranscript: EndpointRow<typeof calls.getTranscript> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/transcript' }
@@ -145,6 +152,8 @@ export const getSessionDetails: EndpointRow<typeof sessionDetails.getSessionDeta
 export const endOneSession: EndpointRow<typeof sessions.endOneSession> = { method: 'POST', path: '/api/users/v1/sessions/:id/end' }
 export const endOtherSessions: EndpointRow<typeof sessions.endOtherSessions> = { method: 'POST', path: '/api/users/v1/sessions/sign_out_others' }
 export const listSessions: EndpointRow<typeof sessions.listSessions> = { method: 'GET', path: '/api/users/v1/sessions' }
+export const beginStepUp: EndpointRow<typeof stepUp.beginStepUp> = { method: 'POST', path: '/api/users/v1/step_up/begin' }
+export const confirmStepUp: EndpointRow<typeof stepUp.confirmStepUp> = { method: 'POST', path: '/api/users/v1/step_up' }
 export const cancelSubscription: EndpointRow<typeof subscriptions.cancelSubscription> = { method: 'POST', path: '/api/payment/v1/subscription/cancel', idempotent: true }
 export const changeSubscription: EndpointRow<typeof subscriptions.changeSubscription> = { method: 'PUT', path: '/api/payment/v1/subscription' }
 export const checkoutSubscription: EndpointRow<typeof subscriptions.checkoutSubscription> = { method: 'POST', path: '/api/payment/v1/subscription/checkout', idempotent: true }

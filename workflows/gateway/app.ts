@@ -18,6 +18,8 @@ export type GatewayParts = {
   /** The keys of the edge; `shared` is the key of earlier releases. */
   edgeKeys: { keys: readonly CallKey[]; shared?: string | undefined }
   uiUrl: string
+  /** Who knows it may decrypt payloads; undefined: no one may. */
+  codecSecret: string | undefined
   leads: RunLeads
   clock: Clock
   /** Whether the worker beside the gateway accepts work. */
@@ -29,7 +31,8 @@ export function createGateway(parts: GatewayParts): Hono {
   const app = new Hono()
   const nonces = new SpentNonces()
   app.get('/health', (c) => (parts.workerRuns() ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
-  app.route('/codec', codecRoutes(parts.codec, parts.uiUrl))
+  const { codecSecret: secret, uiUrl } = parts
+  if (secret) app.route('/codec', codecRoutes(parts.codec, { uiUrl, secret }))
 
   app.post(
     GATEWAY_EVENTS_PATH,

@@ -3,6 +3,7 @@ import type { Payload, PayloadCodec } from '@temporalio/common'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { equalInTime } from '#kernel/signed-call'
 import { z } from 'zod'
 import { payloadFromJson, payloadToJson } from '../payloads/payload-json.ts'
 
@@ -14,9 +15,11 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
  * Lets the Temporal UI of this machine decrypt what the codec sealed (remote codec protocol of Temporal).
- * Accepts only requests that come from loopback without a proxy, and from a browser only those of the UI's own pages.
+ * Accepts only requests that come from loopback without a proxy, from a browser only those of the UI's own pages, and
+ * only with the secret. The secret is part of the path, because the UI sends a token of its own only where its users log
+ * in.
  */
-export function codecRoutes(codec: PayloadCodec, uiUrl: string): Hono {
+export function codecRoutes(codec: PayloadCodec, { uiUrl, secret }: { uiUrl: string; secret: string }): Hono {
   const uiOrigins = originsOf(uiUrl)
   const routes = new Hono()
   routes.use(
@@ -32,6 +35,8 @@ export function codecRoutes(codec: PayloadCodec, uiUrl: string): Hono {
     const origin = c.req.header('origin')
     const fromHere = LOOPBACK.has(getConnInfo(c).remote.address ?? '') && !c.req.header('x-forwarded-for')
     if (!fromHere || (origin !== undefined && !uiOrigins.includes(origin))) return c.body(null, 403)
+    const [given = ''] = c.req.path.split('/').slice(-2)
+    if (!equalInTime(given, secret)) return c.body(null, 401)
     return next()
   })
   routes.use(bodyLimit({ maxSize: 4 * 1024 * 1024 }))
@@ -47,11 +52,11 @@ export function codecRoutes(codec: PayloadCodec, uiUrl: string): Hono {
     }
   }
   routes.post(
-    '/decode',
+    '/:secret/decode',
     through((list) => codec.decode(list)),
   )
   routes.post(
-    '/encode',
+    '/:secret/encode',
     through((list) => codec.encode(list)),
   )
   return routes

@@ -4,12 +4,14 @@ import { emailConfirmations, passwordResets } from '../schema/accounts.ts'
 import { accountHandovers, guardianInvitations } from '../schema/guardians.ts'
 import { memberInvitations } from '../schema/member-invitations.ts'
 import { pendingRegistrations } from '../schema/pending-registrations.ts'
+import { accountRecoveries } from '../schema/second-factor.ts'
 import { teamInvitations } from '../schema/teams.ts'
 
 /** The tables with the links of each purpose. */
 const TABLES = {
   'confirm-email': [emailConfirmations, pendingRegistrations],
   'reset-password': [passwordResets],
+  'account-recovery': [accountRecoveries],
   'team-invitation': [teamInvitations],
   'guardian-invitation': [guardianInvitations],
   'account-handover': [accountHandovers],

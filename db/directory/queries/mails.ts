@@ -27,6 +27,12 @@ export function storedMail({ id, kind, user_id, now, ...about }: NewMail & { id:
   }
 }
 
+/** Statements that write as much as a mail does but leave nothing, for an email without an account. */
+export function nothingMailed(db: Directory) {
+  const none = db.delete(directoryMails).where(eq(directoryMails.id, ''))
+  return [none, db.delete(directoryMails).where(eq(directoryMails.id, ''))] as const
+}
+
 /** A mail and its account, null for an email without one. `about` contains the fields of its kind. */
 export async function mailWithReader(db: Directory, mailId: string) {
   const rows = await db

@@ -14,13 +14,15 @@ export async function passkeyById(db: Directory, id: string): Promise<PasskeyRow
 }
 
 /**
- * The row of a new passkey, provided that the session that adds it still exists. Otherwise its owner becomes null,
- * which the column refuses. So a session cannot add a passkey after all passkeys and sessions of the account were
- * deleted.
+ * The row of a new passkey, provided that the session that adds it still exists and the account has fewer than `most`
+ * passkeys. Otherwise its owner becomes null, which the column refuses. So a session cannot add a passkey after all
+ * passkeys and sessions of the account were deleted.
  */
-export function addPasskey(db: Directory, row: PasskeyRow, sessionId: string) {
+export function addPasskey(db: Directory, row: PasskeyRow, rule: { session_id: string; most: number }) {
   const { id, user_id } = sessions
-  const owner = sql<string>`(SELECT ${user_id} FROM ${sessions} WHERE ${id} = ${sessionId} AND ${user_id} = ${row.user_id})`
+  const count = sql`(SELECT count(*) FROM ${passkeys} WHERE ${passkeys.user_id} = ${row.user_id})`
+  const owner = sql<string>`(SELECT ${user_id} FROM ${sessions}
+    WHERE ${id} = ${rule.session_id} AND ${user_id} = ${row.user_id} AND ${count} < ${rule.most})`
   return db.insert(passkeys).values({ ...row, user_id: owner })
 }
 

@@ -34,7 +34,7 @@ export async function resetByHash(db: Directory, token_hash: string, now: number
  */
 export async function changedByHash(db: Directory, token_hash: string, now: number) {
   const rows = await db
-    .select({ email: users.email, password_hash: accounts.password })
+    .select({ user_id: users.id, email: users.email, password_hash: accounts.password })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.user_id))
     .innerJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { recoveryCodes, secondFactors, secondFactorUses } from '../schema/second-factor.ts'
 
@@ -20,14 +20,14 @@ export async function hasRecoveryCode(db: Directory, userId: string, hash: strin
 }
 
 /** Begins or restarts the set-up of an authenticator app. A confirmed one does not change. */
-export function beginSecondFactor(db: Directory, row: Omit<SecondFactorRow, 'confirmed_at'>) {
+export function beginSecondFactor(db: Directory, row: Omit<SecondFactorRow, 'confirmed_at' | 'wrong_codes'>) {
   const { sealed_secret, create_datetime } = row
   return db
     .insert(secondFactors)
     .values(row)
     .onConflictDoUpdate({
       target: secondFactors.user_id,
-      set: { sealed_secret, create_datetime },
+      set: { sealed_secret, create_datetime, wrong_codes: 0 },
       setWhere: isNull(secondFactors.confirmed_at),
     })
 }
@@ -44,6 +44,27 @@ export function confirmSecondFactorRow(db: Directory, { user_id, sealed_secret }
         isNull(secondFactors.confirmed_at),
       ),
     )
+}
+
+/**
+ * Counts a code as wrong before it is checked, so that concurrent ones are all counted. Returns how many there are now;
+ * null when there were `most` already.
+ */
+export async function countWrongCode(db: Directory, user_id: string, most: number): Promise<number | null> {
+  const [row] = await db
+    .update(secondFactors)
+    .set({ wrong_codes: sql`${secondFactors.wrong_codes} + 1` })
+    .where(and(eq(secondFactors.user_id, user_id), lt(secondFactors.wrong_codes, most)))
+    .returning({ wrong_codes: secondFactors.wrong_codes })
+  return row?.wrong_codes ?? null
+}
+
+/** A statement that takes codes off the count, because the right code followed them. */
+export function forgiveWrongCodes(db: Directory, user_id: string, codes: number) {
+  return db
+    .update(secondFactors)
+    .set({ wrong_codes: sql`max(0, ${secondFactors.wrong_codes} - ${codes})` })
+    .where(eq(secondFactors.user_id, user_id))
 }
 
 /** Replaces all recovery codes of a person. */

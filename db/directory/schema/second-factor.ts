@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
 /** A person's authenticator app. It is required from `confirmed_at` on; before that, its set-up is not confirmed. */
@@ -7,6 +7,8 @@ export const secondFactors = sqliteTable('second_factors', {
   /** The secret, sealed with the directory's key. */
   sealed_secret: text().notNull(),
   confirmed_at: integer(),
+  /** Wrong codes since the app was set up, without those that the right code followed. */
+  wrong_codes: integer().notNull().default(0),
   create_datetime: integer().notNull(),
 })
 
@@ -14,6 +16,7 @@ export const secondFactorsPolicy = policy(secondFactors, {
   user_id: keep('none', 'account'),
   sealed_secret: keep('secret', 'account'),
   confirmed_at: keep('none', 'account'),
+  wrong_codes: keep('none', 'account'),
   create_datetime: keep('none', 'account'),
 })
 
@@ -50,4 +53,40 @@ export const secondFactorUsesPolicy = policy(secondFactorUses, {
   user_id: keep('none', 'session'),
   proof: keep('secret', 'session'),
   at: keep('none', 'session'),
+})
+
+/**
+ * A person who has lost their phone and recovery codes. The mailed link proves the address; then an operator, who knows
+ * the reference from the person, removes the second factor. A row that was used is the record of it. A request for an
+ * unknown email also writes a row (with an empty user id), so that known and unknown emails take the same time.
+ */
+export const accountRecoveries = sqliteTable(
+  'account_recoveries',
+  {
+    id: text().primaryKey(),
+    user_id: text().notNull(),
+    token_hash: text().notNull().unique(),
+    /** What the person tells the operator. */
+    reference: text().notNull().unique(),
+    expires_at: integer().notNull(),
+    /** When the link was opened (ms). */
+    proven_at: integer(),
+    /** When the operator removed the second factor (ms), and which operator. */
+    reset_at: integer(),
+    reset_by: text(),
+    create_datetime: integer().notNull(),
+  },
+  (t) => [index('account_recoveries_by_user').on(t.user_id), index('account_recoveries_by_age').on(t.expires_at)],
+)
+
+export const accountRecoveriesPolicy = policy(accountRecoveries, {
+  id: keep('none', 'record'),
+  user_id: keep('none', 'record'),
+  token_hash: keep('secret', 'session'),
+  reference: keep('none', 'record'),
+  expires_at: keep('none', 'record'),
+  proven_at: keep('none', 'record'),
+  reset_at: keep('none', 'record'),
+  reset_by: keep('none', 'record'),
+  create_datetime: keep('none', 'record'),
 })

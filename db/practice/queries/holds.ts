@@ -1,8 +1,10 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
+import { appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-calendar'
 import { prepared } from '#db/statements'
+import { CANCELLED_STATUSES } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 
 export const holdById = prepared((db: PracticeDatabase) =>
   db
@@ -26,6 +28,27 @@ export const openHoldsOf = prepared((db: PracticeDatabase) =>
     )
     .prepare(),
 )
+
+/**
+ * The start (ms) and creation (ms) of each free session that a user has booked here: those that are ahead and stand,
+ * and those that were booked after `since`, even if they were canceled.
+ */
+export function freeSessionsOf(db: PracticeDatabase, user_id: string, { now, since }: { now: Millis; since: Millis }) {
+  const stands = and(gt(appointments.start_at, now), notInArray(appointments.status, [...CANCELLED_STATUSES]))
+  return db
+    .select({ is_ahead: sql<number>`coalesce(${stands}, 0)`, create_at: holds.create_at })
+    .from(holds)
+    .leftJoin(appointments, eq(appointments.id, holds.appointment_id))
+    .where(
+      and(
+        eq(holds.user_id, user_id),
+        eq(holds.price_minor, 0),
+        eq(holds.state, 'booked'),
+        or(gt(holds.create_at, since), stands),
+      ),
+    )
+    .all()
+}
 
 type HoldRow = typeof holds.$inferSelect
 

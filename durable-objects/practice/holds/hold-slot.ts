@@ -1,7 +1,8 @@
 import { personOfAccount } from '#db/practice/queries/charts'
 import { personById } from '#db/practice/queries/people'
+import { HOLDS_FULL_TEXT } from '#contracts/api/booking-limits'
 import { Refusal } from '#contracts/errors'
-import { openHoldsOf } from '#db/practice/queries/holds'
+import { freeSessionsOf, openHoldsOf } from '#db/practice/queries/holds'
 import { holds } from '#db/practice/schema-calendar'
 import { can } from '#domain/access/can'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
@@ -37,8 +38,8 @@ const MOST_OPEN = 3
 
 /**
  * Reserves a free time for ten minutes of checkout. If the same user already holds this time, they get that hold, with
- * its deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many`,
- * `not_licensed` (by video, in a state without a license), `not_accepting` (for a person without a chart).
+ * its deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many` (holds,
+ * free sessions), `not_licensed` (by video, in a state without a license), `not_accepting` (for a person without a chart).
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const { user_id } = userHere(store)
@@ -57,8 +58,8 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
     // The cheaper check comes first: of many people who want one time, it refuses all but one.
     if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
     if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
-    if (open.length >= MOST_OPEN)
-      throw new Refusal('too_many', 'Please finish or release the times you are holding first.')
+    if (open.length >= MOST_OPEN) throw new Refusal('too_many', HOLDS_FULL_TEXT)
+    if (type.price_minor === 0) assertMayBookFree(store, user_id, open)
     const fresh = store.newId('slot')
     const at = store.nextStamp()
     store.insert(holds, {
@@ -99,6 +100,21 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
     expires_at: toInstant(row.expires_at),
   }
+}
+
+/**
+ * Throws `too_many` when a client has as many free sessions as the practice allows: ahead, or booked within 24 hours.
+ * Free times that they hold count as well.
+ */
+function assertMayBookFree(store: PracticeStore, userId: string, open: readonly HoldRow[]): void {
+  const since = store.now - DAY
+  const booked = freeSessionsOf(store.db, userId, { now: store.now, since })
+  const held = open.filter(({ price_minor }) => price_minor === 0).length
+  const { free_per_day, free_ahead } = store.practice
+  if (held + booked.filter(({ is_ahead }) => is_ahead === 1).length >= free_ahead)
+    throw new Refusal('too_many', 'You already have as many free sessions ahead as this professional allows.')
+  if (held + booked.filter(({ create_at }) => create_at > since).length >= free_per_day)
+    throw new Refusal('too_many', 'You have booked as many free sessions as this professional allows in one day.')
 }
 
 function openHolds(store: PracticeStore, userId: string): HoldRow[] {

@@ -5,6 +5,7 @@ import { practice } from '#db/practice/schema-practice'
 import { DEFAULT_TERMS } from '#domain/billing/cancellation'
 import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
 import { DEFAULT_LOCALE } from '#domain/content/locale'
+import { FIRST_LIMITS } from '#domain/scheduling/booking-limits'
 import { seedNoteSchemas } from '../notes/note-schemas.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { StaffPerson } from './people-rows.ts'
@@ -43,6 +44,7 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       cancel_fee_percent: DEFAULT_TERMS.fee_percent,
       cancel_text: '',
       invoice_due_days: DEFAULT_DUE_DAYS,
+      ...FIRST_LIMITS,
       last_stamp: store.now,
       create_at: store.now,
       modify_at: store.now,

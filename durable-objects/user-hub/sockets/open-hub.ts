@@ -1,4 +1,4 @@
-import { callerOf } from '#contracts/internal/socket-upgrade'
+import { accountOf, callerOf } from '#contracts/internal/socket-upgrade'
 import { onlinePartners } from '#db/hub/queries/partners'
 import { CLOSE_SESSION_ENDED, isUpgrade } from '../../kit/sockets.ts'
 import { convergeSoon } from '../presence/announce.ts'
@@ -7,15 +7,19 @@ import { touchSession } from '../sessions/touch-session.ts'
 import type { HubHost } from '../store/HubHost.ts'
 import { mayHearOf } from './may-hear.ts'
 
-/** The most sockets of one person, one per tab. More indicate a faulty client. */
-const MAX_SOCKETS = 40
+/** The most sockets of one person, one per tab. More indicate a faulty client. A guardian who acts counts apart. */
+const MAX_OF_PERSON = 40
+/** The most sockets of the user and all guardians who act for them. */
+const MAX_SOCKETS = 160
 
 /** Opens a socket for a live session. */
 export function openHub(host: HubHost, request: Request): Response {
   const caller = callerOf(request)
   if (!caller || !isUpgrade(request)) return new Response(null, { status: 400 })
   if (!host.sessions.alive(caller.session_id, host.clock())) return new Response(null, { status: 401 })
-  if (host.sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+  const person = accountOf(caller)
+  const own = host.sockets.count((other) => accountOf(other) === person)
+  if (own >= MAX_OF_PERSON || host.sockets.open().length >= MAX_SOCKETS) return new Response(null, { status: 429 })
   const response = host.sockets.accept(caller, [sessionTag(caller.session_id)])
   convergeSoon(host)
   return response

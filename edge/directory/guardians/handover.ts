@@ -26,7 +26,8 @@ import { takeTry } from '../email-gate.ts'
 import { withoutActing } from './guardians.ts'
 import { hashToken, newLink } from '../mailed-link.ts'
 import { isOvertaken, isUniqueClash, type Statement } from '../statements.ts'
-import { hashPassword, tryPassword } from '../sign-in/password-hash.ts'
+import { isRightPassword } from '../sign-in/check-password.ts'
+import { hashPassword } from '../sign-in/password-hash.ts'
 import { isMinor } from '../people/guardianships.ts'
 import { minorChanged } from '../wake-ups.ts'
 
@@ -231,7 +232,8 @@ async function takenBefore(store: DirectoryStore, { token, password }: { token: 
   if (!handover || handover.taken_at === null || !isInvited(handover)) return null
   const { minor_user_id: orchid_user_id, email } = handover
   const stored = await passwordOf(db, orchid_user_id)
-  if (stored === null || !(await tryPassword(store.env, email, stored, password)))
+  const account = { address: email, user_id: orchid_user_id, stored }
+  if (stored === null || !(await isRightPassword(store, account, password)))
     throw new Refusal('link_invalid', LINK_GONE)
   return { orchid_user_id, email }
 }

@@ -10,6 +10,7 @@ import { settings } from '../../env.ts'
 import { keysFor } from '../../keys.ts'
 import { isStamp, stamp } from '../keyed-hash.ts'
 import { sessionLife } from './session-life.ts'
+import { forgetStepUp } from './step-up-cookie.ts'
 import { knownSession, rememberSession } from './verified-cookies.ts'
 
 const ACCESS_LIFE = 5 * MINUTE
@@ -97,10 +98,13 @@ export async function readSessionToken(c: Context<EdgeContext>): Promise<string 
   return old ? (await getSignedCookie(c, old.secret, session)) || null : null
 }
 
+/** Logs this browser out: removes the cookies, and what the browser cached of the person's pages and files. */
 export function clearCookies(c: Context<EdgeContext>): void {
   const { access, session, options } = cookieStyle(c)
+  c.header('clear-site-data', '"cache"')
   deleteCookie(c, access, options)
   deleteCookie(c, session, options)
+  forgetStepUp(c)
 }
 
 /** Makes a session the caller of this request. */

@@ -1,12 +1,13 @@
 import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
+import { nothingMailed } from '#db/directory/queries/mails'
 import { credentialByEmail } from '#db/directory/queries/password-resets'
 import { personById } from '#db/directory/queries/people'
 import type { DirectoryStore } from '../DirectoryStore.ts'
-import { gateOf } from '../email-gate.ts'
-import { tryPassword } from './password-hash.ts'
 import { waitingPasswordsOf } from './waiting-passwords.ts'
 import { throwFieldError } from '../../invalid-request.ts'
+import { gateOf } from '../email-gate.ts'
+import { securityNotice } from './security-notice.ts'
 
 /**
  * The account whose password was correct. `stored` is the hash that it matched; `second_factor_at` is when the second
@@ -31,7 +32,8 @@ export async function userOfPassword(
 ): Promise<KnownByPassword | null> {
   const known = await credentialByEmail(store.db, address)
   const stored = known?.password ?? null
-  if (!(await tryPassword(store.env, address, stored, password)) || !known || stored === null) return null
+  const right = await isRightPassword(store, { address, user_id: known?.user_id ?? null, stored }, password)
+  if (!right || !known || stored === null) return null
   const { user_id, user_type, second_factor_at } = known
   return { user_id, user_type, stored, second_factor_at }
 }
@@ -51,13 +53,16 @@ export async function loginOfPassword(
 ): Promise<KnownByPassword | KnownByRegistration | null> {
   const [known, waiting] = await Promise.all([credentialByEmail(store.db, address), waitingPasswordsOf(store, address)])
   const stored = known?.password ?? null
+  const user_id = known?.user_id ?? null
   const gate = await gateOf(store.env, address)
   const { hashes, salt } = waiting
-  const result = await gate.tryLogin(stored, { hashes, salt }, password)
+  const result = await gate.tryLogin(stored, { hashes, salt }, password, user_id && (await store.triesBy(user_id)))
   if (result === 'too_many') throw new Refusal('too_many')
+  if (result === 'last_wrong' || (typeof result === 'object' && result.is_last))
+    await warnOfWrongPasswords(store, address, user_id)
   if (result === 'right' && known && stored !== null) {
-    const { user_id, user_type, second_factor_at } = known
-    return { user_id, user_type, stored, second_factor_at }
+    const { user_type, second_factor_at } = known
+    return { user_id: known.user_id, user_type, stored, second_factor_at }
   }
   const registration_id = typeof result === 'object' ? waiting.ids[result.waiting] : undefined
   return registration_id === undefined ? null : { registration_id }
@@ -78,4 +83,29 @@ export async function confirmPassword(
   if ((await userOfPassword(store, email, password))?.user_id !== userId)
     throwFieldError(['password'], 'This password is incorrect.')
   return { email }
+}
+
+/**
+ * Whether a password matches the stored hash; `user_id` and `stored` are null for an email without an account. Counts as
+ * an attempt of this browser if it is a known device of the account, otherwise of all strangers together. When no more
+ * wrong ones are allowed, the owner is told by mail, at most daily. Throws `too_many`.
+ */
+export async function isRightPassword(
+  store: DirectoryStore,
+  { address, user_id, stored }: { address: string; user_id: string | null; stored: string | null },
+  password: string,
+): Promise<boolean> {
+  const gate = await gateOf(store.env, address)
+  const result = await gate.tryPassword(stored, password, user_id && (await store.triesBy(user_id)))
+  if (result === 'too_many') throw new Refusal('too_many')
+  if (result === 'last_wrong') await warnOfWrongPasswords(store, address, user_id)
+  return result === 'right'
+}
+
+/** Mails the owner of an account that no more wrong passwords are allowed, at most daily. */
+async function warnOfWrongPasswords(store: DirectoryStore, address: string, user_id: string | null): Promise<void> {
+  const gate = await gateOf(store.env, address)
+  if (!(await gate.take('wrong_passwords_mail'))) return
+  // Without an account a batch of the same kind runs, so that the time does not reveal it.
+  await store.commit(user_id ? securityNotice(store, user_id, 'wrong_passwords') : nothingMailed(store.db))
 }

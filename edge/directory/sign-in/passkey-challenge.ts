@@ -6,8 +6,11 @@ import { isStamp, stamp } from '../keyed-hash.ts'
 
 export const CHALLENGE_LIFE = 5 * MINUTE
 
-/** What a challenge may be used for: to log in, or to add a passkey to the account with the id after `add`. */
-export type Purpose = `add ${string}` | 'sign in'
+/**
+ * What a challenge may be used for: to log in, to add a passkey to the account with the id after `add`, or to confirm
+ * that the account's user is still there.
+ */
+export type Purpose = `add ${string}` | `step up ${string}` | 'sign in'
 
 /** The passkey's response is invalid. The error has no details, because callers answer every fault in the same way. */
 export class PasskeyRejected extends Error {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import {
   type addPasskey,
   type beginPasskey as beginPasskeyEndpoint,
+  MOST_PASSKEYS,
   PASSKEY_ALGORITHMS,
   type Passkey,
   type passkeySignIn,
@@ -9,11 +10,13 @@ import {
 import { Refusal } from '#contracts/errors'
 import * as rows from '#db/directory/queries/passkeys'
 import { personById } from '#db/directory/queries/people'
+import { rises } from '#domain/access/passkey-counter'
 import { toInstant } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
 import { type Env, settings } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { confirmPassword } from './check-password.ts'
+import { gateOf } from '../email-gate.ts'
 import { isOvertaken, isUniqueClash } from '../statements.ts'
 import { CHALLENGE_LIFE, newChallenge, PasskeyRejected, type Purpose, readChallenge } from './passkey-challenge.ts'
 import type { Expected } from './passkey-proof.ts'
@@ -21,15 +24,18 @@ import { passSecondFactor } from './second-factor.ts'
 import { securityNotice } from './security-notice.ts'
 
 export const PASSKEY_REFUSED = 'This passkey was not accepted.'
+const TOO_MANY_PASSKEYS = `You can have at most ${MOST_PASSKEYS} passkeys. Please remove one first.`
 /** A browser's response to a login challenge. */
 export type PasskeyAnswer = z.infer<typeof passkeySignIn.body>
+/** A browser's response to any challenge of an existing passkey. */
+type PasskeyResponse = Omit<PasskeyAnswer, 'remember_me'>
 
 /** The module is loaded when the first passkey is used, because it is large and most isolates never need it. */
 const proof = () => import('./passkey-proof.ts')
 type Proof = Awaited<ReturnType<typeof proof>>
 
 /** The site to which passkeys belong, and the origin where they are used. */
-function siteOf(env: Env): { site: string; origin: string } {
+export function siteOf(env: Env): { site: string; origin: string } {
   const { hostname, origin } = new URL(settings(env).PUBLIC_URL)
   return { site: hostname, origin }
 }
@@ -52,6 +58,7 @@ export async function beginPasskey(
   await passSecondFactor(store, { user_id: userId, email }, credentials.mfa_code)
   const { db } = store
   const [person, known] = await Promise.all([personById(db, userId), rows.passkeysOf(db, userId)])
+  if (known.length >= MOST_PASSKEYS) throw new Refusal('wrong_state', TOO_MANY_PASSKEYS)
   return {
     challenge: await newChallenge(store.env, `add ${userId}`),
     site: siteOf(store.env).site,
@@ -66,7 +73,7 @@ export async function beginPasskey(
 /**
  * Stores a passkey that was created for one of our challenges. A repeated call gets the same answer. If the caller's
  * session ends while this runs, for example by a password reset, no passkey is stored. Throws `invalid`, `conflict`,
- * `not_signed_in`.
+ * `wrong_state` (the account has as many as it may), `not_signed_in`.
  */
 export async function keepPasskey(
   store: DirectoryStore,
@@ -88,11 +95,14 @@ export async function keepPasskey(
   try {
     await store.commit([
       ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
-      rows.addPasskey(db, row, store.ctx.actor.session_id),
+      rows.addPasskey(db, row, { session_id: store.ctx.actor.session_id, most: MOST_PASSKEYS }),
       ...securityNotice(store, userId, 'passkey_added'),
     ])
   } catch (error) {
-    if (isOvertaken(error, 'passkeys')) throw new Refusal('not_signed_in')
+    if (isOvertaken(error, 'passkeys')) {
+      const isFull = (await rows.passkeysOf(db, userId)).length >= MOST_PASSKEYS
+      throw isFull ? new Refusal('wrong_state', TOO_MANY_PASSKEYS) : new Refusal('not_signed_in')
+    }
     throw isUniqueClash(error) ? new Refusal('conflict') : error
   }
   return presented(row)
@@ -122,23 +132,41 @@ export async function beginPasskeySignIn(env: Env) {
   return { challenge: await newChallenge(env, 'sign in'), site: siteOf(env).site }
 }
 
-/** Returns the account of a passkey, after verifying its response. Throws `wrong_credentials` for every fault. */
-export async function userOfPasskey(store: DirectoryStore, credentials: PasskeyAnswer): Promise<string> {
+/**
+ * Returns the account of a passkey, after verifying its response to a challenge of this purpose. Throws
+ * `wrong_credentials` for every fault.
+ */
+export async function userOfPasskey(
+  store: DirectoryStore,
+  credentials: PasskeyResponse,
+  purpose: Purpose = 'sign in',
+): Promise<string> {
   const { db, now } = store
   const passkey = await rows.passkeyById(db, credentials.id)
   if (!passkey) throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
-  const { challenge, counter } = await answered(store.env, 'sign in', credentials.client_data, (read, expected) =>
+  const { challenge, counter } = await answered(store.env, purpose, credentials.client_data, (read, expected) =>
     read.verifyPasskey(expected, passkey, credentials),
   ).catch(refusedAs('wrong_credentials', PASSKEY_REFUSED))
+  const isCopy = !rises(passkey.counter, counter)
   try {
     await store.commit([
       ...rows.answerChallenge(db, challenge, now, now - CHALLENGE_LIFE),
-      rows.notePasskeyUse(db, passkey.id, counter, now),
+      ...(isCopy ? [] : [rows.notePasskeyUse(db, passkey.id, counter, now)]),
     ])
   } catch (error) {
+    // The same response was sent before. It says nothing about a copy.
     throw isUniqueClash(error) ? new Refusal('wrong_credentials', PASSKEY_REFUSED) : error
   }
-  return passkey.user_id
+  if (!isCopy) return passkey.user_id
+  await warnOfCopy(store, passkey.user_id)
+  throw new Refusal('wrong_credentials', PASSKEY_REFUSED)
+}
+
+/** Mails the owner of a passkey whose counter did not rise, at most daily: a copy of it may be in use. */
+async function warnOfCopy(store: DirectoryStore, user_id: string): Promise<void> {
+  const person = await personById(store.db, user_id)
+  if (!person || !(await (await gateOf(store.env, person.user.email)).take('passkey_copied_mail'))) return
+  await store.commit(securityNotice(store, user_id, 'passkey_copied'))
 }
 
 /** Verifies a passkey's response. Returns its challenge and the new counter. Throws PasskeyRejected. */

@@ -1,4 +1,3 @@
-import { Refusal } from '#contracts/errors'
 import type { Env } from '../../env.ts'
 import { gateOf } from '../email-gate.ts'
 
@@ -14,17 +13,9 @@ export async function hashPassword(env: Env, email: string, password: string, sa
 }
 
 /**
- * Whether a password matches the stored hash; `hash` is null without an account. Counts as an attempt. Throws
- * `too_many`.
+ * Whether a password matches the stored hash, without counting an attempt. For callers who have already proven who they
+ * are.
  */
-export async function tryPassword(env: Env, email: string, hash: string | null, password: string): Promise<boolean> {
-  const gate = await gateOf(env, email)
-  const result = await gate.tryPassword(hash, password)
-  if (result === 'too_many') throw new Refusal('too_many')
-  return result === 'right'
-}
-
-/** Like `tryPassword`, but does not count as an attempt. For callers who have already proven who they are. */
 export async function verifyPassword(env: Env, email: string, hash: string, password: string): Promise<boolean> {
   const gate = await gateOf(env, email)
   return gate.verifyPassword(hash, password)

@@ -19,7 +19,8 @@ import { COMMON_PASSWORD_TEXT, isTooCommon } from './common-password.ts'
 import { clearTries, takeTry } from '../email-gate.ts'
 import { isOvertaken, type Statement } from '../statements.ts'
 import { endAllInHub } from '../sessions/open-sessions.ts'
-import { hashPassword, tryPassword, verifyPassword } from './password-hash.ts'
+import { isRightPassword } from './check-password.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { hashToken, linkToken } from '../mailed-link.ts'
 import { profileChanged } from '../wake-ups.ts'
 
@@ -93,8 +94,8 @@ export async function changePassword(
   const [person, known] = await Promise.all([personById(db, session.user_id), passwordOf(db, session.user_id)])
   if (!person || !known) throw new Refusal('not_signed_in')
   const { email } = person.user
-  if (!(await tryPassword(store.env, email, known, credentials.old_password)))
-    throw new Refusal('invalid', WRONG_OLD_TEXT)
+  const account = { address: email, user_id: session.user_id, stored: known }
+  if (!(await isRightPassword(store, account, credentials.old_password))) throw new Refusal('invalid', WRONG_OLD_TEXT)
   await assertFitPassword(store.env, email, credentials.new_password, known)
   const password_hash = await hashPassword(store.env, email, credentials.new_password)
   const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }
@@ -111,7 +112,8 @@ export async function changePassword(
 async function hasSet(store: DirectoryStore, token: string, password: string): Promise<boolean> {
   const changed = await changedByHash(store.db, await hashToken(token), store.now)
   if (!changed) return false
-  if (!(await tryPassword(store.env, changed.email, changed.password_hash, password))) throw new Refusal('link_invalid')
+  const { user_id, email, password_hash: stored } = changed
+  if (!(await isRightPassword(store, { address: email, user_id, stored }, password))) throw new Refusal('link_invalid')
   return true
 }
 

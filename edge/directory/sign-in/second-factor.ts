@@ -2,6 +2,8 @@ import { Refusal } from '#contracts/errors'
 import {
   beginSecondFactor,
   confirmSecondFactorRow,
+  countWrongCode,
+  forgiveWrongCodes,
   hasRecoveryCode,
   isSpent,
   recoveryCodesLeft,
@@ -29,12 +31,14 @@ const ISSUER = 'Orchid'
 const RECOVERY_CODES = 10
 /** How long used codes are remembered. A code of the app expires much sooner. */
 const USES_KEPT = HOUR
+/** How many wrong codes an account may have in all; after that no code is accepted until the second factor is removed. */
+const MOST_WRONG_CODES = 100
 
 type Person = { user_id: string; email: string }
 
 /**
  * Checks the second factor of a login, if it is on. A correct code is used up. Throws `mfa_required` when there is no
- * code; the attempts at a code are then counted anew. Throws `wrong_code`, `too_many`.
+ * code; the attempts at a code are then counted anew. Throws `wrong_code`, `too_many`, `codes_locked`.
  */
 export async function passSecondFactor(
   store: DirectoryStore,
@@ -44,35 +48,31 @@ export async function passSecondFactor(
   const { db } = store
   const factor = await secondFactorOf(db, user_id)
   if (!factor?.confirmed_at) return
+  const by = await store.triesBy(user_id)
   if (!code) {
-    await takeTry(store.env, email, 'mfa_challenge')
-    await clearTries(store.env, email, 'mfa_code')
+    if (factor.wrong_codes >= MOST_WRONG_CODES) throw new Refusal('codes_locked')
+    await takeTry(store.env, email, 'mfa_challenge', { by })
+    await clearTries(store.env, email, 'mfa_code', by)
     throw new Refusal('mfa_required')
   }
-  await takeTry(store.env, email, 'mfa_code', 'Too many wrong codes. Please log in again.')
-  const [first, ...rest] = await spending(store, factor, code)
-  if (!first) {
-    await warnOfWrongCodes(store, { user_id, email })
-    throw new Refusal('wrong_code')
-  }
+  const spent = await provenCode(store, factor, email, code, 'Too many wrong codes. Please log in again.')
   try {
-    await store.commit([first, ...rest])
+    await store.commit(spent)
   } catch (error) {
     // Another request has just used this code.
     throw isUniqueClash(error) ? new Refusal('wrong_code') : error
   }
-  await forgetTries(store.env, email)
+  await forgetTries(store, { user_id, email })
 }
 
 /**
  * Mails the user after the last allowed attempt at a code, at most once an hour, because the person who entered the
  * wrong codes knows the password.
  */
-async function warnOfWrongCodes(store: DirectoryStore, { user_id, email }: Person) {
+async function warnOfWrongCodes(store: DirectoryStore, { user_id, email }: Person): Promise<void> {
   const gate = await gateOf(store.env, email)
-  if (!(await gate.isFull('mfa_code')) || !(await gate.take('wrong_codes_mail'))) return
-  const [mail, ...rest] = securityNotice(store, user_id, 'wrong_codes')
-  if (mail) await store.commit([mail, ...rest])
+  if (!(await gate.isFull('mfa_code', await store.triesBy(user_id))) || !(await gate.take('wrong_codes_mail'))) return
+  await store.commit(securityNotice(store, user_id, 'wrong_codes'))
 }
 
 /** Whether a user's second factor is on, since when, and how many recovery codes are left. */
@@ -116,7 +116,7 @@ export async function confirmSecondFactor(store: DirectoryStore, person: Person,
       ],
     }
   })
-  await forgetTries(store.env, person.email)
+  await forgetTries(store, person)
   return confirmed
 }
 
@@ -130,7 +130,7 @@ export async function renewRecoveryCodes(store: DirectoryStore, person: Person, 
     const notice = securityNotice(store, person.user_id, 'recovery_codes_renewed')
     return { answer: { recovery_codes: fresh.codes }, statements: [...spent, ...fresh.statements, ...notice] }
   })
-  await forgetTries(store.env, person.email)
+  await forgetTries(store, person)
   return renewed
 }
 
@@ -143,7 +143,7 @@ export async function turnOffSecondFactor(store: DirectoryStore, person: Person,
       ...securityNotice(store, person.user_id, 'second_factor_off'),
     ],
   }))
-  await forgetTries(store.env, person.email)
+  await forgetTries(store, person)
   return off
 }
 
@@ -154,12 +154,30 @@ async function provenBoth(store: DirectoryStore, person: Person, { password, mfa
   return provenCode(store, factor, person.email, mfa_code)
 }
 
-/** Statements that use up a code. Throws `too_many`, `wrong_code`. */
-async function provenCode(store: DirectoryStore, factor: SecondFactorRow, email: string, code: string) {
-  await takeTry(store.env, email, 'mfa_code')
+/**
+ * Statements that use up a code. Each wrong code counts towards the cap of the account, unless the right one follows
+ * while its challenge lasts. Throws `too_many` (with `words`), `wrong_code`, `codes_locked`.
+ */
+async function provenCode(
+  store: DirectoryStore,
+  factor: SecondFactorRow,
+  email: string,
+  code: string,
+  words?: string,
+): Promise<readonly Statement[]> {
+  const { user_id } = factor
+  const by = await store.triesBy(user_id)
+  await takeTry(store.env, email, 'mfa_code', { by, ...(words === undefined ? {} : { words }) })
+  const wrong = await countWrongCode(store.db, user_id, MOST_WRONG_CODES)
+  if (wrong === null) throw new Refusal('codes_locked')
   const spent = await spending(store, factor, code)
-  if (spent.length === 0) throw new Refusal('wrong_code')
-  return spent
+  if (spent.length > 0) {
+    const tries = await (await gateOf(store.env, email)).count('mfa_code', by)
+    return [...spent, forgiveWrongCodes(store.db, user_id, Math.max(1, tries))]
+  }
+  if (wrong >= MOST_WRONG_CODES) await store.commit(securityNotice(store, user_id, 'codes_locked'))
+  else await warnOfWrongCodes(store, { user_id, email })
+  throw new Refusal('wrong_code')
 }
 
 /**
@@ -207,8 +225,9 @@ async function recoveryHash(env: Env, userId: string, code: string): Promise<str
   return keyedHash(recoveryCodeKey(env), 'recovery-code', `${userId}\n${code}`)
 }
 
-async function forgetTries(env: Env, email: string): Promise<void> {
-  await Promise.all([clearTries(env, email, 'mfa_code'), clearTries(env, email, 'mfa_challenge')])
+async function forgetTries(store: DirectoryStore, { user_id, email }: Person): Promise<void> {
+  const by = await store.triesBy(user_id)
+  await Promise.all([clearTries(store.env, email, 'mfa_code', by), clearTries(store.env, email, 'mfa_challenge', by)])
 }
 
 const placeOf = (userId: string): Place => ({

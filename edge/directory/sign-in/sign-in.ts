@@ -7,6 +7,7 @@ import type { EdgeContext } from '../../context.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
 import { type KnownByPassword, type KnownByRegistration, loginOfPassword } from './check-password.ts'
 import { keepLocale } from '../people/kept-locale.ts'
+import { rememberDevice } from '../sessions/known-device.ts'
 import { endSession, isLive, type LiveIn } from '../sessions/liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -96,6 +97,7 @@ async function beginSessionOf(
     await keepLocale(store, current.person, c.req.header('accept-language'))
     await issueSessionToken(c, token, remember)
     await issueAccess(c, session)
+    await rememberDevice(c, user_id)
   } catch (error) {
     // If the hub cannot be reached to end the session, the original error is still thrown. The session then ends when
     // it has been idle; no one can use it, because its token was never sent.

@@ -104,6 +104,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, n
         hidePage(db, owner.user_id),
         profileChanged(store, { user_id: owner.user_id, practice_id: teamId }),
         teamChanged(store, teamId),
+        ...store.mail({ kind: 'ownership_transferred', user_id: owner.user_id }, ''),
         deleteSessionsOf(db, [owner.user_id, newOwner]),
       ])
       .catch((error: unknown) => {

@@ -17,7 +17,7 @@ export async function temporalPlan(stack: StackContext): Promise<ProcessPlan> {
       'start-dev',
       ...['--ip', '127.0.0.1', '--port', `${stack.ports.temporal}`, '--ui-port', `${stack.ports.temporalUi}`],
       ...['--db-filename', join(stack.stateDir, 'temporal.db')],
-      ...['--ui-codec-endpoint', `${stack.addresses.gateway}/codec`],
+      ...['--ui-codec-endpoint', `${stack.addresses.gateway}/codec/${stack.secrets.codecSecret}`],
       ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
       ...['--log-level', 'warn'],
     ],

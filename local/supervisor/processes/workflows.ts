@@ -23,6 +23,7 @@ export function workflowsPlan(stack: StackContext): ProcessPlan {
       WORKFLOWS_CALL_KEYS: stack.secrets.workflowsCallKeys,
       EDGE_CALL_KEYS: stack.secrets.edgeCallKeys,
       PAYLOAD_KEY: stack.secrets.payloadKey,
+      CODEC_SECRET: stack.secrets.codecSecret,
       SMTP_URL: stack.addresses.smtp,
       ...(bundle ? { WORKFLOW_BUNDLE: bundle } : {}),
     },

@@ -1,5 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#kernel/clock'
 import { is, join, openChat, relayed, sendAndWait, setClock } from './chat-factory.ts'
 import { is as isHub, openHub } from '../hub/hub-factory.ts'
 
@@ -50,14 +51,26 @@ describe('reactions', () => {
 
   it('reach a client that reconnects even when there are hundreds, and those of newer messages do not crowd them out', async () => {
     const chat = await openChat()
+    // A minute passes before each message, so that no one is too fast.
+    let now = Date.now()
+    await setClock(chat, () => now)
     const [ann, ben] = [await join(chat, chat.ann), await join(chat, chat.ben)]
+    const sent = async (text: string) => {
+      now += MINUTE
+      return sendAndWait(ann, text)
+    }
     const older: string[] = []
-    for (let i = 0; i < 230; i++) older.push(await sendAndWait(ann, `${i}`))
+    for (let i = 0; i < 230; i++) older.push(await sent(`${i}`))
     const since = older[229] ?? ''
     const newer: string[] = []
-    for (let i = 0; i < 120; i++) newer.push(await sendAndWait(ann, `later ${i}`))
-    for (const messageTimetoken of [...newer, ...older]) ben.send({ type: 'reaction', messageTimetoken, emoji: '👍' })
-    await ann.until((all) => all.filter(is('reaction')).length === 350)
+    for (let i = 0; i < 120; i++) newer.push(await sent(`later ${i}`))
+    const all = [...newer, ...older]
+    for (let done = 0; done < all.length; done += 175) {
+      now += MINUTE
+      for (const messageTimetoken of all.slice(done, done + 175))
+        ben.send({ type: 'reaction', messageTimetoken, emoji: '👍' })
+      await ann.until((received) => received.filter(is('reaction')).length === done + 175)
+    }
 
     const returning = await join(chat, chat.ann, since)
     await returning.until(() => relayed(returning).length >= 350)

@@ -1,7 +1,7 @@
 import { env as bindings, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { gateStub, type ObjectBindings } from '#durable-objects/stubs'
-import { DAY, MINUTE } from '#kernel/clock'
+import { MINUTE } from '#kernel/clock'
 
 const env = bindings as unknown as ObjectBindings
 /** How long a hash waits for the one before it when that makes no progress (ms); PATIENCE in password-hash.ts. */
@@ -50,7 +50,8 @@ describe('the gate of an email', () => {
     expect(answers).toEqual(Array(9).fill('wrong'))
     expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('right')
     const more = await Promise.all(Array.from({ length: 11 }, guess))
-    expect(more.filter((answer) => answer === 'wrong')).toHaveLength(10)
+    // All ten were counted before the first of them was checked.
+    expect(more.filter((answer) => answer === 'last_wrong')).toHaveLength(10)
     expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('too_many')
     expect(await gate.tryPassword(null, 'Quiet-river-42!')).toBe('too_many')
     expect(await gateStub(env, 'nobody').tryPassword(null, 'Quiet-river-42!')).toBe('wrong')
@@ -64,28 +65,92 @@ describe('the gate of an email', () => {
     expect(hashes.map((one) => one.split('$')[1])).toEqual([salt, salt])
     const login = (password: string, known: string | null = hash) => gate.tryLogin(known, { hashes, salt }, password)
     for (const known of [hash, null]) {
-      expect(await login('One-river-42!', known)).toEqual({ waiting: 0 })
-      expect(await login('Two-river-42!', known)).toEqual({ waiting: 1 })
+      expect(await login('One-river-42!', known)).toEqual({ waiting: 0, is_last: false })
+      expect(await login('Two-river-42!', known)).toEqual({ waiting: 1, is_last: false })
       expect(await login('Three-river-42!', known)).toBe('wrong')
     }
     expect(await login('Quiet-river-42!')).toBe('right')
-    for (let n = 0; n < 10; n++) expect(await login('One-river-42!')).toEqual({ waiting: 0 })
+    for (let n = 0; n < 9; n++) expect(await login('One-river-42!')).toEqual({ waiting: 0, is_last: false })
+    expect(await login('One-river-42!')).toEqual({ waiting: 0, is_last: true })
     expect(await login('Quiet-river-42!')).toBe('too_many')
     expect(await login('One-river-42!')).toBe('too_many')
     expect(await gateStub(env, 'empty').tryLogin(null, { hashes: [], salt }, 'One-river-42!')).toBe('wrong')
   })
 
-  it('deletes its counts within a day, so that unknown emails leave no data', async () => {
-    const gate = gateStub(env, 'unknown')
+  it('counts the attempts of a known device apart', async () => {
+    const gate = gateStub(env, 'devices')
+    const hash = await gate.hashPassword('Quiet-river-42!')
+    for (let i = 0; i < 9; i++) expect(await gate.tryPassword(hash, 'Quiet-river-43!')).toBe('wrong')
+    expect(await gate.tryPassword(hash, 'Quiet-river-43!')).toBe('last_wrong')
+    expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('too_many')
+    for (let i = 0; i < 9; i++) expect(await gate.tryPassword(hash, 'Quiet-river-43!', 'device one')).toBe('wrong')
+    expect(await gate.count('password', 'device one')).toBe(9)
+    expect(await gate.tryPassword(hash, 'Quiet-river-42!', 'device one')).toBe('right')
+    expect(await gate.count('password', 'device one')).toBe(0)
+    expect(await gate.tryPassword(hash, 'Quiet-river-42!', 'device two')).toBe('right')
+    expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('too_many')
+  })
+})
+
+/** What a gate stores, tables included. */
+const storedIn = (gate: ReturnType<typeof gateStub>) =>
+  runInDurableObject(gate, (_object, state) =>
+    state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\'").toArray(),
+  )
+
+describe('an idle gate', () => {
+  it('is erased when the windows of all its counters are over, and not before', async () => {
+    const gate = gateStub(env, 'idle')
+    let now = Date.now()
+    const setClock = () =>
+      runInDurableObject(gate, (object) => {
+        object.clock = () => now
+      })
+    await setClock()
+    await gate.take('password')
     await gate.take('registration')
-    await runInDurableObject(gate, async (_object, state) => {
-      expect((await state.storage.getAlarm()) ?? 0).toBeLessThanOrEqual(Date.now() + DAY)
-    })
+    await gate.take('password', 'device one')
+    now += 59 * MINUTE
     expect(await runDurableObjectAlarm(gate)).toBe(true)
-    const left = await runInDurableObject(gate, (_object, state) =>
-      state.storage.sql.exec('SELECT * FROM counts').toArray(),
-    )
-    expect(left).toEqual([])
+    expect(await storedIn(gate)).not.toEqual([])
+    await gate.take('password')
+    now += 2 * MINUTE
+    // The last attempt still counts, so the alarm is set again.
+    expect(await runDurableObjectAlarm(gate)).toBe(true)
+    expect(await gate.count('password')).toBe(1)
+    now += 15 * MINUTE
+    expect(await runDurableObjectAlarm(gate)).toBe(true)
+    expect(await storedIn(gate)).toEqual([])
+    expect(await runDurableObjectAlarm(gate)).toBe(false)
+    // It can be used again, with and without an eviction.
+    expect(await gate.count('password')).toBe(0)
+    await evictDurableObject(gate)
+    await setClock()
+    for (let i = 0; i < 10; i++) expect(await gate.take('password')).toBe(true)
+    expect(await gate.take('password')).toBe(false)
+  })
+
+  it('stores nothing for an email whose passwords it only hashed and compared', async () => {
+    const gate = gateStub(env, 'hashes-only')
+    const hash = await gate.hashPassword('Quiet-river-42!')
+    expect(await gate.verifyPassword(hash, 'Quiet-river-42!')).toBe(true)
+    expect(await gate.isFull('password')).toBe(false)
+    await gate.clear('password')
+    expect(await storedIn(gate)).toEqual([])
+    expect(await runDurableObjectAlarm(gate)).toBe(false)
+  })
+
+  it('of an earlier release, which set no alarm for its tables, is erased too', async () => {
+    const gate = gateStub(env, 'tables-only')
+    await gate.take('password')
+    await runInDurableObject(gate, async (_object, state) => {
+      state.storage.sql.exec('DELETE FROM counts')
+      await state.storage.deleteAlarm()
+    })
+    await evictDurableObject(gate)
+    await gate.count('password')
+    expect(await runDurableObjectAlarm(gate)).toBe(true)
+    expect(await storedIn(gate)).toEqual([])
   })
 })
 

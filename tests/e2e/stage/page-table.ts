@@ -125,6 +125,13 @@ export const PAGES: readonly PageRow[] = [
     title: 'Forgot password · Orchid',
   },
   {
+    route: 'account-recovery',
+    name: 'account-recovery',
+    path: '/account-recovery',
+    viewer: 'visitor',
+    title: 'Lost your phone? · Orchid',
+  },
+  {
     route: 'team-invitation',
     name: 'team-invitation',
     path: '/team-invitation',

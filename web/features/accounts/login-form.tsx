@@ -124,7 +124,7 @@ export function LoginForm({ signIn, forgot, register = true, email = '', onRegis
         </p>
       )}
       <p className={register ? css.help : css.prompt}>
-        <a href={supportLink()}>Get help signing in</a>
+        <a href={supportLink()}>Get help signing in</a> · <a href={pageHref('/account-recovery')}>Lost your phone?</a>
       </p>
     </form>
   )

@@ -3,9 +3,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { CodeBoxes } from '#web/ui/forms/code-boxes.tsx'
 import { codeText, isComplete, NO_DIGITS } from '#web/ui/forms/code-digits.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import css from './second-factor-form.module.css'
 import type { SignIn } from '#web/session/sign-in.ts'
 import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { FieldStack } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 
@@ -82,6 +84,9 @@ export function SecondFactorForm({ signIn }: { signIn: SignIn }) {
         <Button kind="plain" onClick={() => change(!byRecovery)}>
           {byRecovery ? 'Use your authentication app instead' : 'Use a recovery code instead'}
         </Button>
+        <a className={buttonClass({ kind: 'plain' })} href={pageHref('/account-recovery')}>
+          Lost your phone?
+        </a>
         <Button kind="plain" onClick={signIn.startAgain}>
           Back to log in
         </Button>

@@ -39,6 +39,9 @@ export function SecondStepForm() {
           <Button type="submit" wide>
             Continue
           </Button>
+          <a className={buttonClass({ kind: 'plain', wide: true })} href={pageHref('/account-recovery')}>
+            Lost your phone?
+          </a>
           <a className={buttonClass({ kind: 'plain', wide: true })} href={pageHref('/login')}>
             Back to log in
           </a>

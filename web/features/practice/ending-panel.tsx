@@ -2,6 +2,7 @@
 import { IconArchive, IconDownload, IconHourglass } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MINUTE } from '#kernel/clock'
+import { useStepUp } from '#web/session/step-up.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { downloadExport, standingQuery } from '#web/data/practice-ending/queries.ts'
@@ -13,6 +14,7 @@ export function EndingPanel({ zone }: { zone: string }) {
   const standing = useQuery(standingQuery)
   const now = useNow(MINUTE)
   const download = useMutation({ mutationFn: downloadExport })
+  const stepUp = useStepUp(download.error)
   const notice = standing.data && endingNotice(standing.data, zone, now)
   if (!notice) return null
   const Icon = notice.shape === 'panel' ? IconArchive : IconHourglass
@@ -30,7 +32,7 @@ export function EndingPanel({ zone }: { zone: string }) {
             kind="quiet"
             icon={<IconDownload size={18} stroke={1.5} aria-hidden />}
             busy={download.isPending}
-            onClick={() => download.mutate()}
+            onClick={() => stepUp.ask(download.mutate)}
           >
             Download export
           </Button>
@@ -38,6 +40,7 @@ export function EndingPanel({ zone }: { zone: string }) {
         {/* A plain link, because the pricing page is a separate document. */}
         <AnchorButton href="/pricing">View plans</AnchorButton>
       </div>
+      {stepUp.dialog}
     </section>
   )
 }

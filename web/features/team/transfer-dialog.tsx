@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { getTeam, TeamMember } from '#contracts/api/team'
 import type { Response } from '#contracts/endpoint'
 import { useTransferOwnership } from '#web/data/team/mutations.ts'
+import { useStepUp } from '#web/session/step-up.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './team.module.css'
@@ -19,11 +20,13 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
   const transfer = useTransferOwnership(team.id, () => window.location.assign('/login'))
   const confirmed = typed.trim().toLowerCase() === team.name.trim().toLowerCase()
   const check = useFormCheck()
+  const stepUp = useStepUp(transfer.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = confirmed ? newOwner : ''
-    if (check.passes(chosen !== '')) transfer.mutate(chosen)
+    if (check.passes(chosen !== '')) stepUp.ask(() => transfer.mutate(chosen))
   }
+  if (stepUp.dialog) return stepUp.dialog
   return (
     <Dialog onClose={onClose} title="Transfer ownership">
       <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>

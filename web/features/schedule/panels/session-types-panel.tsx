@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
 import { hueToken, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
+import { FreeSessions } from './free-sessions.tsx'
 import { SessionTypeForm } from './session-type-form.tsx'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -60,6 +61,7 @@ export function SessionTypesPanel({ chosen, owner, archive, onChoose, onClose }:
                 </li>
               ))}
             </ul>
+            {edits && <FreeSessions />}
           </>
         )
       ) : types.isError ? (

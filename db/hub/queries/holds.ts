@@ -1,0 +1,20 @@
+import { count, eq, gt, lte, ne, and } from 'drizzle-orm'
+import type { Millis } from '#kernel/clock'
+import type { HubDatabase } from '../hub-database.ts'
+import { holds } from '../schema.ts'
+
+/** How many holds besides this one have not expired by `now` (ms). */
+export function otherHolds(db: HubDatabase, timeslot_id: string, now: Millis): number {
+  const others = and(ne(holds.timeslot_id, timeslot_id), gt(holds.expires_at, now))
+  return db.select({ n: count() }).from(holds).where(others).get()?.n ?? 0
+}
+
+/** Stores a hold, and deletes those that have expired. */
+export function putHold(db: HubDatabase, hold: typeof holds.$inferInsert, now: Millis): void {
+  db.delete(holds).where(lte(holds.expires_at, now)).run()
+  db.insert(holds).values(hold).onConflictDoUpdate({ target: holds.timeslot_id, set: hold }).run()
+}
+
+export function removeHold(db: HubDatabase, timeslot_id: string): void {
+  db.delete(holds).where(eq(holds.timeslot_id, timeslot_id)).run()
+}

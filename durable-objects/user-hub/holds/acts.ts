@@ -1,0 +1,22 @@
+import { otherHolds, putHold, removeHold } from '#db/hub/queries/holds'
+import type { Millis } from '#kernel/clock'
+import { act } from '../store/act.ts'
+
+/** How many times one person may hold at all practices together. */
+const MOST_HOLDS = 6
+
+export const holdActs = [
+  /**
+   * Counts a hold of this user until it expires (ms). Returns false, and does not count it, when the user has too many
+   * at all practices together. A repeat counts it once.
+   */
+  act('hold.count', (host, hold: { timeslot_id: string; expires_at: Millis }): boolean => {
+    const now = host.clock()
+    if (otherHolds(host.db, hold.timeslot_id, now) >= MOST_HOLDS) return false
+    putHold(host.db, hold, now)
+    return true
+  }),
+
+  /** Stops counting a hold, because it was released or booked. */
+  act('hold.forget', (host, timeslot_id: string): void => removeHold(host.db, timeslot_id)),
+] as const

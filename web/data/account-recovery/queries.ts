@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { MAILED_LINK } from '#web/data/mailed-link.ts'
+import { callApi } from '#web/lib/api.ts'
+import { proveRecovery } from '#web/lib/endpoints.gen.ts'
+
+/** Opens a mailed link, which proves the address. Opening it again returns the same reference. */
+export const recoveryQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['account_recovery', token],
+    queryFn: () => callApi(proveRecovery, { body: { token } }),
+    ...MAILED_LINK,
+  })

@@ -1,0 +1,20 @@
+/** How many free sessions one client may book. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import { getBookingLimits, putBookingLimits } from '#web/lib/endpoints.gen.ts'
+
+export type BookingLimits = AnswerOf<typeof getBookingLimits>
+
+export const bookingLimitsQuery = queryOptions({
+  queryKey: ['booking_limits'],
+  queryFn: ({ signal }) => callApi(getBookingLimits, { signal }),
+})
+
+export function useSaveBookingLimits() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BookingLimits) => callApi(putBookingLimits, { body }),
+    onSuccess: (saved) => client.setQueryData(bookingLimitsQuery.queryKey, saved),
+  })
+}
