@@ -22,9 +22,6 @@ const OPEN = ['/api/openapi.json', SECURITY_TXT_PATH]
 /** What search engines read. Whatever else ends in .xml is not found. */
 const CRAWLED = ['GET /robots.txt', 'GET /sitemap.xml', 'ALL /:path{.+\\.xml}']
 
-/** What search engines read. Whatever else ends in .xml is not found. */
-const CRAWLED = ['GET /robots.txt', 'GET /sitemap.xml', 'ALL /:path{.+\\.xml}']
-
 /** The pages that receive posted forms (decision 036). They are not part of the API. */
 const FORMS = ['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email']
 
