@@ -368,7 +368,9 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   await pick(page, 'Payers', 'out-of-pocket')
   await pick(page, 'Payers', 'Aetna Better')
   await pick(page, 'Payers', 'Cigna')
-  await payers.getByLabel('Cigna', { exact: true }).selectOption({ label: 'In network: client pays you, and you settle the claim' })
+  await payers
+    .getByLabel('Cigna', { exact: true })
+    .selectOption({ label: 'In network: client pays you, and you settle the claim' })
   await payers.getByRole('button', { name: 'Save' }).click()
   await expect(payers.getByText('Saved', { exact: true })).toBeVisible()
   const clients = page.getByRole('form', { name: 'New clients' })
