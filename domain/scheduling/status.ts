@@ -55,6 +55,8 @@ export function nextStatus(
 }
 
 export const CANCELLED_STATUSES = ['cancelled_patient', 'cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
+/** Canceled by the practice, not by the client. */
+export const CANCELLED_BY_PRACTICE = ['cancelled_orchid_pro', 'cancelled_pro_no_join'] as const
 /** Neither canceled nor completed. */
 export const LIVE_STATUSES = ['invited', 'confirmed'] as const
 /** Not canceled. */

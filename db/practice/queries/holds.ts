@@ -2,9 +2,9 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-calendar'
 import { prepared } from '#db/statements'
-import { CANCELLED_STATUSES } from '#domain/scheduling/status'
+import { CANCELLED_BY_PRACTICE, CANCELLED_STATUSES } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
-import { and, asc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 
 export const holdById = prepared((db: PracticeDatabase) =>
   db
@@ -30,8 +30,9 @@ export const openHoldsOf = prepared((db: PracticeDatabase) =>
 )
 
 /**
- * The start (ms) and creation (ms) of each free session that a user has booked here: those that are ahead and stand,
- * and those that were booked after `since`, even if they were canceled.
+ * The creation (ms) of each free session that a user has booked here, and whether it is ahead: those that are ahead and
+ * stand, and those that were booked after `since`, also when the user canceled them. A session that the practice
+ * canceled does not count.
  */
 export function freeSessionsOf(db: PracticeDatabase, user_id: string, { now, since }: { now: Millis; since: Millis }) {
   const stands = and(gt(appointments.start_at, now), notInArray(appointments.status, [...CANCELLED_STATUSES]))
@@ -45,6 +46,7 @@ export function freeSessionsOf(db: PracticeDatabase, user_id: string, { now, sin
         eq(holds.price_minor, 0),
         eq(holds.state, 'booked'),
         or(gt(holds.create_at, since), stands),
+        or(isNull(appointments.status), notInArray(appointments.status, [...CANCELLED_BY_PRACTICE])),
       ),
     )
     .all()

@@ -43,6 +43,19 @@ async function book(hours: number, who = member): Promise<void> {
   await practice.stub.act('checkout.begin', asMember(who), timeslot_id, {})
 }
 
+async function onlySession(): Promise<string> {
+  const [first] = await practice.stub.act('appointment.list', asOwner(practice), {
+    from: NOW,
+    to: NOW + 7 * DAY,
+    skip: 0,
+    limit: 10,
+    patient_user_id: null,
+    may_have_missed: null,
+    cancelled: null,
+  })
+  return first?.appointment_id ?? ''
+}
+
 describe('free sessions that a client books', () => {
   it('are at most three in a day and five ahead, unless the practice sets other limits', async () => {
     expect(await practice.stub.act('booking_limits.read', asOwner(practice))).toEqual({
@@ -62,26 +75,25 @@ describe('free sessions that a client books', () => {
     await book(3)
   })
 
-  it('count in a day even when they are canceled, but not ahead any longer', async () => {
+  it('count in a day even when the client cancels them, but not ahead any longer', async () => {
     await limit(2, 1)
     await book(0)
     expect(await refusalOf(hold(1))).toBe('too_many')
-    const [first] = await practice.stub.act('appointment.list', asOwner(practice), {
-      from: NOW,
-      to: NOW + 7 * DAY,
-      skip: 0,
-      limit: 10,
-      patient_user_id: null,
-      may_have_missed: null,
-      cancelled: null,
-    })
-    await practice.stub.act('appointment.cancel', asMember(member), first?.appointment_id ?? '', { reason: '' })
+    await practice.stub.act('appointment.cancel', asMember(member), await onlySession(), { reason: '' })
     await book(1)
     await limit(2, 5)
     expect(await refusalOf(hold(2))).toBe('too_many')
     // Stamps of the same instant are a few milliseconds apart.
     await setClock(practice, NOW + DAY + MINUTE)
     await book(26)
+  })
+
+  it('do not count when the practice cancels them', async () => {
+    await limit(1, 1)
+    await book(0)
+    expect(await refusalOf(hold(1))).toBe('too_many')
+    await practice.stub.act('appointment.cancel', asOwner(practice), await onlySession(), { reason: '' })
+    await book(1)
   })
 
   it('count while they are only held, and a hold that was released or has expired does not', async () => {
