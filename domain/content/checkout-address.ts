@@ -1,7 +1,9 @@
 import type { ChosenTime } from '#contracts/api/member-registration'
 
+type Time = Omit<ChosenTime, 'invite_code' | 'coupon_name'> & Partial<ChosenTime>
+
 /** The address of the checkout of a chosen time. It contains no name. */
-export function checkoutAddress(time: ChosenTime): string {
+export function checkoutAddress(time: Time): string {
   const query = new URLSearchParams({
     start: time.timeslot_datetime_start,
     length: String(time.timeslot_length_minute),

@@ -1,4 +1,5 @@
 import { licenseState } from './license-expiry.ts'
+import { daysLeft, type NoticeDays, noticeDue } from './license-notice.ts'
 
 type License = { type: string; conferring_entity: string; expiration_date: string }
 
@@ -6,12 +7,7 @@ type License = { type: string; conferring_entity: string; expiration_date: strin
 export type LicenseTodo<L extends License = License> =
   | { kind: 'missing' }
   | { kind: 'no-date' | 'expired'; license: L }
-  | { kind: 'expiring'; license: L; days: number; within: (typeof REMINDED_WITHIN)[number] }
-
-/** The days before its expiry from which a license is a task, the most urgent first. */
-export const REMINDED_WITHIN = [7, 30, 60] as const
-
-const DAY = 86_400_000
+  | { kind: 'expiring'; license: L; days: number; within: NoticeDays }
 
 /**
  * The tasks about licenses on a day (any ISO text that begins with a date). A license that has expired is no task once
@@ -30,10 +26,9 @@ export function licenseTodos<L extends License>(licenses: readonly L[], today: s
 
 function expiring<L extends License>(license: L, licenses: readonly L[], day: string): LicenseTodo<L>[] {
   const { expiration_date } = license
-  const days = Math.round((Date.parse(expiration_date) - Date.parse(day)) / DAY)
-  const within = REMINDED_WITHIN.find((limit) => days <= limit)
+  const within = noticeDue(expiration_date, day)
   const isLast = licenses.every((other) => !isSameKind(other, license) || other.expiration_date <= expiration_date)
-  return within !== undefined && isLast ? [{ kind: 'expiring', license, days, within }] : []
+  return within !== null && isLast ? [{ kind: 'expiring', license, days: daysLeft(expiration_date, day), within }] : []
 }
 
 const isSameKind = (a: License, b: License) => a.type === b.type && a.conferring_entity === b.conferring_entity

@@ -12,6 +12,7 @@ import { Temporal } from 'temporal-polyfill'
 import { DEMO_CLIENTS, type DemoClient } from './caseload.ts'
 import { DEMO_ZONE, type Provider } from './people.ts'
 import { writtenNote } from './signed-note.ts'
+import { Refused } from './visitor.ts'
 
 const PAST_WEEKS = 4
 const COMING_WEEKS = 2
@@ -55,8 +56,7 @@ async function planned(provider: Provider, patient_user_id: string, client: Demo
     const appointment_start = start.toString({ fractionalSecondDigits: 3 })
     if (known.has(appointment_start)) continue
     const appointment_end = start.add({ minutes }).toString()
-    // A time that someone has booked meanwhile is left to them.
-    await visitor.ask(createSeries, {
+    const input = {
       body: {
         appointment_type_label: client.type,
         patient_user_id,
@@ -64,7 +64,10 @@ async function planned(provider: Provider, patient_user_id: string, client: Demo
         invoicing: { automation: true },
         skip_email: true,
       },
-    })
+    }
+    const answer = await visitor.ask(createSeries, input)
+    // A time that someone has booked meanwhile is left to them.
+    if (answer.status > 299 && answer.status !== 409) throw new Refused(createSeries, answer)
   }
   const now = Temporal.Now.instant()
   const sessions = await sessionsOf(provider, patient_user_id)

@@ -1,21 +1,15 @@
 /** The licenses besides the first one. A professional can be booked by video in each of these states. */
 import { useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
-import { licenseState, NOT_GIVEN } from '#domain/content/license-expiry'
-import { LICENSE_TYPES } from '#domain/content/license-types'
 import { regionName } from '#domain/content/licensed-region'
-import { US_REGIONS } from '#domain/content/regions'
 import { useSaveOwnProvider } from '#web/data/users/own-provider.ts'
 import { messageAt } from '#web/lib/api-error.ts'
 import { sameValues } from '#web/lib/same-values.ts'
-import { dayKey, localZone } from '#web/lib/time.ts'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { Combobox } from '#web/ui/kit/combobox.tsx'
-import { FieldRow } from '#web/ui/kit/field.tsx'
-import { TextField } from '#web/ui/kit/text-field.tsx'
 import { currentType, type License, NEW_LICENSE } from './intake-draft.ts'
+import { LicenseFields } from './license-fields.tsx'
 import css from './practice-tab.module.css'
 
 /** The API takes 20 licenses, and the first one has its own place. */
@@ -60,54 +54,23 @@ export function MoreLicenses({ saved }: { saved: ProviderProfile }) {
         return (
           <fieldset key={key} className={css.office}>
             <legend className={css.officeTitle}>{name}</legend>
-            <FieldRow>
-              <Combobox
-                label="License state"
-                placeholder="Type to search"
-                required
-                options={US_REGIONS}
-                value={license.conferring_entity}
-                onChange={(conferring_entity) => set(key, { conferring_entity })}
-                error={
+            <LicenseFields
+              license={license}
+              type={type}
+              change={(patch) => set(key, patch)}
+              errors={{
+                state:
                   tried && !license.conferring_entity
                     ? 'Please choose the state of your license'
-                    : messageAt(save.error, `${field}.conferring_entity`)
-                }
-              />
-              <TextField
-                label="License number"
-                required
-                autoComplete="off"
-                maxLength={60}
-                value={license.license_number}
-                onChange={({ currentTarget }) => set(key, { license_number: currentTarget.value })}
-                error={
+                    : messageAt(save.error, `${field}.conferring_entity`),
+                number:
                   tried && !license.license_number.trim()
                     ? 'Please enter your license number'
-                    : messageAt(save.error, `${field}.license_number`)
-                }
-              />
-            </FieldRow>
-            <FieldRow>
-              <Combobox
-                label="License type (optional)"
-                placeholder="Type to search"
-                free
-                maxLength={80}
-                options={LICENSE_TYPES[type]}
-                value={license.type}
-                onChange={(value) => set(key, { type: value })}
-              />
-              <TextField
-                type="date"
-                label="Expiry date"
-                // Uncontrolled, because a date is invalid while it is being typed.
-                defaultValue={isGiven(license) ? license.expiration_date : ''}
-                onChange={({ currentTarget }) => set(key, { expiration_date: currentTarget.value || NOT_GIVEN })}
-                error={messageAt(save.error, `${field}.expiration_date`)}
-                description={isGiven(license) ? undefined : 'Without it, you are not listed in this state.'}
-              />
-            </FieldRow>
+                    : messageAt(save.error, `${field}.license_number`),
+                expiry: messageAt(save.error, `${field}.expiration_date`),
+              }}
+              withoutDate="Without it, you are not listed in this state."
+            />
             <div>
               <Button kind="quiet" onClick={() => setRows((before) => before.filter((row) => row.key !== key))}>
                 Remove {name.toLowerCase() === 'new license' ? 'new license' : name.replace('License', 'license')}
@@ -136,6 +99,3 @@ export function MoreLicenses({ saved }: { saved: ProviderProfile }) {
 }
 
 const rowsOf = (licenses: readonly License[]): Row[] => licenses.map((license, key) => ({ key, license }))
-
-const isGiven = ({ expiration_date }: License): boolean =>
-  licenseState(expiration_date, dayKey(new Date().toISOString(), localZone())) !== 'not given'

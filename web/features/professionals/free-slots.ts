@@ -1,3 +1,4 @@
+import { checkoutAddress } from '#domain/content/checkout-address'
 import type { publicAppointmentType, PublicProfile, slotChip } from '#contracts/api/professionals'
 import type { z } from 'zod'
 
@@ -19,10 +20,5 @@ export type PublicAppointmentType = z.infer<typeof publicAppointmentType>
 
 /** The address to which a free time links: the checkout, with the query parameters of the spec. */
 export function checkoutHref(idOrCustomUrl: string, slot: SlotChip, label: string): string {
-  const query = new URLSearchParams({
-    start: slot.timeslot_datetime_start,
-    length: String(slot.timeslot_length_minute),
-    type: label,
-  })
-  return `/professional-search/${encodeURIComponent(idOrCustomUrl)}/checkout?${query}`
+  return checkoutAddress({ ...slot, professional: idOrCustomUrl, appointment_type_label: label })
 }
