@@ -12,10 +12,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { isActing } from './acting.ts'
-import { isBeginningAnew, onBeginAnew } from './begin-anew.ts'
+import { isBeginningAnew, onBeginAnew, reloadWhenRestored } from './begin-anew.ts'
 import { isSwitching } from './profile-switch.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
-import { onSignInState } from '#web/lib/sign-in-state.ts'
+import { onSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { PageAway } from '#web/ui/kit/page-away.tsx'
@@ -59,6 +59,9 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
       }),
     [client],
   )
+
+  // The remembered type is removed by a logout in any tab.
+  useEffect(() => reloadWhenRestored(() => rememberedUserType() !== userType), [userType])
 
   const allowed =
     user?.email_confirmed && user.user_type === userType && user.signup_form_finished === (signUp === 'finished')

@@ -41,3 +41,26 @@ test('changes are unsaved when a beforeunload listener objects', async () => {
   page.addEventListener('beforeunload', (event) => event.preventDefault())
   expect(hasUnsavedChanges()).toBe(true)
 })
+
+test('a page that is restored from the history reloads when its session is over or it was left empty', async () => {
+  const { beginAnew, planLanding, reloadWhenRestored } = await import('./begin-anew.ts')
+  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  let over = false
+  const stop = reloadWhenRestored(() => over)
+  show(true)
+  expect(went).toEqual([])
+  over = true
+  show(false)
+  expect(went).toEqual([])
+  show(true)
+  expect(went).toEqual(['reload'])
+  over = false
+  planLanding('/')
+  beginAnew()
+  vi.runAllTimers()
+  show(true)
+  expect(went).toEqual(['reload', '/', 'reload'])
+  stop()
+  show(true)
+  expect(went).toHaveLength(3)
+})

@@ -37,3 +37,16 @@ export function onBeginAnew(listener: () => void): () => void {
 export function hasUnsavedChanges(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
+
+/**
+ * Reloads a page that the browser restores from its history (back-forward cache) when `isOver` says that it belongs to
+ * a login session that has ended, or when it was left empty by `beginAnew`. Otherwise Back would show what was loaded
+ * for that session, or a blank page. Returns the function that stops listening.
+ */
+export function reloadWhenRestored(isOver: () => boolean): () => void {
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && (beginning || isOver())) window.location.reload()
+  }
+  window.addEventListener('pageshow', shown)
+  return () => window.removeEventListener('pageshow', shown)
+}
