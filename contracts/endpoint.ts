@@ -56,7 +56,7 @@ export type AccessRule =
       stepUp?: true
     }
   | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
-  | { kind: 'webhook'; from: 'stripe' | 'livekit' }
+  | { kind: 'webhook'; from: 'stripe' | 'livekit' | 'mail_program' }
 
 /** Any session, even before the email is confirmed or the registration is finished. */
 export const ANY_SESSION: AccessRule = {

@@ -6,6 +6,7 @@ import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
 import * as demoData from '#contracts/api/demo-data'
 import * as emailConfirmation from '#contracts/api/email-confirmation'
+import * as emailPreference from '#contracts/api/email-preference'
 import * as guardians from '#contracts/api/guardians'
 import * as keptSessions from '#contracts/api/kept-sessions'
 import * as login from '#contracts/api/login'
@@ -51,6 +52,7 @@ const files = [
   stepUp,
   users,
   emailConfirmation,
+  emailPreference,
   team,
   guardians,
   accountHandover,

@@ -16,6 +16,7 @@ import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
 import { mountAccountRecovery } from './routes/account-recovery.ts'
+import { mountEmailPreference } from './routes/email-preference.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
 import { mountForms } from './routes/forms.ts'
@@ -65,6 +66,7 @@ for (const calls of ['/api/*', '/instant_messaging/*']) {
 mountLogin(app)
 mountPasswords(app)
 mountAccountRecovery(app)
+mountEmailPreference(app)
 mountSessions(app)
 mountSecondFactor(app)
 mountPasskeys(app)

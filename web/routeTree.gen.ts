@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
 import { Route as AccountRecoveryRouteImport } from './routes/account-recovery'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as EmailPreferenceRouteImport } from './routes/email-preference'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GetStartedRouteImport } from './routes/get-started'
 import { Route as GuardianInvitationRouteImport } from './routes/guardian-invitation'
@@ -30,8 +31,11 @@ import { Route as ProfessionalHomepageRouteImport } from './routes/professional-
 import { Route as ProfessionalRegisterRouteImport } from './routes/professional-register'
 import { Route as QuickIntakeRouteImport } from './routes/quick-intake'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as ResubscribeRouteImport } from './routes/resubscribe'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
+import { Route as UpdatePreferenceRouteImport } from './routes/update-preference'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardSplatRouteImport } from './routes/member-dashboard/$'
 import { Route as MemberDashboardBillingRouteImport } from './routes/member-dashboard/billing'
@@ -91,6 +95,11 @@ const AccountRecoveryRoute = AccountRecoveryRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmailPreferenceRoute = EmailPreferenceRouteImport.update({
+  id: '/email-preference',
+  path: '/email-preference',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -173,6 +182,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResubscribeRoute = ResubscribeRouteImport.update({
+  id: '/resubscribe',
+  path: '/resubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamInvitationRoute = TeamInvitationRouteImport.update({
   id: '/team-invitation',
   path: '/team-invitation',
@@ -181,6 +195,16 @@ const TeamInvitationRoute = TeamInvitationRouteImport.update({
 const TermsOfUseRoute = TermsOfUseRouteImport.update({
   id: '/terms-of-use',
   path: '/terms-of-use',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UpdatePreferenceRoute = UpdatePreferenceRouteImport.update({
+  id: '/update-preference',
+  path: '/update-preference',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
@@ -384,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
@@ -399,8 +424,11 @@ export interface FileRoutesByFullPath {
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/resubscribe': typeof ResubscribeRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/update-preference': typeof UpdatePreferenceRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
@@ -443,6 +471,7 @@ export interface FileRoutesByTo {
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
@@ -457,8 +486,11 @@ export interface FileRoutesByTo {
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/resubscribe': typeof ResubscribeRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/update-preference': typeof UpdatePreferenceRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
@@ -502,6 +534,7 @@ export interface FileRoutesById {
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
@@ -517,8 +550,11 @@ export interface FileRoutesById {
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/resubscribe': typeof ResubscribeRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
+  '/update-preference': typeof UpdatePreferenceRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
@@ -564,6 +600,7 @@ export interface FileRouteTypes {
     | '/account-handover'
     | '/account-recovery'
     | '/confirm-email'
+    | '/email-preference'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
@@ -579,8 +616,11 @@ export interface FileRouteTypes {
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
+    | '/resubscribe'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/unsubscribe'
+    | '/update-preference'
     | '/pro-dashboard/settings'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
@@ -623,6 +663,7 @@ export interface FileRouteTypes {
     | '/account-handover'
     | '/account-recovery'
     | '/confirm-email'
+    | '/email-preference'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
@@ -637,8 +678,11 @@ export interface FileRouteTypes {
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
+    | '/resubscribe'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/unsubscribe'
+    | '/update-preference'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
@@ -681,6 +725,7 @@ export interface FileRouteTypes {
     | '/account-handover'
     | '/account-recovery'
     | '/confirm-email'
+    | '/email-preference'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
@@ -696,8 +741,11 @@ export interface FileRouteTypes {
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
+    | '/resubscribe'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/unsubscribe'
+    | '/update-preference'
     | '/pro-dashboard/settings'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
@@ -742,6 +790,7 @@ export interface RootRouteChildren {
   AccountHandoverRoute: typeof AccountHandoverRoute
   AccountRecoveryRoute: typeof AccountRecoveryRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  EmailPreferenceRoute: typeof EmailPreferenceRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GetStartedRoute: typeof GetStartedRoute
   GuardianInvitationRoute: typeof GuardianInvitationRoute
@@ -757,8 +806,11 @@ export interface RootRouteChildren {
   ProfessionalRegisterRoute: typeof ProfessionalRegisterRoute
   QuickIntakeRoute: typeof QuickIntakeRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  ResubscribeRoute: typeof ResubscribeRoute
   TeamInvitationRoute: typeof TeamInvitationRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
+  UpdatePreferenceRoute: typeof UpdatePreferenceRoute
   PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   PricingIndexRoute: typeof PricingIndexRoute
@@ -804,6 +856,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email-preference': {
+      id: '/email-preference'
+      path: '/email-preference'
+      fullPath: '/email-preference'
+      preLoaderRoute: typeof EmailPreferenceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -918,6 +977,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/resubscribe': {
+      id: '/resubscribe'
+      path: '/resubscribe'
+      fullPath: '/resubscribe'
+      preLoaderRoute: typeof ResubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team-invitation': {
       id: '/team-invitation'
       path: '/team-invitation'
@@ -930,6 +996,20 @@ declare module '@tanstack/react-router' {
       path: '/terms-of-use'
       fullPath: '/terms-of-use'
       preLoaderRoute: typeof TermsOfUseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/update-preference': {
+      id: '/update-preference'
+      path: '/update-preference'
+      fullPath: '/update-preference'
+      preLoaderRoute: typeof UpdatePreferenceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/member-dashboard/': {
@@ -1275,6 +1355,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountHandoverRoute: AccountHandoverRoute,
   AccountRecoveryRoute: AccountRecoveryRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  EmailPreferenceRoute: EmailPreferenceRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GetStartedRoute: GetStartedRoute,
   GuardianInvitationRoute: GuardianInvitationRoute,
@@ -1290,8 +1371,11 @@ const rootRouteChildren: RootRouteChildren = {
   ProfessionalRegisterRoute: ProfessionalRegisterRoute,
   QuickIntakeRoute: QuickIntakeRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ResubscribeRoute: ResubscribeRoute,
   TeamInvitationRoute: TeamInvitationRoute,
   TermsOfUseRoute: TermsOfUseRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
+  UpdatePreferenceRoute: UpdatePreferenceRoute,
   PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   PricingIndexRoute: PricingIndexRoute,

@@ -86,6 +86,15 @@ export const claimMail = endpoint({
           kind: z.string(),
           fields: z.record(z.string(), z.string()),
           attachment: z.object({ filename: z.string(), base64: z.string() }).nullable(),
+          /** Where the reader chooses which mails they get. Earlier releases leave it out. */
+          preferences: z
+            .object({
+              preferences: z.url(),
+              /** For a mail that can be switched off: the page, and the address for mail programs (RFC 8058). */
+              unsubscribe: z.object({ page: z.url(), one_click: z.url() }).nullable(),
+            })
+            .nullable()
+            .default(null),
         })
         .nullable(),
     }),

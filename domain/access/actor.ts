@@ -17,7 +17,11 @@ export type Actor =
       guardian?: { user_id: string; rights: GuardianRights }
     }
   /** One of our own processes, a provider of ours, or an operator with their name. */
-  | { kind: 'process'; name: 'workflows' | 'agent' | 'stripe' | 'livekit' | 'edge' | 'operator'; operator?: string }
+  | {
+      kind: 'process'
+      name: 'workflows' | 'agent' | 'stripe' | 'livekit' | 'mail_program' | 'edge' | 'operator'
+      operator?: string
+    }
   | { kind: 'anonymous' }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>

@@ -6,6 +6,7 @@ import { type ClaimStep, isClaimable } from '#domain/mail/claim'
 import type { DirectoryMailKind } from '#domain/mail/kinds'
 import { parseOwnedId } from '#kernel/ids'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { withPreferences } from '../directory/mail-preferences/mail-preferences.ts'
 import { accountFills } from './account-mail.ts'
 import { clientFills } from './client-mail.ts'
 import { endingFills } from './ending-mail.ts'
@@ -48,9 +49,10 @@ export async function claimDirectoryMail(
   if (!found) throw new Refusal('not_found')
   const { kind, state: before, about } = found.mail
   if (!isClaimable(before)) return { state: before, content: null }
-  const letter = await FILLS[kind](store, about, found.reader)
+  const filled = await FILLS[kind](store, about, found.reader)
+  const letter = filled && (await withPreferences(store, { ...filled, kind, attachment: null }))
   const { state } = await move(store, mailId, letter ? 'claim' : 'void', operationId)
-  if (letter && state === 'claimed') return { state, content: { ...letter, kind, attachment: null } }
+  if (letter && state === 'claimed') return { state, content: letter }
   return { state: isClaimable(state) ? 'void' : state, content: null }
 }
 

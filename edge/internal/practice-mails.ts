@@ -31,7 +31,7 @@ import { type Env, settings } from '../env.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { currentGuardianship } from '../directory/people/guardianships.ts'
 
-type Content = NonNullable<Response<typeof claimMail>['content']>
+type Content = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'>
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
 /** Whether the reader is still a guardian of this minor and has the right that this kind of mail requires. */

@@ -22,6 +22,7 @@ import { sessionReaders } from '../directory/guardians/session-readers.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
 import { logoFile } from '../directory/profiles/logo-image.ts'
+import { withPreferences } from '../directory/mail-preferences/mail-preferences.ts'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from './directory-mails.ts'
 import { invoiceTicket } from '../files/file-kinds.ts'
 import { keepFile } from '../files/stored-files.ts'
@@ -59,7 +60,8 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     const practice = practiceOf(c.env, params.mail_id)
     const { state, content } = await practice.act('mail.claim', ctx, params.mail_id, body.operation_id)
     if (!content) return { state, content }
-    const letter = await practiceMailContent(store, practice, content, body.reminder_ms)
+    const written = await practiceMailContent(store, practice, content, body.reminder_ms)
+    const letter = written && (await withPreferences(store, written))
     if (letter) return { state, content: letter }
     await practice.act('mail.mark', ctx, params.mail_id, { operation_id: body.operation_id, state: 'void' })
     return { state: 'void' as const, content: null }

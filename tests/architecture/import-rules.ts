@@ -53,6 +53,7 @@ const EDGE_ROOMS: Record<string, string[]> = {
   middleware: ['directory/sessions'],
   billing: ['directory/people', 'integrations'],
   endings: ['directory/people', 'directory/profiles', 'directory/sessions', 'files', 'presenters'],
+  'directory/mail-preferences': [],
   'directory/people': [],
   'directory/sessions': ['directory/people', 'presenters'],
   'directory/sign-in': ['directory/people', 'directory/sessions'],

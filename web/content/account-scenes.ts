@@ -6,4 +6,5 @@ export const ACCOUNT_SCENES = {
   password: 'A new password for the same quiet room.',
   guardian: 'There for them for as long as they need it.',
   confirm: 'One step closer to a calm hour of your own.',
+  mail: 'Only the mail that helps you.',
 } as const

@@ -7,6 +7,7 @@ import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
 import type * as demoData from '#contracts/api/demo-data'
 import type * as emailConfirmation from '#contracts/api/email-confirmation'
+import type * as emailPreference from '#contracts/api/email-preference'
 import type * as guardians from '#contracts/api/guardians'
 import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as login from '#contracts/api/login'
@@ -55,6 +56,8 @@ export const removeDemoData: EndpointRow<typeof demoData.removeDemoData> = { met
 export const confirmEmail: EndpointRow<typeof emailConfirmation.confirmEmail> = { method: 'POST', path: '/api/users/v1/confirm_email' }
 export const readConfirmation: EndpointRow<typeof emailConfirmation.readConfirmation> = { method: 'POST', path: '/api/users/v1/confirm_email/read' }
 export const resendEmailConfirmation: EndpointRow<typeof emailConfirmation.resendEmailConfirmation> = { method: 'PUT', path: '/api/users/v1/resend_email_confirmation' }
+export const putEmailPreference: EndpointRow<typeof emailPreference.putEmailPreference> = { method: 'PUT', path: '/api/users/v1/email_preference' }
+export const readEmailPreference: EndpointRow<typeof emailPreference.readEmailPreference> = { method: 'POST', path: '/api/users/v1/email_preference/read' }
 export const acceptGuardianInvitation: EndpointRow<typeof guardians.acceptGuardianInvitation> = { method: 'POST', path: '/api/users/v1/guardian_invitation/accept' }
 export const addMinor: EndpointRow<typeof guardians.addMinor> = { method: 'POST', path: '/api/users/v1/minors/', idempotent: true }
 export const endGuardianship: EndpointRow<typeof guardians.endGuardianship> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id' }

@@ -29,11 +29,19 @@ export async function composeMail(mailId: string, content: MailContent, from: st
     from,
     to: { name: plainTextField(content.to_name), address: content.to },
     subject: words.subject,
-    text: plainText(words),
-    html: htmlPage(words),
+    text: plainText(words, content.preferences),
+    html: htmlPage(words, content.preferences),
     // The same for every attempt, so that a mailbox can recognize a duplicate.
     messageId: `<${createHash('sha256').update(mailId).digest('hex').slice(0, 32)}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      // The buttons of mail programs (RFC 8058). Only mails that can be switched off have them.
+      ...(content.preferences?.unsubscribe && {
+        'List-Unsubscribe': `<${content.preferences.unsubscribe.one_click}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     attachments: content.attachment
       ? [{ filename: content.attachment.filename, content: Buffer.from(content.attachment.base64, 'base64') }]
       : [],

@@ -1,4 +1,5 @@
 import type { MailWords } from '#domain/mail/kind'
+import { type Preferences, preferenceLinks } from './preference-links.ts'
 
 /** The values of web/ui/tokens.css, because mail programs do not support CSS variables. */
 const LIGHT = {
@@ -31,7 +32,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
 }`
 
 /** The HTML version: one column of 560 px, without pictures, and readable without styles. */
-export function htmlPage(words: MailWords): string {
+export function htmlPage(words: MailWords, preferences: Preferences = null): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:400 17px/26px ${TEXT_FONT};color:${LIGHT.ink}">${escapeHtml(text)}</p>`
   return `<!doctype html>
@@ -59,13 +60,21 @@ ${factsTable(words)}
 ${furtherLinks(words)}
 <p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted};word-break:break-all">If the button does not work, open this address: <a class="orchid" href="${escapeHtml(words.action.link)}" style="color:${LIGHT.orchid}">${escapeHtml(words.action.link)}</a></p>
 </td></tr>
-<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(words.footer)}</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(words.footer)}${choices(preferences)}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `
+}
+
+function choices(preferences: Preferences = null): string {
+  const links = preferenceLinks(preferences).map(
+    ({ text, link }) =>
+      `<a class="muted" href="${escapeHtml(link)}" style="display:inline-block;padding:8px 16px 0 0;color:${LIGHT.muted}">${escapeHtml(text)}</a>`,
+  )
+  return links.length === 0 ? '' : `<br>${links.join('\n')}`
 }
 
 function furtherLinks({ more = [] }: MailWords): string {

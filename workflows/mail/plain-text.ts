@@ -1,14 +1,16 @@
 import type { MailWords } from '#domain/mail/kind'
+import { type Preferences, preferenceLinks } from './preference-links.ts'
 
 /** The plain-text version: the same words in the same order. */
-export function plainText(words: MailWords): string {
+export function plainText(words: MailWords, preferences: Preferences = null): string {
+  const footer = [words.footer, ...preferenceLinks(preferences).map(({ text, link }) => `${text}: ${link}`)]
   const blocks = [
     words.title,
     words.greeting,
     ...words.paragraphs,
     words.facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
     ...[words.action, ...(words.more ?? [])].map(({ text, link }) => `${text}:\n${link}`),
-    `--\n${words.footer}`,
+    `--\n${footer.join('\n')}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -89,6 +89,19 @@ describe.each(KINDS)('%s', (kind) => {
     ).toBe(true)
   })
 
+  test('ends with the links by which its reader chooses what they get', () => {
+    const preferences = {
+      preferences: 'https://orchid.test/email-preference#token=a',
+      unsubscribe: { page: 'https://orchid.test/unsubscribe#token=a', one_click: 'https://orchid.test/one_click' },
+    }
+    for (const mail of [plainText(words, preferences), htmlPage(words, preferences)])
+      for (const part of ['Unsubscribe', preferences.unsubscribe.page, 'Email preferences', preferences.preferences])
+        expect(mail).toContain(part)
+    const always = { ...preferences, unsubscribe: null }
+    expect(plainText(words, always)).toContain(preferences.preferences)
+    expect(htmlPage(words, always)).not.toContain('Unsubscribe')
+  })
+
   test('is refused when fields are missing or the link is not a web address', () => {
     expect(mailKinds[kind].write({ first_name: 'Ada' })).toBeNull()
     expect(mailKinds[kind].write({ ...FIELDS, link: 'javascript:alert(1)' })).toBeNull()

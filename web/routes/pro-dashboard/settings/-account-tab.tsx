@@ -1,5 +1,6 @@
 /** The tab "Account" of the settings. */
 import type { UserInfo } from '#contracts/api/users'
+import { PreferencesSection } from '#web/features/mail-preferences/preferences-section.tsx'
 import { PasswordSection } from '#web/features/security/password-section.tsx'
 import { SessionsSection } from '#web/features/security/sessions-section.tsx'
 import { PasskeysSection } from '#web/features/security/passkeys-section.tsx'
@@ -14,6 +15,7 @@ export function AccountTab({ user }: { user: UserInfo }) {
       <TwoStepSection zone={user.timezone} />
       <PasskeysSection zone={user.timezone} />
       <SessionsSection zone={user.timezone} />
+      <PreferencesSection />
       {user.role === 'PRACTICE_SCHEDULER' && user.team_id && <LeaveTeam teamId={user.team_id} userId={user.sub} />}
     </div>
   )

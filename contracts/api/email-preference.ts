@@ -1,0 +1,54 @@
+import { endpoint } from '#contracts/endpoint'
+import { linkToken } from '#contracts/wire'
+import { OPTIONAL_TOPICS } from '#domain/mail/topics'
+import { z } from 'zod'
+
+const topics = z.object(
+  Object.fromEntries(OPTIONAL_TOPICS.map((topic) => [topic, z.boolean()])) as Record<
+    (typeof OPTIONAL_TOPICS)[number],
+    z.ZodBoolean
+  >,
+)
+
+/** Whether the mails of each topic that can be switched off are sent to an address. */
+export const emailPreference = z.object({ topics })
+export type EmailPreference = z.infer<typeof emailPreference>
+
+/** The token of a mailed link. Without one, the address of the account that is logged in is meant. */
+const whose = { token: linkToken.nullable() }
+
+export const readEmailPreference = endpoint({
+  name: 'read_email_preference',
+  method: 'POST',
+  path: '/api/users/v1/email_preference/read',
+  summary:
+    'Which emails an address receives: that of the signed link, or without a token that of the account which is logged in.',
+  access: { kind: 'public', because: 'the token of a mailed link is the proof; without one, the session is' },
+  reads: true,
+  body: z.object(whose),
+  responses: { 200: emailPreference },
+  errors: ['link_invalid', 'not_signed_in'],
+})
+
+export const putEmailPreference = endpoint({
+  name: 'put_email_preference',
+  method: 'PUT',
+  path: '/api/users/v1/email_preference',
+  summary: 'Change which emails an address receives. Topics that are left out stay as they are.',
+  access: { kind: 'public', because: 'the token of a mailed link is the proof; without one, the session is' },
+  body: z.object({ ...whose, topics: topics.partial() }),
+  responses: { 200: emailPreference },
+  errors: ['link_invalid', 'not_signed_in'],
+})
+
+/** The address in the List-Unsubscribe header (RFC 8058). Mail programs post to it without a page of ours. */
+export const unsubscribeByMailProgram = endpoint({
+  name: 'unsubscribe_by_mail_program',
+  method: 'POST',
+  path: '/api/users/v1/email_preference/one_click',
+  summary: 'Switch off one topic for the address of a mail. Mail programs call it (RFC 8058, one-click unsubscribe).',
+  access: { kind: 'webhook', from: 'mail_program' },
+  query: z.object({ token: linkToken, topic: z.enum(OPTIONAL_TOPICS) }),
+  responses: { 200: emailPreference },
+  errors: ['link_invalid'],
+})

@@ -1,0 +1,106 @@
+import type { MailKind } from './kinds.ts'
+
+/** What a person can choose about: a group of mails in plain words. `why`: why it cannot be switched off; null if it can. */
+type Topic = { title: string; text: string; why: string | null }
+
+/** The topics in the order in which they are shown. */
+export const MAIL_TOPICS = {
+  reminders: {
+    title: 'Session reminders',
+    text: 'An email 24 hours before a session.',
+    why: null,
+  },
+  messages: {
+    title: 'Unread messages',
+    text: 'An email when a message has been waiting for ten minutes. It does not contain the message.',
+    why: null,
+  },
+  licenses: {
+    title: 'License reminders',
+    text: 'For professionals: 60, 30 and 7 days before a license expires.',
+    why: null,
+  },
+  sessions: {
+    title: 'Changes to your sessions',
+    text: 'When a session is booked, confirmed, moved or canceled.',
+    why: 'You need to know when a session takes place.',
+  },
+  invoices: {
+    title: 'Invoices',
+    text: 'An invoice with its PDF after a session.',
+    why: 'An invoice says what is owed and when it is due.',
+  },
+  invitations: {
+    title: 'Invitations',
+    text: 'When a practice or a family invites you.',
+    why: 'The email contains the only link with which you can accept.',
+  },
+  account: {
+    title: 'Account and security',
+    text: 'Links that you request, and changes to how you log in.',
+    why: 'Without them you could not get back in, or notice that someone else did.',
+  },
+  plan: {
+    title: 'Your plan and your data',
+    text: 'For practices: when a trial ends, and before data is archived or deleted.',
+    why: 'They announce dates after which data is gone.',
+  },
+} as const satisfies Record<string, Topic>
+
+export type MailTopic = keyof typeof MAIL_TOPICS
+
+/** The topics that a person can switch off. */
+export type OptionalTopic = {
+  [T in MailTopic]: (typeof MAIL_TOPICS)[T]['why'] extends null ? T : never
+}[MailTopic]
+
+export const OPTIONAL_TOPICS = ['reminders', 'messages', 'licenses'] as const satisfies readonly OptionalTopic[]
+
+/** The topic of every kind of mail. */
+export const TOPIC_OF = {
+  booked: 'sessions',
+  confirmed: 'sessions',
+  moved: 'sessions',
+  cancelled: 'sessions',
+  reminder: 'reminders',
+  invoice: 'invoices',
+  confirm_email: 'account',
+  confirm_registration: 'account',
+  account_exists: 'account',
+  password_reset: 'account',
+  password_changed: 'account',
+  account_recovery: 'account',
+  passkey_added: 'account',
+  passkey_removed: 'account',
+  passkey_copied: 'account',
+  second_factor_on: 'account',
+  second_factor_off: 'account',
+  recovery_codes_renewed: 'account',
+  wrong_codes: 'account',
+  wrong_passwords: 'account',
+  codes_locked: 'account',
+  ownership_transferred: 'account',
+  practice_exported: 'account',
+  ways_in_removed: 'account',
+  scheduler_joined: 'account',
+  account_handover: 'account',
+  handover_notice: 'account',
+  handover_ended: 'account',
+  team_invitation: 'invitations',
+  client_invitation: 'invitations',
+  guardian_invitation: 'invitations',
+  trial_week_left: 'plan',
+  trial_last_day: 'plan',
+  practice_archived: 'plan',
+  archive_week_left: 'plan',
+  archive_last_day: 'plan',
+  practice_deleted: 'plan',
+  license_expiring: 'licenses',
+  unread_message: 'messages',
+} as const satisfies Record<MailKind, MailTopic>
+
+/** The topic under which a kind of mail can be switched off; null for mails that are always sent. */
+export function optionalTopicOf(kind: MailKind): OptionalTopic | null {
+  const topic: MailTopic = TOPIC_OF[kind]
+  return OPTIONAL_TOPICS.find((one) => one === topic) ?? null
+}

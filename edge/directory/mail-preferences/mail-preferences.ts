@@ -1,0 +1,82 @@
+import { type EmailPreference, unsubscribeByMailProgram } from '#contracts/api/email-preference'
+import type { Response } from '#contracts/endpoint'
+import { Refusal } from '#contracts/errors'
+import type { claimMail } from '#contracts/internal/workflows'
+import { suppressedTopics, suppressionRows } from '#db/directory/queries/mail-suppressions'
+import { isMailKind } from '#domain/mail/kinds'
+import { OPTIONAL_TOPICS, type OptionalTopic, optionalTopicOf } from '#domain/mail/topics'
+import { type Env, settings } from '../../env.ts'
+import { gateKey, keysFor } from '../../keys.ts'
+import type { DirectoryStore } from '../DirectoryStore.ts'
+import { isStamp, keyedHash, stamp } from '../keyed-hash.ts'
+
+const PURPOSE = 'mail-preference'
+
+/** The name of an address in the list and in links. Its key stands apart, because a choice must survive a rotation. */
+function nameOf(env: Env, address: string): Promise<string> {
+  return keyedHash(gateKey(env), PURPOSE, address.trim().toLowerCase())
+}
+
+/** The token of the links in a mail. It contains the name of the address, not the address. It does not expire. */
+async function tokenOf(env: Env, name: string): Promise<string> {
+  return `${name}.${await stamp(keysFor(env, 'links'), PURPOSE, name)}`
+}
+
+/** The address name in a mailed token. Throws `link_invalid`. */
+async function nameIn(env: Env, token: string): Promise<string> {
+  const cut = token.indexOf('.')
+  const name = token.slice(0, Math.max(cut, 0))
+  if (name === '' || !(await isStamp(keysFor(env, 'links'), PURPOSE, name, token.slice(cut + 1))))
+    throw new Refusal('link_invalid')
+  return name
+}
+
+/** Whose preference is meant: that of a mailed token, or of the address of the account that is logged in. */
+export type Whose = { token: string } | { address: string }
+
+const nameFor = (env: Env, whose: Whose) => ('token' in whose ? nameIn(env, whose.token) : nameOf(env, whose.address))
+
+/** Which mails an address receives. Throws `link_invalid`. */
+export async function readPreference(store: DirectoryStore, whose: Whose): Promise<EmailPreference> {
+  return preferenceOf(await suppressedTopics(store.db, await nameFor(store.env, whose)))
+}
+
+/** Switches topics on and off for an address; the others stay. Throws `link_invalid`. */
+export async function savePreference(
+  store: DirectoryStore,
+  whose: Whose,
+  topics: Partial<EmailPreference['topics']>,
+): Promise<EmailPreference> {
+  const name = await nameFor(store.env, whose)
+  const chosen = (wanted: boolean) => OPTIONAL_TOPICS.filter((topic) => topics[topic] === wanted)
+  await store.commit(suppressionRows(store.db, name, { off: chosen(false), on: chosen(true) }, store.now))
+  return preferenceOf(await suppressedTopics(store.db, name))
+}
+
+function preferenceOf(off: ReadonlySet<OptionalTopic>): EmailPreference {
+  return {
+    topics: { reminders: !off.has('reminders'), messages: !off.has('messages'), licenses: !off.has('licenses') },
+  }
+}
+
+type Letter = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'>
+
+/**
+ * Adds to a mail the links with which its reader chooses what they get: the page of all choices, and for a mail that
+ * can be switched off, those that do so. Null when the address does not want the mail. Every sender asks this before a
+ * mail leaves.
+ */
+export async function withPreferences<L extends Letter>(store: DirectoryStore, letter: L) {
+  const { env } = store
+  const name = await nameOf(env, letter.to)
+  const topic = isMailKind(letter.kind) ? optionalTopicOf(letter.kind) : null
+  if (topic && (await suppressedTopics(store.db, name)).has(topic)) return null
+  const token = await tokenOf(env, name)
+  const origin = settings(env).PUBLIC_URL
+  const own = `#token=${encodeURIComponent(token)}`
+  const unsubscribe = topic && {
+    page: `${origin}/unsubscribe?topic=${topic}${own}`,
+    one_click: `${origin}${unsubscribeByMailProgram.path}?${new URLSearchParams({ token, topic })}`,
+  }
+  return { ...letter, preferences: { preferences: `${origin}/email-preference${own}`, unsubscribe } }
+}

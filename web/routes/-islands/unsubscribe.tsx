@@ -1,0 +1,4 @@
+import { pageMount } from '#web/ui/shell/mount-page.tsx'
+import { Unsubscribe } from '#web/features/mail-preferences/topic-switch.tsx'
+
+export const mount = pageMount(Unsubscribe)

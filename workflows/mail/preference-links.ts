@@ -1,0 +1,11 @@
+import type { Response } from '#contracts/endpoint'
+import type { claimMail } from '#contracts/internal/workflows'
+
+export type Preferences = NonNullable<Response<typeof claimMail>['content']>['preferences']
+
+/** The links below the footer, with which the reader chooses which mails they get. */
+export function preferenceLinks(of: Preferences): { text: string; link: string }[] {
+  if (!of) return []
+  const all = { text: 'Email preferences', link: of.preferences }
+  return of.unsubscribe ? [{ text: 'Unsubscribe', link: of.unsubscribe.page }, all] : [all]
+}
