@@ -1,14 +1,12 @@
 import { endpoint } from '#contracts/endpoint'
 import { linkToken } from '#contracts/wire'
-import { OPTIONAL_TOPICS } from '#domain/mail/topics'
+import { OPTIONAL_TOPICS, type OptionalTopic } from '#domain/content/mail-topics'
 import { z } from 'zod'
 
-const topics = z.object(
-  Object.fromEntries(OPTIONAL_TOPICS.map((topic) => [topic, z.boolean()])) as Record<
-    (typeof OPTIONAL_TOPICS)[number],
-    z.ZodBoolean
-  >,
-)
+const topics = z.object({ reminders: z.boolean(), messages: z.boolean(), licenses: z.boolean() } satisfies Record<
+  OptionalTopic,
+  z.ZodBoolean
+>)
 
 /** Whether the mails of each topic that can be switched off are sent to an address. */
 export const emailPreference = z.object({ topics })

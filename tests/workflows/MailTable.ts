@@ -122,5 +122,6 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     kind: row.kind,
     fields: row.kind === 'confirm_email' ? { first_name: MEMBER_NAME, link } : session,
     attachment: row.kind === 'invoice' ? { filename: 'invoice.pdf', base64: 'JVBERi0=' } : null,
+    preferences: null,
   }
 }

@@ -1,7 +1,7 @@
 /** The content of /update-preference: a switch for each topic, saved together. */
 import { type FormEvent, useState } from 'react'
 import type { EmailPreference } from '#contracts/api/email-preference'
-import { MAIL_TOPICS, OPTIONAL_TOPICS } from '#domain/mail/topics'
+import { MAIL_TOPICS, OPTIONAL_TOPICS } from '#domain/content/mail-topics'
 import { useSaveEmailPreference } from '#web/data/email-preference/mutations.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

@@ -1,6 +1,6 @@
 /** The content of /email-preference: each topic with what is sent now. */
 import { IconMail, IconMailOff } from '@tabler/icons-react'
-import { MAIL_TOPICS, OPTIONAL_TOPICS } from '#domain/mail/topics'
+import { MAIL_TOPICS, OPTIONAL_TOPICS } from '#domain/content/mail-topics'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'

@@ -1,4 +1,4 @@
-import type { MailKind } from './kinds.ts'
+import type { MailKind } from '../mail/kinds.ts'
 
 /** What a person can choose about: a group of mails in plain words. `why`: why it cannot be switched off; null if it can. */
 type Topic = { title: string; text: string; why: string | null }
@@ -50,11 +50,8 @@ export const MAIL_TOPICS = {
 export type MailTopic = keyof typeof MAIL_TOPICS
 
 /** The topics that a person can switch off. */
-export type OptionalTopic = {
-  [T in MailTopic]: (typeof MAIL_TOPICS)[T]['why'] extends null ? T : never
-}[MailTopic]
-
-export const OPTIONAL_TOPICS = ['reminders', 'messages', 'licenses'] as const satisfies readonly OptionalTopic[]
+export const OPTIONAL_TOPICS = ['reminders', 'messages', 'licenses'] as const satisfies readonly MailTopic[]
+export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number]
 
 /** The topic of every kind of mail. */
 export const TOPIC_OF = {
