@@ -48,7 +48,7 @@ function LimitsForm({ saved }: { saved: BookingLimits }) {
       <FormAlert error={save.error} />
       <FieldRow>
         <NumberField label="In one day" min={0} max={MOST} {...form.field('free_per_day')} />
-        <NumberField label="Ahead at the same time" min={0} max={MOST} {...form.field('free_ahead')} />
+        <NumberField label="Booked ahead at one time" min={0} max={MOST} {...form.field('free_ahead')} />
       </FieldRow>
       <div className={css.chips}>
         <Button type="submit" kind="quiet" busy={save.isPending}>
