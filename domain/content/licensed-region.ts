@@ -1,6 +1,6 @@
 /**
  * Where a license lets a professional work by video: in the states of their licenses, which is where the client must be.
- * In person it is the state of the office, whoever comes. Professionals are licensed in the United States only.
+ * In person it is the state of the office, wherever the client lives. Professionals are licensed in the United States only.
  */
 import type { Country } from './countries.ts'
 import { REGIONS } from './regions.ts'

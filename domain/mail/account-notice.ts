@@ -8,7 +8,10 @@ export const NEW_PASSWORD =
  * Notifies an account's owner of a change or a threat to how they log in. It cannot be turned off. It contains no code,
  * no device and no place, so that it gives no one access. `link` leads to a new password in case someone else did this.
  */
-export const accountNotice = (said: Pick<Said, 'subject' | 'preview' | 'title' | 'paragraphs'>) =>
+export const accountNotice = (
+  said: Pick<Said, 'subject' | 'preview' | 'title' | 'paragraphs'>,
+  button = 'This was not me',
+) =>
   directoryMail({
     about: aboutAccount,
     fields: z.object(everyMail),
@@ -17,7 +20,7 @@ export const accountNotice = (said: Pick<Said, 'subject' | 'preview' | 'title' |
     words: ({ link }) => ({
       ...said,
       facts: [],
-      action: { text: 'This was not me', link },
+      action: { text: button, link },
       footer: 'You received this because you have an Orchid account.',
     }),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCancelled } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
-import { SESSION_FOOTER, sessionFields, timeAndPerson, what } from './session-fields.ts'
+import { SESSION_FOOTER, sessionAction, sessionFields, timeAndPerson, what } from './session-fields.ts'
 
 /** A session was canceled. `start_*` is the time that it had. */
 export const cancelled = sessionMail({
@@ -29,7 +29,7 @@ export const cancelled = sessionMail({
       ...timeAndPerson(session),
       ...(session.money_text ? [{ label: 'Payment', text: session.money_text }] : []),
     ],
-    action: { text: session.account === 'none' ? 'View invitation' : 'View your sessions', link: session.link },
+    action: sessionAction(session),
     calendar: eventOf(session),
     footer: SESSION_FOOTER,
   }),

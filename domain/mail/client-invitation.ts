@@ -17,7 +17,7 @@ export const clientInvitation = directoryMail({
   words: ({ inviter_name, practice_name, prepared, link }) => ({
     subject: 'You are invited to Orchid',
     preview: 'The link works for 14 days.',
-    title: 'Your practice invited you',
+    title: 'You are invited to Orchid',
     paragraphs: [
       `${inviter_name || 'The owner of a practice'} invited you to ${practice_name || 'their practice'} on Orchid, where you can see your sessions, join them online and send messages in one place.`,
       prepared === 'yes'

@@ -9,7 +9,7 @@ export const confirmEmail = directoryMail({
   isPointless: ({ email_confirmed }: { email_confirmed: boolean }) => email_confirmed,
   words: ({ link }) => ({
     subject: 'Confirm your email',
-    preview: 'One click, and your account is ready.',
+    preview: 'Then your account is ready.',
     title: 'Confirm your email',
     paragraphs: [
       'Thank you for joining Orchid. Please confirm that this email is yours.',

@@ -8,5 +8,6 @@ export const ownershipTransferred = accountNotice({
   paragraphs: [
     'Someone who was logged in to your account transferred the ownership of your practice to another person of its team, and confirmed it with your password or a passkey.',
     NEW_PASSWORD,
+    'A new password does not undo the transfer. If it was not you, contact support as well.',
   ],
 })

@@ -85,7 +85,7 @@ export function sessionFacts(session: Session) {
   return [...what(session), ...timeAndPerson(session), where(session), ...price(session)]
 }
 
-/** The button of a mail about a session that is to come. */
+/** The button of a mail about a session. */
 export function sessionAction({ account, link }: Session) {
   return { text: account === 'none' ? 'View invitation' : 'View session', link }
 }

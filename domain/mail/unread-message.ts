@@ -29,6 +29,7 @@ export const unreadMessage = directoryMail({
     ],
     facts: [],
     action: { text: 'Read message', link },
-    footer: 'You received this because you have unread messages on Orchid. We send it once until you read them.',
+    footer:
+      'You received this because you have unread messages on Orchid. You will not receive another email about this conversation until you have read it.',
   }),
 })

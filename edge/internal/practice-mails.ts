@@ -147,7 +147,7 @@ function sessionLink(origin: string, mail: Claimed): string {
   const own = `/member-dashboard/sessions/${mail.appointment_id}`
   const page =
     mail.recipient === 'provider'
-      ? '/pro-dashboard/schedule'
+      ? `/pro-dashboard/schedule?panel=session-details&session=${mail.appointment_id}`
       : mail.guardian_of === null
         ? own
         : '/member-dashboard/switch-accounts'

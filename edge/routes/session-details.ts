@@ -52,7 +52,11 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
       status: session.status,
       place,
       call_link: call,
-      link: page(isStaff ? '/pro-dashboard/schedule' : `/member-dashboard/sessions/${appointment_id}`),
+      link: page(
+        isStaff
+          ? `/pro-dashboard/schedule?panel=session-details&session=${appointment_id}`
+          : `/member-dashboard/sessions/${appointment_id}`,
+      ),
       sequence: eventSequence({
         status: session.status,
         booked_at: fromInstant(life.booked_at),

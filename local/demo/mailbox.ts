@@ -33,7 +33,7 @@ export class Mailbox {
   }
 
   /** Waits for a mail to this address whose plain text matches. */
-  async wait(address: string, fits: (mail: CaughtMail) => boolean = () => true, within = 30_000): Promise<CaughtMail> {
+  async wait(address: string, fits: (mail: CaughtMail) => boolean = () => true, within = 120_000): Promise<CaughtMail> {
     return eventually(`a mail to ${address}`, async () => (await this.mailsTo(address)).find(fits), within)
   }
 

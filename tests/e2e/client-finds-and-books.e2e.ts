@@ -245,6 +245,9 @@ test('the time is held with a countdown, and the card provider’s webhook books
 
   await releaseWebhooks()
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  const booking = page.getByRole('complementary', { name: 'Your booking' })
+  await expect(booking).toContainText('WhereVideo call, in your browser')
+  await expect(booking).toContainText('Paid$120.00')
   await expectAccessible(page)
   expect(await sessionsOf(member)).toMatchObject([
     { status: 'confirmed', appointment_start: slot.timeslot_datetime_start, status_flags: { paid: true } },

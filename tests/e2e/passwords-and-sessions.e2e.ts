@@ -242,10 +242,12 @@ test('the settings list the active sessions, end one or all others, and change t
     const third = await enter()
     await here.goto(`${web}${path}`)
 
-    const section = here.locator('section').filter({ has: here.getByRole('heading', { name: 'Active sessions' }) })
+    const section = here
+      .locator('section')
+      .filter({ has: here.getByRole('heading', { name: 'Where you are logged in' }) })
     await expect(section.getByText('This device')).toHaveCount(1)
     await expect(section.getByText('Active now')).toHaveCount(1)
-    await expect(section.getByText('Last seen Today').first()).toBeVisible()
+    await expect(section.getByText('Last seen today').first()).toBeVisible()
     await seenOnPhone(here, `sessions-${who === provider ? 'provider' : 'member'}`)
 
     await section.getByRole('button', { name: 'Log out other devices' }).click()
@@ -297,7 +299,7 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   await context.clock.install()
   for (const tab of [page, second]) {
     await tab.goto(`${web}/member-dashboard/profile`)
-    await expect(tab.getByRole('heading', { name: 'Active sessions' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
   }
   const cookies = await context.cookies(web)
   expect(cookies.find(({ name }) => name === 'orchid_last_active')).toMatchObject({ sameSite: 'Strict', secure: true })
@@ -319,7 +321,7 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   await expect(dialog.getByText('You were logged out after 59 minutes without activity.')).toBeVisible()
   // Nobody who comes to this screen can read who was here: the page is out of the document.
   await expect(page.locator('body')).not.toContainText(info.last_name)
-  await expect(page.getByRole('heading', { name: 'Active sessions', includeHidden: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Where you are logged in', includeHidden: true })).toHaveCount(0)
   await seenOnPhone(page, 'idle-log-in')
   await expect(dialog.getByLabel('Email')).toHaveValue(signIn.email)
   await dialog.getByLabel('Password', { exact: true }).fill(signIn.password)

@@ -91,7 +91,7 @@ test('a telehealth session type is added with a length and a price', async () =>
   await limits.getByLabel('In one day').fill('99')
   await limits.getByRole('button', { name: 'Save limits' }).click()
   await expect(limits.getByText('Between 0 and 50')).toBeVisible()
-  await limits.getByLabel('In one day').fill('2')
+  await limits.getByLabel('In one day').fill('4')
   await limits.getByRole('button', { name: 'Save limits' }).click()
   await expect(limits.getByText('Saved')).toBeVisible()
   await looks(page, 'session-types-limits')

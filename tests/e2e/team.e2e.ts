@@ -226,7 +226,7 @@ test('the owner transfers the practice by typing a name, which is refused while 
   const proof = desk.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByLabel('Password', { exact: true }).fill('not-the-password')
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(proof.getByText('This password is incorrect.')).toBeVisible()
+  await expect(proof.getByText('This password is incorrect.', { exact: true })).toBeVisible()
   await looks(desk, 'step-up')
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -78,7 +78,12 @@ it('a client without an account is written to at the invited email, until the in
   for (const state of ['sending', 'sent'])
     await signed('POST', `/api/internal/v1/mails/${mail?.mail}/state`, { operation_id: `noor-${state}`, state })
   expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', knows: true })
-  const waiting = (await mailsOf(id, 'reminder')).find(({ content }) => content?.to === 'noor@session-mails.test')
+  const reminders = await mailsOf(id, 'reminder')
+  const waiting = reminders.find(({ content }) => content?.to === 'noor@session-mails.test')
+  const own = reminders.find(({ content }) => content?.to === 'owner-1@session-mails.test')
+  expect(own?.content?.fields.link).toMatch(
+    new RegExp(`/pro-dashboard/schedule\\?panel=session-details&session=${id}$`),
+  )
   expect(waiting?.state).toBe('claimed')
   await owner.call('DELETE', `/api/users/v1/patient_invitation/${client.invitation_id}`)
   expect(await readersOf(owner, client.patient_user_id)).toEqual({ readers: 'nobody', knows: false })

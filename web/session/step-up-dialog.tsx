@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { passkeysQuery } from '#web/data/passkeys/queries.ts'
 import { useConfirmStepUp } from '#web/data/step-up/mutations.ts'
 import { secondFactorQuery } from '#web/data/two-factor/queries.ts'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { ApiError, errorText, messageAt } from '#web/lib/api-error.ts'
 import { passkeysWork } from '#web/lib/passkey-browser.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
@@ -24,7 +24,7 @@ export function StepUpDialog({ onConfirmed, onClose }: { onConfirmed: () => void
   const { data, error, isPending, mutate, reset } = useConfirmStepUp()
   const check = useFormCheck(error)
   const fault = error instanceof ApiError ? error : null
-  const wrong = fault?.field === 'password' ? errorText(fault) : null
+  const wrong = messageAt(error, 'password') ?? null
   const wrongCode = fault && CODE_FAULTS.has(fault.code ?? '') ? errorText(fault) : null
   const asksCode = factor?.on === true || wrongCode !== null
   const hasPasskey = passkeysWork() && (known?.length ?? 0) > 0
@@ -43,7 +43,7 @@ export function StepUpDialog({ onConfirmed, onClose }: { onConfirmed: () => void
       <form ref={check.form} noValidate onSubmit={submit}>
         {!wrong && !wrongCode && <FormAlert incomplete={check.incomplete} error={error} />}
         <FieldStack>
-          <p>This affects your whole practice, so we ask again. We do not ask once more for five minutes.</p>
+          <p>This affects your whole practice. We will not ask again for five minutes.</p>
           <PasswordField
             label="Password"
             value={password}

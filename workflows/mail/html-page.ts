@@ -58,7 +58,7 @@ ${words.paragraphs.map(paragraph).join('\n')}
 ${factsTable(words)}
 <p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(words.action.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${LIGHT.orchid};color:#FFFFFF;font:600 17px/20px ${TEXT_FONT};text-decoration:none">${escapeHtml(words.action.text)}</a></p>
 ${furtherLinks(words)}
-<p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted};word-break:break-all">If the button does not work, open this address: <a class="orchid" href="${escapeHtml(words.action.link)}" style="color:${LIGHT.orchid}">${escapeHtml(words.action.link)}</a></p>
+<p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">If the button does not work, open this address: <a class="orchid" href="${escapeHtml(words.action.link)}" style="color:${LIGHT.orchid};word-break:break-all">${escapeHtml(words.action.link)}</a></p>
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(words.footer)}${choices(preferences)}</td></tr>
 </table>
@@ -90,7 +90,7 @@ function factsTable(words: MailWords): string {
   if (words.facts.length === 0) return ''
   const rows = words.facts.map(
     ({ label, text }) => `<tr>
-<th class="muted rest" scope="row" align="left" valign="top" style="width:72px;padding:12px 16px 12px 0;border-top:1px solid ${LIGHT.line};font:400 15px/22px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(label)}</th>
+<th class="muted rest" scope="row" align="left" valign="top" style="width:72px;padding:12px 16px 12px 0;white-space:nowrap;border-top:1px solid ${LIGHT.line};font:400 15px/22px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(label)}</th>
 <td class="ink rest" style="padding:12px 0;border-top:1px solid ${LIGHT.line};font:600 15px/22px ${TEXT_FONT};color:${LIGHT.ink};font-variant-numeric:tabular-nums">${escapeHtml(text)}</td>
 </tr>`,
   )

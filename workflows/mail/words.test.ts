@@ -227,6 +227,7 @@ describe('the content fits the session and the reader', () => {
   test('a cancellation says nothing about the future', () => {
     for (const one of everyCase)
       expect(said('cancelled', { ...one, status: 'cancelled_pro_no_join' }).text).not.toMatch(/will|again/)
+    expect(mailKinds.cancelled.write({ ...FIELDS, status: 'cancelled_patient' })?.action.text).toBe('View session')
   })
 
   test('a notice of an ending names only the date, so that it is true even when late', () => {

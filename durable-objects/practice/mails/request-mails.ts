@@ -32,7 +32,7 @@ export function mailReaders(store: PracticeStore, id: string): string[] {
 /**
  * Writes the mails that are due for a session in its current state, one per recipient. A repeat returns the same mails.
  * A session that was moved away and back gets new ones, although its start is the same. None are due when the session
- * is a sample, was canceled, or no longer starts at the given time. Nobody hears of their own act, of an act about
+ * is a sample, was canceled, or no longer starts at the given time. No one hears of their own act, of an act about
  * which the practice chose not to write, or of the end of something they were never told about.
  */
 export function requestMails(

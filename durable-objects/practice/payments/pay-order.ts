@@ -15,7 +15,7 @@ import { closePage, type PageRow, pageRequest } from './page-rows.ts'
 const PAGE_LIFE = 61 * MINUTE
 /** A request whose answer was lost can be repeated for this long; after that its end would be too near. */
 const REPEATABLE = 30 * MINUTE
-/** Nobody is sent to a page that is about to close. */
+/** No one is sent to a page that is about to close. */
 const SOON = 2 * MINUTE
 /** How long after the end of a page its webhook may still arrive before the provider is asked. */
 export const PAGE_GRACE = 2 * MINUTE
@@ -32,7 +32,7 @@ const UNREACHABLE = 'We cannot reach the card provider right now. Nothing was ch
 
 /**
  * Opens the hosted page on which a session without payment is paid, or returns the one that is open. An order has one
- * open page at a time: the next one begins only after the card provider has closed it, so that nobody pays twice. A
+ * open page at a time: the next one begins only after the card provider has closed it, so that no one pays twice. A
  * session that is paid by now needs no page. Throws `not_found`, `wrong_state`, `payment_refused`, `unavailable`.
  */
 export async function payOrder(call: ActCall, appointmentId: string): Promise<OrderPage> {

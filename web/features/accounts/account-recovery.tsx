@@ -142,7 +142,7 @@ function AskForLink({ invalid = false }: { invalid?: boolean }) {
 
 function Frame({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) {
   return (
-    <AccountFrame title={title} lead={lead} scene={ACCOUNT_SCENES.password}>
+    <AccountFrame title={title} lead={lead} scene={ACCOUNT_SCENES.recovery}>
       {children}
     </AccountFrame>
   )

@@ -1,4 +1,5 @@
 /** For an invited client whose details the practice has entered: they choose a password, then finish registering. */
+import { calledName } from '#domain/content/person-name'
 import { type FormEvent, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
@@ -30,9 +31,12 @@ export function ChoosePassword({ token, invitation }: { token: string; invitatio
     else complete.reset()
   }
   const busy = complete.isPending || complete.isSuccess
-  const name = invitation.preferred_first_name || invitation.first_name
   return (
-    <AccountFrame title={`Welcome, ${name}`} lead={invitedTo(invitation)} scene={ACCOUNT_SCENES.member}>
+    <AccountFrame
+      title={`Welcome, ${calledName(invitation)}`}
+      lead={invitedTo(invitation)}
+      scene={ACCOUNT_SCENES.member}
+    >
       <form ref={check.form} noValidate onSubmit={submit} aria-label="Choose a password">
         <FormAlert incomplete={incomplete} error={complete.error} prefix="failed to complete signup: " />
         <FieldStack>

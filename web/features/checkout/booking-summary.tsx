@@ -13,13 +13,15 @@ type BookingSummaryProps = {
   place: 'telehealth' | 'in-person' | null
   /** Null until the price is known. */
   price: number | null
+  /** Whether the price was paid by card. */
+  isPaid?: boolean
   zone: string
   /** The practice's zone, once it is known. */
   practiceZone?: string
 }
 
 export function BookingSummary(props: BookingSummaryProps) {
-  const { name, photo, label, start, minutes, place, price, zone, practiceZone } = props
+  const { name, photo, label, start, minutes, place, price, isPaid, zone, practiceZone } = props
   const elsewhere = practiceZone === undefined ? null : formatElsewhere(start, zone, practiceZone)
   return (
     <aside className={css.card} aria-label="Your booking">
@@ -56,7 +58,7 @@ export function BookingSummary(props: BookingSummaryProps) {
           </div>
         )}
         <div className={css.total}>
-          <dt>Total</dt>
+          <dt>{isPaid ? 'Paid' : 'Total'}</dt>
           <dd>{price === null ? '…' : formatPrice(price)}</dd>
         </div>
       </dl>

@@ -17,6 +17,7 @@ import css from './checkout.module.css'
 import type { Hold } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import type { CheckoutSlots } from './checkout-slots.ts'
+import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { OtherTimes } from './other-times.tsx'
 import { WhatIsNext } from './what-is-next.tsx'
@@ -49,6 +50,11 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
         : slow
           ? ASK_SLOWLY_MS
           : ASK_EVERY_MS,
+  })
+  // The hold does not say where the session is.
+  const { data: session } = useQuery({
+    ...appointmentQuery(data?.appointment_id ?? ''),
+    enabled: Boolean(data?.appointment_id),
   })
   if (error && !data)
     return error instanceof ApiError && [400, 404].includes(error.status) ? (
@@ -85,8 +91,9 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
           label={data.appointmentType.label}
           start={data.timeslot_datetime_start}
           minutes={data.timeslot_length_minute}
-          place={null}
+          place={session?.session_location_type ?? null}
           price={data.price}
+          isPaid={data.state === 'booked' && data.price > 0}
           zone={zone}
           practiceZone={data.timezone}
         />

@@ -121,11 +121,11 @@ function ProfileCard({ profile, acting, busy, onChoose }: ProfileCardProps) {
       <div className={css.acts}>
         {isCurrent ? (
           <ButtonLink to="/member-dashboard/homepage" kind="quiet">
-            {isSelf ? 'Back to your own profile' : `Continue as ${shortName(profile)}`}
+            {isSelf ? 'Go to dashboard' : `Continue as ${shortName(profile)}`}
           </ButtonLink>
         ) : (
           <Button onClick={onChoose} disabled={busy}>
-            {isSelf ? 'Switch back' : `View as ${shortName(profile)}`}
+            {isSelf ? 'Back to your own profile' : `View as ${shortName(profile)}`}
           </Button>
         )}
         {link && !acting && (

@@ -67,16 +67,16 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
         <p>
           with {session.orchid_pro.display_name}
           <span className={css.fine}>
-            {' · '}
-            {LOCATION_TEXT[session.session_location_type]}
-            {session.price > 0 && ` · ${formatPrice(session.price)}`}
+            {/* A line never begins with a dot. */}
+            {`\u00A0· ${LOCATION_TEXT[session.session_location_type]}`}
+            {session.price > 0 && `\u00A0· ${formatPrice(session.price)}`}
           </span>
         </p>
         <div className={css.chips}>
           <MemberChips session={session} now={now} />
         </div>
         {said && <p className={css.fine}>{said}</p>}
-        {opens && <p className={css.fine}>You can join 15 minutes before the start: {opens}.</p>}
+        {opens && <p className={css.fine}>The call opens {opens}.</p>}
         {user.can_keep_from_guardians && (
           <Suspense>
             <KeepOwnSession session={session} name={name} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { isCancelled } from '#domain/scheduling/status'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatElsewhere, formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
@@ -48,6 +49,7 @@ export function SessionFacts({ session, zone, place }: SessionFactsProps) {
 function paymentWords(session: AppointmentWire): string | null {
   const refund = refundSentence(session, 'member')
   if (refund || session.price === 0) return refund
+  if (isCancelled(session.status) && !session.status_flags.paid) return 'You were not charged'
   return session.status_flags.paid ? 'Paid' : isDue(session) ? 'Not paid yet' : null
 }
 

@@ -109,7 +109,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
               <MemberChips session={session} now={now} />
             </div>
             <SessionFacts session={session} zone={zone} place={details?.place ?? session.place ?? ''} />
-            {opens && <p className={css.note}>The call opens 15 minutes before the start: {opens}.</p>}
+            {opens && <p className={css.note}>The call opens {opens}, 15 minutes before the start.</p>}
             <FormAlert error={confirm.error ?? calendar.error} />
             <div className={css.actions}>
               {mayBook && session.status === 'invited' && can(session, 'confirm', now) && (

@@ -38,7 +38,8 @@ export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: Si
       ) : (
         <>
           <p className={css.signAs}>
-            Sign as <strong>{signerText(signer)}</strong> · {formatLongDate(now, zone)}
+            Sign as <strong>{signerText(signer)}</strong> ·{' '}
+            <span className={css.signDate}>{formatLongDate(now, zone)}</span>
           </p>
           {licenses.length === 0 ? (
             <p className={css.reason}>You have no license that is valid today.</p>

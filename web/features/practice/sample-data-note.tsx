@@ -18,7 +18,7 @@ export function SampleDataNote() {
           <div className={css.sample}>
             <IconTestPipe size={22} stroke={1.5} aria-hidden />
             <p>
-              <strong>Sample client and sessions are in your calendar</strong>, so you can look around. No emails or
+              <strong>A sample client and sessions are in your calendar</strong>, so you can look around. No emails or
               invoices are sent for them.
             </p>
             <Button kind="quiet" onClick={() => setAsking(true)}>

@@ -14,6 +14,7 @@ import type { CancellationPolicy as CancellationPolicyWire } from '#contracts/ap
 import type { Response } from '#contracts/endpoint'
 import { termsOf, termsText } from '#domain/content/insurance-terms'
 import { listedRegions } from '#domain/content/licensed-region'
+import { calledName } from '#domain/content/person-name'
 import { stateName } from '#domain/content/us-states'
 import { BookingCard } from './booking-card.tsx'
 import type { PublicAppointmentType } from './free-slots.ts'
@@ -34,7 +35,7 @@ type ProfilePageProps = {
 
 export function ProfilePage({ profile, types, type, free, policy }: ProfilePageProps) {
   const next = free?.slots[0]
-  const firstName = profile.preferred_first_name || profile.first_name
+  const firstName = calledName(profile)
   const kinds = new Set(types.map((one) => one.session_location_type))
   return (
     <>

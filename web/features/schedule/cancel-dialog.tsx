@@ -41,8 +41,8 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
           {session.status_flags.paid && ` The ${formatPrice(session.price)} they paid is refunded in full.`}
         </p>
         <TextArea
-          label="Reason"
-          description="Optional. Saved with the session."
+          label="Reason (optional)"
+          description="Saved with the session."
           minRows={2}
           maxRows={6}
           maxLength={300}

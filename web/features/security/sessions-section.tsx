@@ -1,4 +1,4 @@
-/** "Active sessions": the logins of the user. The others can be logged out one by one or all at once. */
+/** "Where you are logged in": the logins of the user. The others can be logged out one by one or all at once. */
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#contracts/api/sessions'
@@ -19,7 +19,7 @@ export function SessionsSection({ zone }: { zone: string }) {
   const others = data?.filter(({ is_this_one }) => !is_this_one).length ?? 0
   return (
     <Card
-      title="Active sessions"
+      title="Where you are logged in"
       action={
         others > 0 && (
           <Button kind="quiet" disabled={end.isPending} onClick={() => end.mutate('others')}>
@@ -79,5 +79,6 @@ function SessionRow({ session, zone, busy, onEnd }: SessionRowProps) {
 
 function seenWords({ is_this_one, last_seen }: OpenSession, zone: string): string {
   if (is_this_one) return 'Active now'
-  return `Last seen ${relativeDay(last_seen, zone, new Date())}, ${formatTimeInZone(last_seen, zone)}`
+  const day = relativeDay(last_seen, zone, new Date())
+  return `Last seen ${day === 'Today' ? 'today' : day}, ${formatTimeInZone(last_seen, zone)}`
 }

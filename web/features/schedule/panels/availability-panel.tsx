@@ -93,8 +93,7 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
         <FormAlert error={save.error} />
         {asked && problems.size > 0 && <FormAlert>Some times need to be fixed. They are marked below.</FormAlert>}
         <p className={css.fine}>
-          The hours when clients can book online, every week.{' '}
-          {weeklyText(problems.size === 0 ? periods : saved.periods)}.
+          The hours when clients can book online: {weeklyText(problems.size === 0 ? periods : saved.periods)}.
         </p>
         <ZoneSelect
           value={timezone}

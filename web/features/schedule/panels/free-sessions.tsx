@@ -35,18 +35,20 @@ export function FreeSessions() {
 const inRange = (value: number) => (value >= 0 && value <= MOST ? null : `Between 0 and ${MOST}`)
 
 function LimitsForm({ saved }: { saved: BookingLimits }) {
+  const save = useSaveBookingLimits()
   const form = useForm<BookingLimits>({
     initialValues: saved,
     validate: { free_per_day: inRange, free_ahead: inRange },
+    // "Saved" is no longer true of a changed number.
+    onValuesChange: save.reset,
   })
-  const save = useSaveBookingLimits()
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <p className={css.fine}>How many free sessions one client may book themselves.</p>
+      <p className={css.fine}>How many free sessions a client can book on their own.</p>
       <FormAlert error={save.error} />
       <FieldRow>
         <NumberField label="In one day" min={0} max={MOST} {...form.field('free_per_day')} />
-        <NumberField label="Ahead at the same time" min={0} max={MOST} {...form.field('free_ahead')} />
+        <NumberField label="Booked ahead at one time" min={0} max={MOST} {...form.field('free_ahead')} />
       </FieldRow>
       <div className={css.chips}>
         <Button type="submit" kind="quiet" busy={save.isPending}>

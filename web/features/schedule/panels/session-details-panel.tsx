@@ -1,4 +1,5 @@
 import {
+  IconCalendarQuestion,
   IconCalendarTime,
   IconChevronRight,
   IconExternalLink,
@@ -13,11 +14,13 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { useAppointment } from '#web/data/scheduling/use-appointment.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatDay, formatTimeRange, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
@@ -57,12 +60,19 @@ type SessionDetailsPanelProps = {
   onClose: () => void
 }
 
+/** An id of another form is refused before anyone looks for it. To the reader both are the same. */
+const isMissing = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
+
 export function SessionDetailsPanel(props: SessionDetailsPanelProps) {
   const session = useAppointment(props.id)
   if (session.data) return <Details key={props.id} {...props} session={session.data} />
   return (
     <SidePanel title="Session" onClose={props.onClose}>
-      {session.isError ? (
+      {isMissing(session.error) ? (
+        <EmptyState icon={IconCalendarQuestion} title="We cannot find this session">
+          The link may be wrong, or the session belongs to another practice.
+        </EmptyState>
+      ) : session.isError ? (
         <ErrorState error={session.error} onRetry={() => void session.refetch()} />
       ) : (
         <LoadingSkeleton shape="lines" rows={6} />
