@@ -9,6 +9,7 @@ import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { accountFills } from './account-mail.ts'
 import { clientFills } from './client-mail.ts'
 import { endingFills } from './ending-mail.ts'
+import { exportFills } from './export-mail.ts'
 import { licenseFills } from './license-mail.ts'
 import { guardianFills } from './guardian-mail.ts'
 import type { Fill } from './mail-fill.ts'
@@ -20,6 +21,7 @@ const FILLS: Record<DirectoryMailKind, Fill> = {
   ...accountFills,
   ...clientFills,
   ...endingFills,
+  ...exportFills,
   ...guardianFills,
   ...licenseFills,
   ...messageFills,
