@@ -20,6 +20,7 @@ import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
 import * as profileImage from '#contracts/api/profile-image'
 import * as practiceEnding from '#contracts/api/practice-ending'
+import * as practiceExport from '#contracts/api/practice-export'
 import * as practiceTerms from '#contracts/api/practice-terms'
 import * as professionalTypes from '#contracts/api/professional-types'
 import * as professionals from '#contracts/api/professionals'
@@ -39,6 +40,7 @@ import * as handoverCalls from '#contracts/internal/handovers'
 import * as operatorKeys from '#contracts/internal/operator-keys'
 import * as operatorCalls from '#contracts/internal/operators'
 import * as endingCalls from '#contracts/internal/practice-endings'
+import * as exportCalls from '#contracts/internal/practice-exports'
 import * as providerApproval from '#contracts/internal/provider-approval'
 import * as workflowCalls from '#contracts/internal/workflows'
 
@@ -60,6 +62,7 @@ const files = [
   demoData,
   memberInvitations,
   practiceEnding,
+  practiceExport,
   ownPage,
   professionalTypes,
   professionals,
@@ -80,6 +83,7 @@ const files = [
   messaging,
   workflowCalls,
   endingCalls,
+  exportCalls,
   agentCalls,
   handoverCalls,
   operatorCalls,

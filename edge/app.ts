@@ -4,6 +4,7 @@ import { mountInternalAgent } from './internal/agent.ts'
 import { mountOperatorKeys } from './internal/operator-keys.ts'
 import { mountOperators } from './internal/operators.ts'
 import { mountPracticeEndings } from './internal/practice-endings.ts'
+import { mountPracticeExports } from './internal/practice-exports.ts'
 import { mountProviderApproval } from './internal/provider-approval.ts'
 import { mountHandovers } from './internal/handovers.ts'
 import { mountInternalWorkflows } from './internal/workflows.ts'
@@ -33,6 +34,7 @@ import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountPracticeEnding } from './routes/practice-ending.ts'
+import { mountPracticeExport } from './routes/practice-export.ts'
 import { mountProfileImage } from './routes/profile-image.ts'
 import { mountProfessionals } from './routes/professionals.ts'
 import { mountReporting } from './routes/reporting.ts'
@@ -74,6 +76,7 @@ mountStepUp(app)
 mountUsers(app)
 mountTeam(app)
 mountPracticeEnding(app)
+mountPracticeExport(app)
 mountGuardians(app)
 mountMemberInvitations(app)
 mountProfessionals(app)
@@ -94,6 +97,7 @@ mountSockets(app)
 mountInternalWorkflows(app)
 mountHandovers(app)
 mountPracticeEndings(app)
+mountPracticeExports(app)
 mountInternalAgent(app)
 mountOperators(app)
 mountOperatorKeys(app)

@@ -21,6 +21,7 @@ export const OWNED_KINDS = [
   'call', // transcript of a call
   'con', // consent
   'op', // operation
+  'exp', // export of the practice
 ] as const
 export type OwnedKind = (typeof OWNED_KINDS)[number]
 

@@ -63,6 +63,7 @@ import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/p
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
 import { Route as ProDashboardSettingsTabRouteImport } from './routes/pro-dashboard/settings/$tab'
 import { Route as ProDashboardSettingsBillingRouteImport } from './routes/pro-dashboard/settings/billing'
+import { Route as ProDashboardSettingsExportRouteImport } from './routes/pro-dashboard/settings/export'
 import { Route as ProDashboardSettingsPaymentsRouteImport } from './routes/pro-dashboard/settings/payments'
 import { Route as ProDashboardSettingsPracticeRouteImport } from './routes/pro-dashboard/settings/practice'
 import { Route as ProDashboardSettingsProfileRouteImport } from './routes/pro-dashboard/settings/profile'
@@ -352,6 +353,12 @@ const ProDashboardSettingsBillingRoute =
     path: '/billing',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
+const ProDashboardSettingsExportRoute =
+  ProDashboardSettingsExportRouteImport.update({
+    id: '/export',
+    path: '/export',
+    getParentRoute: () => ProDashboardSettingsRouteRoute,
+  } as any)
 const ProDashboardSettingsPaymentsRoute =
   ProDashboardSettingsPaymentsRouteImport.update({
     id: '/payments',
@@ -453,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
+  '/pro-dashboard/settings/export': typeof ProDashboardSettingsExportRoute
   '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
@@ -514,6 +522,7 @@ export interface FileRoutesByTo {
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
+  '/pro-dashboard/settings/export': typeof ProDashboardSettingsExportRoute
   '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
@@ -579,6 +588,7 @@ export interface FileRoutesById {
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
   '/pro-dashboard/settings/$tab': typeof ProDashboardSettingsTabRoute
   '/pro-dashboard/settings/billing': typeof ProDashboardSettingsBillingRoute
+  '/pro-dashboard/settings/export': typeof ProDashboardSettingsExportRoute
   '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
@@ -645,6 +655,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
+    | '/pro-dashboard/settings/export'
     | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
@@ -706,6 +717,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
+    | '/pro-dashboard/settings/export'
     | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
@@ -770,6 +782,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/session/$appointmentId'
     | '/pro-dashboard/settings/$tab'
     | '/pro-dashboard/settings/billing'
+    | '/pro-dashboard/settings/export'
     | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
     | '/pro-dashboard/settings/profile'
@@ -1201,6 +1214,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProDashboardSettingsBillingRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
+    '/pro-dashboard/settings/export': {
+      id: '/pro-dashboard/settings/export'
+      path: '/export'
+      fullPath: '/pro-dashboard/settings/export'
+      preLoaderRoute: typeof ProDashboardSettingsExportRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
+    }
     '/pro-dashboard/settings/payments': {
       id: '/pro-dashboard/settings/payments'
       path: '/payments'
@@ -1299,6 +1319,7 @@ const MemberDashboardRouteRouteWithChildren =
 interface ProDashboardSettingsRouteRouteChildren {
   ProDashboardSettingsTabRoute: typeof ProDashboardSettingsTabRoute
   ProDashboardSettingsBillingRoute: typeof ProDashboardSettingsBillingRoute
+  ProDashboardSettingsExportRoute: typeof ProDashboardSettingsExportRoute
   ProDashboardSettingsPaymentsRoute: typeof ProDashboardSettingsPaymentsRoute
   ProDashboardSettingsPracticeRoute: typeof ProDashboardSettingsPracticeRoute
   ProDashboardSettingsProfileRoute: typeof ProDashboardSettingsProfileRoute
@@ -1310,6 +1331,7 @@ const ProDashboardSettingsRouteRouteChildren: ProDashboardSettingsRouteRouteChil
   {
     ProDashboardSettingsTabRoute: ProDashboardSettingsTabRoute,
     ProDashboardSettingsBillingRoute: ProDashboardSettingsBillingRoute,
+    ProDashboardSettingsExportRoute: ProDashboardSettingsExportRoute,
     ProDashboardSettingsPaymentsRoute: ProDashboardSettingsPaymentsRoute,
     ProDashboardSettingsPracticeRoute: ProDashboardSettingsPracticeRoute,
     ProDashboardSettingsProfileRoute: ProDashboardSettingsProfileRoute,

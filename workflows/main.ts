@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { EXPORT_KEPT } from '#domain/content/practice-export'
 import { DAY, MINUTE, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { readSettings, workflowsSettings } from '#kernel/settings'
@@ -57,6 +58,7 @@ const gateway = createGateway({
     appointment: { reminder_ms: settings.REMINDER_LEAD_MS, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY },
     trial: trialLeads(settings),
     handover: { notice_ms: 30 * DAY },
+    export: { keep_ms: EXPORT_KEPT },
   },
   clock: systemClock,
   workerRuns: () => workerRuns,

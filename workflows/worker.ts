@@ -7,6 +7,7 @@ import { createInvoiceActivities } from './invoice-creation/activities.ts'
 import { createDemoDataActivities } from './onboarding-demo-data/activities.ts'
 import { createTrialActivities } from './trial-expiry/activities.ts'
 import { createHandoverActivities } from './guardian-handover/activities.ts'
+import { createExportActivities } from './practice-export/activities.ts'
 import type { EdgeClient } from './edge/EdgeClient.ts'
 import { createMailActivities } from './mail-delivery/activities.ts'
 import type { SmtpMailer } from './mail/SmtpMailer.ts'
@@ -34,6 +35,7 @@ export function activitiesOf({ edge, mailer, reminderMs }: Pick<WorkerParts, 'ed
     ...createDemoDataActivities(edge),
     ...createTrialActivities(edge),
     ...createHandoverActivities(edge),
+    ...createExportActivities(edge),
     ...createMailActivities({ mailer, edge, reminderMs }),
   }
 }

@@ -1,4 +1,4 @@
-import { endpoint, owner, provider, steppedUp } from '#contracts/endpoint'
+import { endpoint, provider } from '#contracts/endpoint'
 import { instant } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -28,17 +28,5 @@ export const getPracticeStanding = endpoint({
   summary: 'Read the state of the practice: its plan and trial, when they end, and when an archive will be deleted.',
   access: provider('account'),
   responses: { 200: practiceStanding },
-  errors: ['not_found'],
-})
-
-export const exportPractice = endpoint({
-  name: 'export_practice',
-  method: 'GET',
-  path: '/api/users/v1/practice/export',
-  summary:
-    'Download everything in the practice as a zip: charts, sessions, notes with their signatures, transcripts, invoices and audit, as JSON and as readable pages. Of conversations it contains only who wrote and when. It also works while the practice is an archive. The owner is notified by email.',
-  access: steppedUp(owner('account')),
-  responses: { 200: null },
-  produces: 'application/zip',
   errors: ['not_found'],
 })

@@ -30,6 +30,8 @@ export const workflowEvent = z.discriminatedUnion('event', [
   }),
   /** A minor's guardians, birth date or email changed. The handover workflow reads the current state. */
   z.object({ ...base, event: z.literal('minor.changed.v1'), minor_user_id: z.string() }),
+  /** The owner of a practice has requested an export. */
+  z.object({ ...base, event: z.literal('practice.export_requested.v1'), export_id: z.string() }),
   /** A mail is ready to be sent: a mail of the directory or of a practice. */
   z.object({ ...base, event: z.literal('mail.requested.v1'), mail_id: z.string() }),
 ])

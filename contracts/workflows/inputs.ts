@@ -56,3 +56,8 @@ export type HandoverInput = { minor_user_id: string; traceparent: string; leads:
 
 /** Wakes the workflow, which then reads the state of the account. `version` is the stamp of the change (ms). */
 export type HandoverSignal = LifecycleSignal
+
+/** How long (ms) an export can be downloaded. */
+export type ExportLeads = { keep_ms: number }
+
+export type ExportInput = { practice_id: string; export_id: string; traceparent: string; leads: ExportLeads }

@@ -8,6 +8,7 @@ export const WORKFLOWS = {
   mailDelivery: 'mailDelivery',
   trialExpiry: 'trialExpiry',
   guardianHandover: 'guardianHandover',
+  practiceExport: 'practiceExport',
 } as const
 
 export const workflowIds = {
@@ -17,6 +18,7 @@ export const workflowIds = {
   mail: (mailId: string) => `mail/${mailId}`,
   trial: (practiceId: string) => `trial/${practiceId}`,
   handover: (minorId: string) => `handover/${minorId}`,
+  practiceExport: (exportId: string) => `practice-export/${exportId}`,
 } as const
 
 /** Search attributes, all of type Keyword. */

@@ -18,6 +18,7 @@ import { keysAndSeals0016 } from './migrations/0016-keys-and-seals.ts'
 import { accountNames0017 } from './migrations/0017-account-names.ts'
 import { whoIsTold0018 } from './migrations/0018-who-is-told.ts'
 import { freeSessions0019 } from './migrations/0019-free-sessions.ts'
+import { exports0020 } from './migrations/0020-exports.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const practiceMigrations: readonly Migration[] = [
   accountNames0017,
   whoIsTold0018,
   freeSessions0019,
+  exports0020,
 ]

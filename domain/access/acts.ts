@@ -67,7 +67,12 @@ const TABLE = {
   'signed_call.spend': object({ who: PROCESS, inArchive: true, inDeletion: true }),
 
   'practice.export': object({ who: OWNER, inArchive: true }),
-  'practice.export_page': object({ who: OWNER, inArchive: true }),
+  'practice.export_read': object({ who: OWNER, inArchive: true }),
+  'practice.export_download': object({ who: OWNER, inArchive: true }),
+  'practice.export_step': object({ who: PROCESS }),
+  'practice.export_page': object({ who: PROCESS }),
+  'practice.export_keep': object({ who: PROCESS }),
+  'practice.export_close': object({ who: PROCESS }),
   'practice.archive': END,
   'practice.reopen': END,
   'practice.delete': END,
@@ -198,6 +203,9 @@ export const CONSEQUENCES = [
   'payment.receive',
   'payment.refund',
   'payment.return',
+  'practice.export_expired',
+  'practice.export_failed',
+  'practice.export_ready',
   'team.join',
   'team.role',
 ] as const

@@ -12,6 +12,7 @@ import { codesLocked } from './codes-locked.ts'
 import { confirmed } from './confirmed.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { confirmRegistration } from './confirm-registration.ts'
+import { exportReady } from './export-ready.ts'
 import { guardianInvitation } from './guardian-invitation.ts'
 import { handoverEnded } from './handover-ended.ts'
 import { handoverNotice } from './handover-notice.ts'
@@ -85,6 +86,7 @@ export const directoryMails = {
   archive_week_left: archiveWeekLeft,
   archive_last_day: archiveLastDay,
   practice_deleted: practiceDeleted,
+  export_ready: exportReady,
   license_expiring: licenseExpiring,
   unread_message: unreadMessage,
 }

@@ -34,6 +34,7 @@ export type FileTicket = {
 
 const MEGABYTE = 1024 * 1024
 const isJpeg = (bytes: Uint8Array): boolean => jpegSize(bytes) !== null
+const isZip = ([p, k, three, four]: Uint8Array): boolean => p === 0x50 && k === 0x4b && three === 3 && four === 4
 const isPdf = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-'
 
 /** A professional's photo, visible to everyone who may see their page. */
@@ -57,6 +58,18 @@ const INVOICE: FileKind = {
   ends_with: 'practice',
 }
 
+/**
+ * A piece of an export of a practice: a zip of its own. It is small, because it is opened as a whole, except that it
+ * contains at least one invoice or one page of rows.
+ */
+const EXPORT_PIECE: FileKind = {
+  content_type: 'application/zip',
+  most_bytes: 24 * MEGABYTE,
+  isGenuine: isZip,
+  sealed: true,
+  ends_with: 'practice',
+}
+
 /** The ticket of one version of a photo at one scale. */
 export function photoTicket(userId: string, version: string, scale: PictureScale): FileTicket {
   return { kind: PHOTO, owner: userId, key: `profile_image/${userId}/${version}/${scale}` }
@@ -74,6 +87,23 @@ export function invoiceTicket(invoiceId: string): FileTicket {
   const { practice } = parsed
   const clear_key = `practices/${practice}/invoices/${invoiceId}.pdf`
   return { kind: INVOICE, owner: practice, key: `practices/${practice}/invoices/${invoiceId}.pdf.sealed`, clear_key }
+}
+
+/** The ticket of a piece of an export. Throws `not_found` when the id is not that of an export. */
+export function exportTicket(exportId: string, file: string): FileTicket {
+  const { practice } = exportOf(exportId)
+  return { kind: EXPORT_PIECE, owner: practice, key: `practices/${practice}/exports/${exportId}/${file}.zip.sealed` }
+}
+
+/** The folder with all pieces of an export, also of attempts that failed. Throws `not_found`. */
+export function exportFolder(exportId: string): string {
+  return `practices/${exportOf(exportId).practice}/exports/${exportId}/`
+}
+
+function exportOf(exportId: string) {
+  const parsed = parseOwnedId(exportId, 'exp')
+  if (!parsed) throw new Refusal('not_found')
+  return parsed
 }
 
 /** The folders whose files are deleted with a practice. */

@@ -10,6 +10,7 @@ import { withPreferences } from '../directory/mail-preferences/mail-preferences.
 import { accountFills } from './account-mail.ts'
 import { clientFills } from './client-mail.ts'
 import { endingFills } from './ending-mail.ts'
+import { exportFills } from './export-mail.ts'
 import { licenseFills } from './license-mail.ts'
 import { guardianFills } from './guardian-mail.ts'
 import type { Fill } from './mail-fill.ts'
@@ -21,6 +22,7 @@ const FILLS: Record<DirectoryMailKind, Fill> = {
   ...accountFills,
   ...clientFills,
   ...endingFills,
+  ...exportFills,
   ...guardianFills,
   ...licenseFills,
   ...messageFills,

@@ -22,7 +22,7 @@ export function frontPage(
   const list = files.map(
     ({ path, what }) => `<li><a href="${escaped(path)}">${escaped(path)}</a>: ${escaped(what)}</li>`,
   )
-  return `${pageHead(practice)}<p>Everything in this practice as it was on ${escaped(exported)}. It contains unencrypted health data. Keep it where only you can read it.</p>
+  return `${pageHead(practice)}<p>Everything in this practice. It was requested at ${escaped(exported)} and put together in the minutes after that, so what was changed in those minutes may appear in its newer state. It contains unencrypted health data. Keep it where only you can read it.</p>
 <ul>${list.join('\n')}</ul>
 <p>Messages were encrypted in the browsers of the people who wrote them. This file says who wrote and when, but does not include their text. You can read or copy it in Orchid while the archive is open.</p>
 <p>A signed note includes the SHA-256 of its text (base64url, over the JSON of its content), who signed it, and when. Recordings are not part of this file.</p>

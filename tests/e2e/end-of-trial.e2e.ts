@@ -175,11 +175,21 @@ test('the scheduler reads the calendar, and sees no text about plans', async () 
   await expect(scheduler.getByText(/\bplans?\b|subscri|trial/i)).toHaveCount(0)
 })
 
-test('the owner downloads an export', async () => {
-  const coming = page.waitForEvent('download')
+test('the owner prepares an export, is told by mail when it is ready, and downloads it', async () => {
   await page.goto(HOME)
-  await page.getByRole('button', { name: 'Download export' }).click()
+  await page.getByRole('button', { name: 'Prepare export' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const mail = await mailbox.wait(provider.signIn.email, ({ subject }) => subject === 'Your export is ready')
+  const link = `${web}/pro-dashboard/settings/export`
+  expect(mail.text).toContain(link)
+  // The link shows the same export as the page on which it was requested. A new document asks again who it is.
+  await page.goto(link)
+  await expect(page.getByText(/is ready\. You can download it until/)).toBeVisible()
+  await looks(page, 'export-ready')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download export' }).click()
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
   const download = await coming

@@ -141,6 +141,7 @@ test('a scheduler sees the invoices to clients and their own account, but not th
     ['billing', 'Plan and billing'],
     ['practice', 'Practice'],
     ['payments', 'Client payments'],
+    ['export', 'Export'],
   ]) {
     await sam.goto(`${web}/pro-dashboard/settings/${path}`)
     await expect(sam.getByRole('heading', { name: `${name} is not available to you` })).toBeVisible()

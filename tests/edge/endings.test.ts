@@ -1,9 +1,7 @@
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unzipSync } from 'fflate'
 import { z } from 'zod'
-import { DEMO_STEPS } from '#contracts/internal/workflows'
 import { directory } from '#db/directory/connect'
 import { claimDeletion, deletionOf, planFactsOf } from '#db/directory/queries/endings'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
@@ -16,7 +14,7 @@ import { continueTrace } from '#kernel/trace'
 import { refusalOf } from '../durable-objects/practice/practice-factory.ts'
 import { byOperator, signed } from '../isolation/signed.ts'
 import { endWorld, makeWorld, type World } from '../isolation/world.ts'
-import { providerArrives, signIn, stepUp } from './accounts.ts'
+import { providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { directoryStore } from './directory-store.ts'
 import { teamIdOf } from './invitations.ts'
@@ -115,66 +113,6 @@ describe('the end of a practice, as its run sees it', () => {
     const nowhere = '0190a0a0a0a07000800000000000abcd'
     for (const answer of [await readEnding(nowhere), await act(nowhere, 'archive'), await act(nowhere, 'deletion')])
       expect(answer.status).toBe(404)
-  })
-})
-
-describe('an export', () => {
-  const path = '/api/users/v1/practice/export'
-  const unzipped = async (browser: Browser) => {
-    await stepUp(browser)
-    const answer = await browser.fetch('GET', path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('application/zip')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-    return (name: string) => new TextDecoder().decode(files[name])
-  }
-
-  it('contains all data of the practice and none of another, as pages to read and as JSON', async () => {
-    const { a, b, scheduler, nobody } = world
-    for (const step of DEMO_STEPS)
-      await signed('POST', `/api/internal/v1/practices/${b.practice_id}/demo/${step}`, {
-        operation_id: `operation-${step}`,
-      })
-    for (const [browser, status] of [
-      [nobody, 401],
-      [a.member, 403],
-      [scheduler, 403],
-    ] as const)
-      expect((await browser.get(path)).status).toBe(status)
-
-    const file = await unzipped(b.owner)
-    const rows = (part: string) =>
-      z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(file(`data/${part}.json`)))
-    expect(file('data/charts.json')).toContain('Ines')
-    expect(rows('sessions').map(({ appointment_id }) => appointment_id)).toEqual(
-      expect.arrayContaining([b.apt, b.done]),
-    )
-    const notes = rows('notes')
-    expect(notes.map(({ note_data_id }) => note_data_id)).toContain(b.note)
-    const sample = notes.find(({ content }) => Object.values(content as object).some((text) => `${text}`.length > 20))
-    const [words] = Object.values(sample?.content as object).filter((text) => `${text}`.length > 20)
-    expect(file('notes.html')).toContain(`${words}`.slice(0, 20).replaceAll('&', '&amp;'))
-    expect(file('notes.html')).toContain('A draft, not signed.')
-    expect(rows('conversations')).toMatchObject([{ id: b.channel, messages: [] }])
-    expect(rows('audit').at(-1)).toMatchObject({ action: 'practice.export', actor: b.owner_id })
-    const [invoice] = rows('invoices')
-    expect(file(`invoices/${invoice?.number}.pdf`)).toMatch(/^%PDF/)
-    const whole = ['index.html', 'data/practice.json', 'data/sessions.json', 'data/audit.json'].map(file).join()
-    expect(whole).not.toContain(a.practice_id)
-    expect(file('index.html')).toContain('does not include their text')
-  })
-
-  it('is available while the practice is an archive', async () => {
-    const { browser, owner_id, practice_id } = await arrives('kept')
-    await endTrial(owner_id)
-    await act(practice_id, 'archive', { keep_ms: 30 * DAY })
-    const file = await unzipped(browser)
-    expect(JSON.parse(file('data/practice.json'))).toMatchObject({ practice: { practice_id } })
-    expect(file('charts.html')).toContain('Nothing here.')
-    const standing = await browser.get('/api/users/v1/practice/standing')
-    const { archived_at, deletes_at } = await endingOf(practice_id)
-    expect(standing.body).toMatchObject({ plan: null, archived_at, deletes_at, deleted_before_at: null })
   })
 })
 

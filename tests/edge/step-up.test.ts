@@ -41,17 +41,20 @@ const signedBy = async (passkey: SoftPasskey, challenge: string) => {
 }
 
 describe('an export of a practice', () => {
-  it('needs the password again, though the owner has just logged in, and tells the owner by mail', async () => {
+  it('needs the password again, though the owner has just logged in, to be requested and to be downloaded', async () => {
     const { owner, email } = await practiceArrives('exports@step.test')
-    expect(await owner.get(EXPORT)).toMatchObject(REQUIRED)
+    const file = () => owner.get(`${EXPORT}/file`)
+    expect(await owner.post(EXPORT)).toMatchObject(REQUIRED)
+    expect(await file()).toMatchObject(REQUIRED)
     expect(await owner.post(STEP_UP, { password: 'Wrong-zapfen-78' })).toMatchObject({ status: 400 })
-    expect(await owner.get(EXPORT)).toMatchObject(REQUIRED)
-    expect(await mailsTo(email, 'practice_exported')).toBe(0)
+    expect(await owner.post(EXPORT)).toMatchObject(REQUIRED)
+    expect(await owner.get(EXPORT)).toMatchObject({ status: 200, body: { export: null } })
     expect(await owner.post(STEP_UP, { password: PASSWORD })).toMatchObject({ status: 200, body: { ok: true } })
-    expect((await owner.get(EXPORT)).status).toBe(200)
-    expect((await owner.get(EXPORT)).status).toBe(200)
-    // Both downloads are within five minutes.
-    expect(await mailsTo(email, 'practice_exported')).toBe(1)
+    // There is nothing to download yet, and so no mail that something was.
+    expect((await file()).status).toBe(404)
+    expect((await owner.post(EXPORT)).status).toBe(200)
+    expect((await file()).status).toBe(409)
+    expect(await mailsTo(email, 'practice_exported')).toBe(0)
   })
 
   it('is refused when the confirmation is that of another session, another person, forged or older than five minutes', async () => {
@@ -61,18 +64,18 @@ describe('an export of a practice', () => {
     const elsewhere = new Browser()
     await signIn(elsewhere, email)
     elsewhere.cookies.set(COOKIE, proof)
-    expect(await elsewhere.get(EXPORT)).toMatchObject(REQUIRED)
+    expect(await elsewhere.post(EXPORT)).toMatchObject(REQUIRED)
     const other = await practiceArrives('binds-other@step.test')
     other.owner.cookies.set(COOKIE, proof)
-    expect(await other.owner.get(EXPORT)).toMatchObject(REQUIRED)
+    expect(await other.owner.post(EXPORT)).toMatchObject(REQUIRED)
     const [end = '', mac = ''] = proof.split('.')
     expect(Number(end)).toBeLessThanOrEqual(Date.now() + 5 * 60_000)
     for (const forged of [`${Number(end) + 60_000}.${mac}`, `${end}.${mac}x`, `${end}.${mac}.`, end, '']) {
       owner.cookies.set(COOKIE, forged)
-      expect(await owner.get(EXPORT), forged).toMatchObject(REQUIRED)
+      expect(await owner.post(EXPORT), forged).toMatchObject(REQUIRED)
     }
     owner.cookies.set(COOKIE, proof)
-    expect((await owner.get(EXPORT)).status).toBe(200)
+    expect((await owner.post(EXPORT)).status).toBe(200)
     // Logging out forgets it.
     await owner.post('/api/login/v1/logout')
     expect(owner.cookies.has(COOKIE)).toBe(false)
@@ -127,7 +130,7 @@ describe('the confirmation', () => {
     // It does not log in.
     expect((await new Browser().post('/api/login/v1/passkey', answer.passkey)).status).toBe(401)
     expect((await owner.post(STEP_UP, answer)).status).toBe(200)
-    expect((await owner.get(EXPORT)).status).toBe(200)
+    expect((await owner.post(EXPORT)).status).toBe(200)
     owner.cookies.delete(COOKIE)
     await refused(answer)
   })

@@ -186,7 +186,9 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
   const team = { team_id: a.practice_id }
   return {
     get_practice_standing: nobodys(),
-    export_practice: nobodys(),
+    request_practice_export: nobodys({}),
+    get_practice_export: nobodys(),
+    download_practice_export: nobodys(),
     get_team: about(team),
     list_team_invitations: about(team),
     // The scheduler is already in the team, so this is refused even to the owner and changes nothing.
@@ -266,6 +268,9 @@ function ofInternal(a: House): Record<string, Sample> {
     internal_archive_practice: about({ practice_id: a.practice_id }, {}),
     internal_reopen_practice: about({ practice_id: a.practice_id }, {}),
     internal_delete_practice: about({ practice_id: a.practice_id }, {}),
+    internal_write_export_piece: about({ practice_id: a.practice_id, export_id: a.exp }, {}),
+    internal_request_export_mail: about({ practice_id: a.practice_id, export_id: a.exp }, {}),
+    internal_end_export: about({ practice_id: a.practice_id, export_id: a.exp }, {}),
     internal_begin_epoch: about({ ...apt, epoch: '1' }, {}),
     internal_store_segments: about({ ...apt, epoch: '1' }, {}),
     internal_read_transcript: about(apt),

@@ -37,6 +37,8 @@ export type House = {
   inv: string
   note: string
   mail: string
+  /** An export that was requested and not prepared. */
+  exp: string
   channel: string
   chat_token: string
   free: string[]
@@ -156,6 +158,7 @@ async function furnish(name: string, domain: string): Promise<House> {
     kind: 'booked',
     start: free[0],
   })
+  const { export_id } = await practiceStub(env, practice_id).act('practice.export', asOwnerOf(owner_id, practice_id))
   const chat = await member.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: owner_id })
   return {
     owner,
@@ -173,6 +176,7 @@ async function furnish(name: string, domain: string): Promise<House> {
     inv,
     note: idOf('note_data_id', begun),
     mail: z.object({ mail_ids: z.array(z.string()) }).parse(mails.body).mail_ids[0] ?? '',
+    exp: export_id,
     channel: idOf('channel', chat),
     chat_token: idOf('token', chat),
     free: free.slice(3),
@@ -198,24 +202,19 @@ async function book(member: Browser, provider: string, start: string): Promise<s
   return idOf('appointment_id', await member.get(`/api/scheduler/v1/timeslot_patient/${slot}`))
 }
 
+const asOwnerOf = (user_id: string, practice_id: string): CallContext => ({
+  actor: { kind: 'user', user_id, user_type: 'orchid_pro', role: 'OWNER', practice_id, session_id: 'world' },
+  traceparent: continueTrace(null),
+  idempotency: null,
+})
+
 /** Completes a session. Sets the object's clock to its start for this call, because it cannot be completed earlier. */
 async function complete(
   of: { owner_id: string; practice_id: string },
   appointment: string,
   start: number,
 ): Promise<void> {
-  const ctx: CallContext = {
-    actor: {
-      kind: 'user',
-      user_id: of.owner_id,
-      user_type: 'orchid_pro',
-      role: 'OWNER',
-      practice_id: of.practice_id,
-      session_id: 'world',
-    },
-    traceparent: continueTrace(null),
-    idempotency: null,
-  }
+  const ctx = asOwnerOf(of.owner_id, of.practice_id)
   await runInDurableObject(practiceStub(env, of.practice_id), (object: PracticeObject) => {
     object.host.clock = () => start + HOUR
     actInside(object, 'appointment.complete', ctx, appointment)

@@ -4,6 +4,7 @@ import type { Body, Endpoint, Response as Answer } from '#contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
 import * as handover from '#contracts/internal/handovers'
 import * as ending from '#contracts/internal/practice-endings'
+import * as exporting from '#contracts/internal/practice-exports'
 import * as contract from '#contracts/internal/workflows'
 import type { KeyRing } from '#kernel/key-ring'
 import { callKeys, verifyCall } from '#kernel/signed-call'
@@ -11,6 +12,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { CalendarTable } from './CalendarTable.ts'
 import { EndingTable } from './EndingTable.ts'
+import { ExportTable } from './ExportTable.ts'
 import { HandoverTable } from './HandoverTable.ts'
 import { MailTable } from './MailTable.ts'
 
@@ -47,6 +49,7 @@ export class EdgeCounterpart {
   readonly mails = new MailTable()
   readonly endings = new EndingTable()
   readonly handovers = new HandoverTable()
+  readonly exports = new ExportTable()
   readonly invoices = new Map<string, { id: string; drawn: number }>()
   readonly demo = new Map<string, Set<string>>()
   readonly missedChecks: string[] = []
@@ -121,6 +124,7 @@ export class EdgeCounterpart {
     })
     this.#mountEndings(app)
     this.#mountHandovers(app)
+    this.#mountExports(app)
     this.#server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
     await once(this.#server, 'listening')
   }
@@ -148,6 +152,21 @@ export class EdgeCounterpart {
     }))
     this.#mount(app, ending.reopenPractice, ({ practice_id = '' }) => ({ moved: endings.reopen(practice_id) }))
     this.#mount(app, ending.deletePractice, ({ practice_id = '' }) => ({ moved: endings.delete(practice_id) }))
+  }
+
+  #mountExports(app: Hono): void {
+    const { exports, mails } = this
+    this.#mount(app, exporting.writeExportPiece, ({ export_id = '' }, { keep_ms }) => {
+      const progress = exports.write(export_id, keep_ms)
+      return typeof progress === 'string' ? this.#refuse(progress) : progress
+    })
+    this.#mount(app, exporting.requestExportMail, ({ practice_id = '', export_id = '' }) => {
+      const due = exports.mailDue(export_id)
+      return { mail_ids: due === null ? [] : [mails.requestOne(practice_id, 'export_ready', due)] }
+    })
+    this.#mount(app, exporting.endExport, ({ export_id = '' }, { state }) => ({
+      moved: exports.end(export_id, state),
+    }))
   }
 
   #mountHandovers(app: Hono): void {

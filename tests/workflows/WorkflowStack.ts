@@ -42,6 +42,8 @@ export const TRIAL_LEADS = {
 }
 /** The lead time of the notice before an 18th birthday. Tests set the birthday nearer or farther than this. */
 export const HANDOVER_LEADS = { notice_ms: 45 * 60_000 }
+/** How long an export is kept, in seconds instead of days. */
+export const EXPORT_LEADS = { keep_ms: 3_000 }
 export const UI_URL = 'http://localhost:8233'
 export const CODEC_SECRET = 'codec-secret-of-tests-0123456789abcdef'
 
@@ -174,7 +176,7 @@ async function serveGateway(client: Client, codec: EncryptionCodec, workerRuns: 
     edgeKeys: { keys: await callKeys('edge', EDGE_KEYS, undefined) },
     uiUrl: UI_URL,
     codecSecret: CODEC_SECRET,
-    leads: { appointment: LEADS, trial: TRIAL_LEADS, handover: HANDOVER_LEADS },
+    leads: { appointment: LEADS, trial: TRIAL_LEADS, handover: HANDOVER_LEADS, export: EXPORT_LEADS },
     clock: systemClock,
     workerRuns,
   })

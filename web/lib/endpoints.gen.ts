@@ -20,6 +20,7 @@ import type * as passkeys from '#contracts/api/passkeys'
 import type * as passwords from '#contracts/api/passwords'
 import type * as payment from '#contracts/api/payment'
 import type * as practiceEnding from '#contracts/api/practice-ending'
+import type * as practiceExport from '#contracts/api/practice-export'
 import type * as practiceTerms from '#contracts/api/practice-terms'
 import type * as professionalTypes from '#contracts/api/professional-types'
 import type * as professionals from '#contracts/api/professionals'
@@ -119,8 +120,10 @@ export const getInvoicePdf: EndpointRow<typeof payment.getInvoicePdf> = { method
 export const payAppointment: EndpointRow<typeof payment.payAppointment> = { method: 'POST', path: '/api/scheduler/v1/payment/appointment/:appointment_id/pay', idempotent: true }
 export const paymentConfig: EndpointRow<typeof payment.paymentConfig> = { method: 'GET', path: '/api/scheduler/v1/payment/config' }
 export const savedPaymentMethods: EndpointRow<typeof payment.savedPaymentMethods> = { method: 'GET', path: '/api/scheduler/v1/payment/saved_payment_methods' }
-export const exportPractice: EndpointRow<typeof practiceEnding.exportPractice> = { method: 'GET', path: '/api/users/v1/practice/export' }
 export const getPracticeStanding: EndpointRow<typeof practiceEnding.getPracticeStanding> = { method: 'GET', path: '/api/users/v1/practice/standing' }
+export const downloadPracticeExport: EndpointRow<typeof practiceExport.downloadPracticeExport> = { method: 'GET', path: '/api/users/v1/practice/export/file' }
+export const getPracticeExport: EndpointRow<typeof practiceExport.getPracticeExport> = { method: 'GET', path: '/api/users/v1/practice/export' }
+export const requestPracticeExport: EndpointRow<typeof practiceExport.requestPracticeExport> = { method: 'POST', path: '/api/users/v1/practice/export' }
 export const getCancellationPolicy: EndpointRow<typeof practiceTerms.getCancellationPolicy> = { method: 'GET', path: '/api/scheduler/v1/cancellation_policy/:id' }
 export const getPracticeTerms: EndpointRow<typeof practiceTerms.getPracticeTerms> = { method: 'GET', path: '/api/scheduler/v1/practice_terms/' }
 export const putPracticeTerms: EndpointRow<typeof practiceTerms.putPracticeTerms> = { method: 'PUT', path: '/api/scheduler/v1/practice_terms/' }

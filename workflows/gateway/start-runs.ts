@@ -1,5 +1,6 @@
 import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
 import type {
+  ExportLeads,
   HandoverLeads,
   HandoverSignal,
   LifecycleLeads,
@@ -22,6 +23,8 @@ import type { mailDelivery } from '../mail-delivery/definition.ts'
 import { mailHeading } from '../mail-delivery/heading.ts'
 import type { onboardingDemoData } from '../onboarding-demo-data/definition.ts'
 import { demoDataHeading } from '../onboarding-demo-data/heading.ts'
+import type { practiceExport } from '../practice-export/definition.ts'
+import { exportHeading } from '../practice-export/heading.ts'
 import type { trialExpiry } from '../trial-expiry/definition.ts'
 import { trialHeading } from '../trial-expiry/heading.ts'
 
@@ -40,7 +43,12 @@ const SIGNAL_OF = {
 const DEADLINE_MS = 5_000
 
 /** Lead times of the runs that wait for something. */
-export type RunLeads = { appointment: LifecycleLeads; trial: TrialLeads; handover: HandoverLeads }
+export type RunLeads = {
+  appointment: LifecycleLeads
+  trial: TrialLeads
+  handover: HandoverLeads
+  export: ExportLeads
+}
 
 /** Starts or signals the run of an event. Repeating an event is safe. */
 export async function startRun(client: Client, event: WorkflowEvent, leads: RunLeads): Promise<GatewayAnswer> {
@@ -62,6 +70,8 @@ function begin(client: Client, event: WorkflowEvent, leads: RunLeads): Promise<W
       return signalTrial(client, event, leads.trial)
     case 'minor.changed.v1':
       return signalHandover(client, event, leads.handover)
+    case 'practice.export_requested.v1':
+      return startExport(client, event, leads.export)
     default:
       return signalLifecycle(client, event, leads.appointment)
   }
@@ -125,6 +135,28 @@ async function startDemoData(client: Client, event: WorkflowEvent): Promise<Work
     memo: { started_by: operation_id, traceparent },
     args: [{ practice_id, traceparent }],
   })
+}
+
+/** Starts the preparation of an export. A run that exists, even a closed one, is not started again. */
+async function startExport(
+  client: Client,
+  event: Extract<WorkflowEvent, { event: 'practice.export_requested.v1' }>,
+  leads: ExportLeads,
+): Promise<WorkflowHandle> {
+  const { practice_id, export_id, traceparent, operation_id } = event
+  const heading = exportHeading(practice_id, export_id)
+  try {
+    return await client.workflow.start<typeof practiceExport>(WORKFLOWS.practiceExport, {
+      ...heading,
+      taskQueue: TASK_QUEUE,
+      workflowIdReusePolicy: WorkflowIdReusePolicy.REJECT_DUPLICATE,
+      memo: { started_by: operation_id, traceparent },
+      args: [{ practice_id, export_id, traceparent, leads }],
+    })
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
+    return client.workflow.getHandle(heading.workflowId)
+  }
 }
 
 /**

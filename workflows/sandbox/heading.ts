@@ -9,7 +9,7 @@ export type Heading = {
   staticDetails: string
 }
 
-type Kind = 'demo-data' | 'appointment' | 'invoice' | 'mail' | 'trial' | 'handover'
+type Kind = 'demo-data' | 'appointment' | 'invoice' | 'mail' | 'trial' | 'handover' | 'practice-export'
 
 export const searchAttributeKeys = {
   PracticeId: defineSearchAttributeKey(SEARCH_ATTRIBUTES.PracticeId, SearchAttributeType.KEYWORD),

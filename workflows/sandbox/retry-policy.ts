@@ -14,3 +14,13 @@ export const PATIENT_MAIL: ActivityOptions = { ...PATIENT, startToCloseTimeout: 
 
 /** The same for a piece of a deletion, which takes longer. */
 export const PATIENT_DELETION: ActivityOptions = { ...PATIENT, startToCloseTimeout: '2 minutes' }
+
+/**
+ * The same for a piece of an export. If it cannot be prepared within a few hours, the export has failed, and its owner
+ * can request another one.
+ */
+export const PIECE_OF_EXPORT: ActivityOptions = {
+  ...PATIENT,
+  startToCloseTimeout: '2 minutes',
+  scheduleToCloseTimeout: '6 hours',
+}

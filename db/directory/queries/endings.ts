@@ -165,10 +165,10 @@ export function buryRows(
   ] as const
 }
 
-/** The id of the mail about a practice's deadline. The mail is created only once. */
+/** The id of the mail about a practice's deadline, or about that of an export. The mail is created only once. */
 export async function mailOfDeadline(
   db: Directory,
-  mail: Extract<NewMail, { kind: EndingMail }> & { id: string },
+  mail: Extract<NewMail, { kind: EndingMail | 'export_ready' }> & { id: string },
   now: number,
 ): Promise<string> {
   await db

@@ -1,12 +1,18 @@
 import { act, longAct } from '../store/act.ts'
 import { archivePractice, reopenPractice } from './archive-practice.ts'
 import * as deletion from './delete-practice.ts'
-import { beginExport, exportPage } from './export-practice.ts'
+import * as pieces from './export-pieces.ts'
+import * as exports from './exports.ts'
 
 /** The acts that export, archive and delete the practice. */
 export const endingActs = [
-  act('practice.export', beginExport),
-  longAct('practice.export_page', exportPage),
+  act('practice.export', exports.requestExport),
+  act('practice.export_read', exports.readExport),
+  act('practice.export_download', exports.downloadExport),
+  act('practice.export_step', pieces.exportStep),
+  longAct('practice.export_page', pieces.exportPage),
+  act('practice.export_keep', pieces.keepPiece),
+  act('practice.export_close', pieces.closeExport),
   act('practice.archive', archivePractice),
   act('practice.reopen', reopenPractice),
   act('practice.delete', deletion.beginDeletion),

@@ -11,6 +11,7 @@ import { orderHoldings } from '../orders/holdings.ts'
 import { paymentHoldings } from '../payments/holdings.ts'
 import { storeHoldings } from '../store/audit-holdings.ts'
 import { teamHoldings } from '../team/holdings.ts'
+import { exportHoldings } from './export-holdings.ts'
 
 /** What every noun stores, for exports and for the record of a deletion. */
 export const HOLDINGS = [
@@ -27,6 +28,7 @@ export const HOLDINGS = [
   chatHoldings,
   mailHoldings,
   storeHoldings,
+  exportHoldings,
 ] as const
 
 type PartsOf<Held> = Held extends { parts: infer Parts } ? keyof Parts & string : never

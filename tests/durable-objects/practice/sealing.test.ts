@@ -42,7 +42,7 @@ const isAlarmSet = async (practice: Practice) =>
 async function exported(practice: Practice): Promise<Record<string, string>> {
   const page: Awaited<ActResult<'practice.export_page'>> = await practice.stub.act(
     'practice.export_page',
-    asOwner(practice),
+    asWorkflows(),
     { part: 'sessions', after: '', until: 0 },
   )
   const rows = page.rows.map((row) => JSON.parse(row) as { appointment_id: string; cancel_reason: string })

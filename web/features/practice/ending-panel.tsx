@@ -1,20 +1,19 @@
 /** The notice on the provider's home page that a trial ends soon, or that the practice is an archive. */
-import { IconArchive, IconDownload, IconHourglass } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconArchive, IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { MINUTE } from '#kernel/clock'
-import { useStepUp } from '#web/session/step-up.tsx'
 import { useNow } from '#web/lib/use-now.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { downloadExport, standingQuery } from '#web/data/practice-ending/queries.ts'
+import { standingQuery } from '#web/data/practice-ending/queries.ts'
 import { endingNotice } from './ending-words.ts'
 import css from './ending-panel.module.css'
-import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
+import { AnchorButton } from '#web/ui/kit/button.tsx'
+
+const ExportControl = lazy(async () => ({ default: (await import('./export-control.tsx')).ExportControl }))
 
 export function EndingPanel({ zone }: { zone: string }) {
   const standing = useQuery(standingQuery)
   const now = useNow(MINUTE)
-  const download = useMutation({ mutationFn: downloadExport })
-  const stepUp = useStepUp(download.error)
   const notice = standing.data && endingNotice(standing.data, zone, now)
   if (!notice) return null
   const Icon = notice.shape === 'panel' ? IconArchive : IconHourglass
@@ -24,23 +23,17 @@ export function EndingPanel({ zone }: { zone: string }) {
       <div className={css.words}>
         <h2 className={css.title}>{notice.title}</h2>
         <p>{notice.text}</p>
-        <FormAlert error={download.error} />
+        {notice.exports && (
+          // It loads separately, because only an archive needs it here.
+          <Suspense fallback={null}>
+            <ExportControl zone={zone} />
+          </Suspense>
+        )}
       </div>
       <div className={css.actions}>
-        {notice.exports && (
-          <Button
-            kind="quiet"
-            icon={<IconDownload size={18} stroke={1.5} aria-hidden />}
-            busy={download.isPending}
-            onClick={() => stepUp.ask(download.mutate)}
-          >
-            Download export
-          </Button>
-        )}
         {/* A plain link, because the pricing page is a separate document. */}
         <AnchorButton href="/pricing">View plans</AnchorButton>
       </div>
-      {stepUp.dialog}
     </section>
   )
 }

@@ -11,7 +11,7 @@ const standing = (role: TeamRole | null, plan: Plan | null, approved = true) => 
 const labels = (...of: Parameters<typeof standing>) => settingsTabs(standing(...of)).map(({ label }) => label)
 
 /** The tabs that the owner of a practice has with every plan. */
-const ALWAYS = ['Account', 'Profile', 'Practice', 'Team', 'Plan and billing']
+const ALWAYS = ['Account', 'Profile', 'Practice', 'Team', 'Plan and billing', 'Export']
 
 describe('the tabs of the settings', () => {
   it('are all visible to an owner with the Complete plan', () => {
@@ -22,6 +22,7 @@ describe('the tabs of the settings', () => {
       'Team',
       'Client payments',
       'Plan and billing',
+      'Export',
     ])
   })
 
@@ -38,7 +39,7 @@ describe('the tabs of the settings', () => {
   })
 
   it('are those of an archive without a plan, and those of the account before approval', () => {
-    expect(labels('OWNER', null)).toEqual([...ALWAYS.slice(0, 4), 'Client payments', 'Plan and billing'])
+    expect(labels('OWNER', null)).toEqual([...ALWAYS.slice(0, 4), 'Client payments', 'Plan and billing', 'Export'])
     expect(labels('OWNER', 'complete', false)).toEqual(ALWAYS)
     for (const role of ['OWNER', 'PRACTICE_SCHEDULER'] as const) expect(labels(role, null)).toContain('Account')
   })

@@ -70,6 +70,14 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     needs: 'account',
     ...own(linkOptions({ to: '/pro-dashboard/settings/billing' })),
   },
+  {
+    group: 'Your practice',
+    label: 'Export',
+    // Only the owner exports the practice.
+    area: 'practiceSetting',
+    needs: 'account',
+    ...own(linkOptions({ to: '/pro-dashboard/settings/export' })),
+  },
 ]
 
 type Standing = Pick<UserInfo, 'role' | 'plan' | 'profile_approved_to_use_the_platform'>
