@@ -1,6 +1,7 @@
 import * as accounts from './schema/accounts.ts'
 import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
+import { legalAcceptancesPolicy } from './schema/legal.ts'
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
 import { practiceDeletionsPolicy } from './schema/endings.ts'
 import * as passkeys from './schema/passkeys.ts'
@@ -40,6 +41,7 @@ export const DIRECTORY_POLICIES = [
   billingEventsPolicy,
   aiTrialsPolicy,
   practices.wrappedKeysPolicy,
+  legalAcceptancesPolicy,
   profiles.memberProfilesPolicy,
   profiles.providerProfilesPolicy,
   profiles.publicProfilesPolicy,
