@@ -136,7 +136,7 @@ test('a visitor chooses a time and registers over the checkout, and the emailed 
     .or(page.locator('input[type=password]'))
     .first()
     .fill(input.password)
-  await page.getByLabel('I am over 18 years old').check()
+  await page.getByLabel('I am over 18 years old and agree').check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(emailSent(page)).toContainText(input.email)
   await looks(page, 'checkout-email-sent')
