@@ -29,8 +29,6 @@ export const HOME = {
     care3Title: 'No one follows you here',
     care3Text:
       'You can read every page without being tracked. Nothing about your visit is passed on without a yes from you.',
-    care4Title: 'The price is never a surprise',
-    care4Text: 'You see what a session costs before you book, and what you would get back if you cancel.',
     crisisTitle: 'If it cannot wait',
     crisisText: 'You do not have to wait for a session. The crisis lines are free and confidential, day and night.',
     proTitle: 'You take care of people. Orchid takes care of the practice.',

@@ -30,10 +30,12 @@ export function Faces({ found, title, all }: { found: readonly FoundProfessional
         {found.map((one) => (
           <FaceCard key={one.cognito_sub} found={one} />
         ))}
+        <li>
+          <a href={pageHref('/professional-search')} className={css.all}>
+            {all}
+          </a>
+        </li>
       </ul>
-      <a href={pageHref('/professional-search')} className={css.all}>
-        {all}
-      </a>
     </section>
   )
 }

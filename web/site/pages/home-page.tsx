@@ -1,6 +1,5 @@
 /** The home page. `faces` are professionals who can be booked; without any, a drawing takes their place. */
 import {
-  IconCoin,
   IconEyeOff,
   IconLock,
   IconMessage2,
@@ -21,11 +20,10 @@ import css from './home-page.module.css'
 import { spoken } from './spoken.ts'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
-const CARE: readonly ['care1' | 'care2' | 'care3' | 'care4', TablerIcon][] = [
+const CARE: readonly ['care1' | 'care2' | 'care3', TablerIcon][] = [
   ['care1', IconMessageCircleCheck],
   ['care2', IconLock],
   ['care3', IconEyeOff],
-  ['care4', IconCoin],
 ]
 
 type HomePageProps = { content: PageContent; search: ReactNode; faces: ReactNode }
@@ -34,7 +32,7 @@ export function HomePage({ content, search, faces }: HomePageProps) {
   const say = spoken(HOME, content)
   return (
     <PublicFrame>
-      <section className={marketing.hero}>
+      <section className={faces ? `${marketing.hero} ${css.faced}` : marketing.hero}>
         <div>
           <h1 className={marketing.title}>{say('heading')}</h1>
           <p className={marketing.lead}>{say('lead')}</p>
