@@ -29,6 +29,7 @@ export const ZOOM_DOCUMENTATION = {
     ownText:
       'You can agree on it with your client and send your own meeting link as a message. Such a meeting runs outside of Orchid: attendance, captions and drafts are then not available, and your agreement with Zoom covers it.',
     faqTitle: 'Questions',
+    support: 'Ask support',
   },
   faqs: [
     {

@@ -1,9 +1,11 @@
 import type { PageContent } from '#contracts/api/page-content'
 import { faqsOf } from '#web/content/pages/public-page.ts'
 import { ZOOM_DOCUMENTATION } from '#web/content/pages/zoom-integration-documentation.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { FaqList } from '#web/site/marketing/faq-list.tsx'
 import marketing from '#web/site/marketing/marketing.module.css'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
 import css from './documentation.module.css'
 import { spoken } from './spoken.ts'
 
@@ -60,6 +62,11 @@ export function ZoomDocumentationPage({ content }: { content: PageContent }) {
           </h2>
           <FaqList faqs={faqsOf(ZOOM_DOCUMENTATION, content)} />
         </section>
+        <p>
+          <a href={pageHref('/support')} className={buttonClass({ kind: 'quiet' })}>
+            {say('support')}
+          </a>
+        </p>
       </article>
     </PublicFrame>
   )
