@@ -30,6 +30,8 @@ export type WebContext = {
   /** The product's own origin, for addresses that are read elsewhere. */
   publicOrigin: string
   portalTo: string | null
+  /** The versions of legal documents that the operator has approved, such as `terms-of-use@2`. */
+  legalApproved: readonly string[]
   posted: PostedForm | null
   callApi: (request: Request) => Promise<Response>
 }

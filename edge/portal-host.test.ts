@@ -9,3 +9,10 @@ it('a host is of the portal by its whole name or by the end of it, at a dot', ()
     expect([host, isPortalHost(host, hosts)]).toEqual([host, false])
   expect(isPortalHost('localhost', [])).toBe(false)
 })
+
+it('loopback shows the portal only when the setting names it', () => {
+  for (const host of ['localhost', '127.0.0.1']) {
+    expect(isPortalHost(host, ['portal.example'])).toBe(false)
+    expect(isPortalHost(host, ['localhost', '127.0.0.1'])).toBe(true)
+  }
+})

@@ -97,6 +97,11 @@ const edgeShape = z.object({
   AMHC_EXEMPT_ACCOUNTS: list,
   /** Support address for people who need help or cannot log in. */
   SUPPORT_EMAIL: z.email().default('support@orchid.example'),
+  /**
+   * The versions of legal documents that the operator has approved, such as `terms-of-use@2,aup@1`. The pages of the
+   * others say that they are templates.
+   */
+  LEGAL_APPROVED: list,
   /** Hosts that show the portal in place of the product. */
   PORTAL_HOSTS: list,
   /** How long a conversation is unread before its reader is told by mail (ms). Production accepts only ten minutes. */

@@ -11,13 +11,18 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as AUPRouteImport } from './routes/AUP'
+import { Route as AboutUsRouteImport } from './routes/about-us'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
 import { Route as AccountRecoveryRouteImport } from './routes/account-recovery'
+import { Route as BookRouteImport } from './routes/book'
+import { Route as ClinicianAiPrivacyPolicyRouteImport } from './routes/clinician-ai-privacy-policy'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as EmailPreferenceRouteImport } from './routes/email-preference'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GetStartedRouteImport } from './routes/get-started'
 import { Route as GuardianInvitationRouteImport } from './routes/guardian-invitation'
+import { Route as IndependentContractorAgreementRouteImport } from './routes/independent-contractor-agreement'
 import { Route as KitRouteImport } from './routes/kit'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MemberDashboardRouteRouteImport } from './routes/member-dashboard/route'
@@ -29,13 +34,19 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProDashboardRouteImport } from './routes/pro-dashboard'
 import { Route as ProfessionalHomepageRouteImport } from './routes/professional-homepage'
 import { Route as ProfessionalRegisterRouteImport } from './routes/professional-register'
+import { Route as ProfileInputRouteImport } from './routes/profile-input'
 import { Route as QuickIntakeRouteImport } from './routes/quick-intake'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ResubscribeRouteImport } from './routes/resubscribe'
+import { Route as SupportRouteImport } from './routes/support'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
+import { Route as ThanksForSharingRouteImport } from './routes/thanks-for-sharing'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as UpdatePreferenceRouteImport } from './routes/update-preference'
+import { Route as WaiverOfLiabilityRouteImport } from './routes/waiver-of-liability'
+import { Route as WelcomeRouteImport } from './routes/welcome'
+import { Route as ZoomIntegrationDocumentationRouteImport } from './routes/zoom-integration-documentation'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardSplatRouteImport } from './routes/member-dashboard/$'
 import { Route as MemberDashboardBillingRouteImport } from './routes/member-dashboard/billing'
@@ -55,6 +66,8 @@ import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard
 import { Route as ProDashboardSettingsRouteRouteImport } from './routes/pro-dashboard/settings/route'
 import { Route as ProfessionalSearchIndexRouteImport } from './routes/professional-search/index'
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
+import { Route as LegalDocumentIndexRouteImport } from './routes/legal/$document/index'
+import { Route as LegalDocumentVersionRouteImport } from './routes/legal/$document/$version'
 import { Route as MemberDashboardSessionsIndexRouteImport } from './routes/member-dashboard/sessions/index'
 import { Route as MemberDashboardSessionsAppointmentIdRouteImport } from './routes/member-dashboard/sessions/$appointmentId'
 import { Route as MemberDashboardSwitchAccountsIndexRouteImport } from './routes/member-dashboard/switch-accounts/index'
@@ -83,6 +96,16 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AUPRoute = AUPRouteImport.update({
+  id: '/AUP',
+  path: '/AUP',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutUsRoute = AboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountHandoverRoute = AccountHandoverRouteImport.update({
   id: '/account-handover',
   path: '/account-handover',
@@ -93,6 +116,17 @@ const AccountRecoveryRoute = AccountRecoveryRouteImport.update({
   path: '/account-recovery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BookRoute = BookRouteImport.update({
+  id: '/book',
+  path: '/book',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClinicianAiPrivacyPolicyRoute =
+  ClinicianAiPrivacyPolicyRouteImport.update({
+    id: '/clinician-ai-privacy-policy',
+    path: '/clinician-ai-privacy-policy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -118,6 +152,12 @@ const GuardianInvitationRoute = GuardianInvitationRouteImport.update({
   path: '/guardian-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
+const IndependentContractorAgreementRoute =
+  IndependentContractorAgreementRouteImport.update({
+    id: '/independent-contractor-agreement',
+    path: '/independent-contractor-agreement',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const KitRoute = KitRouteImport.update({
   id: '/kit',
   path: '/kit',
@@ -173,6 +213,11 @@ const ProfessionalRegisterRoute = ProfessionalRegisterRouteImport.update({
   path: '/professional-register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileInputRoute = ProfileInputRouteImport.update({
+  id: '/profile-input',
+  path: '/profile-input',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const QuickIntakeRoute = QuickIntakeRouteImport.update({
   id: '/quick-intake',
   path: '/quick-intake',
@@ -188,6 +233,11 @@ const ResubscribeRoute = ResubscribeRouteImport.update({
   path: '/resubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamInvitationRoute = TeamInvitationRouteImport.update({
   id: '/team-invitation',
   path: '/team-invitation',
@@ -196,6 +246,11 @@ const TeamInvitationRoute = TeamInvitationRouteImport.update({
 const TermsOfUseRoute = TermsOfUseRouteImport.update({
   id: '/terms-of-use',
   path: '/terms-of-use',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ThanksForSharingRoute = ThanksForSharingRouteImport.update({
+  id: '/thanks-for-sharing',
+  path: '/thanks-for-sharing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -208,6 +263,22 @@ const UpdatePreferenceRoute = UpdatePreferenceRouteImport.update({
   path: '/update-preference',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WaiverOfLiabilityRoute = WaiverOfLiabilityRouteImport.update({
+  id: '/waiver-of-liability',
+  path: '/waiver-of-liability',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WelcomeRoute = WelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ZoomIntegrationDocumentationRoute =
+  ZoomIntegrationDocumentationRouteImport.update({
+    id: '/zoom-integration-documentation',
+    path: '/zoom-integration-documentation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -304,6 +375,16 @@ const ProfessionalSearchIndexRoute = ProfessionalSearchIndexRouteImport.update({
 const VideoChatAppointmentIdRoute = VideoChatAppointmentIdRouteImport.update({
   id: '/video-chat/$appointmentId',
   path: '/video-chat/$appointmentId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalDocumentIndexRoute = LegalDocumentIndexRouteImport.update({
+  id: '/legal/$document/',
+  path: '/legal/$document/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LegalDocumentVersionRoute = LegalDocumentVersionRouteImport.update({
+  id: '/legal/$document/$version',
+  path: '/legal/$document/$version',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberDashboardSessionsIndexRoute =
@@ -412,13 +493,18 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/AUP': typeof AUPRoute
+  '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/book': typeof BookRoute
+  '/clinician-ai-privacy-policy': typeof ClinicianAiPrivacyPolicyRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
+  '/independent-contractor-agreement': typeof IndependentContractorAgreementRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
@@ -429,13 +515,19 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
+  '/profile-input': typeof ProfileInputRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
   '/resubscribe': typeof ResubscribeRoute
+  '/support': typeof SupportRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/thanks-for-sharing': typeof ThanksForSharingRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/update-preference': typeof UpdatePreferenceRoute
+  '/waiver-of-liability': typeof WaiverOfLiabilityRoute
+  '/welcome': typeof WelcomeRoute
+  '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
@@ -455,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/legal/$document/$version': typeof LegalDocumentVersionRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
@@ -466,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/legal/$document/': typeof LegalDocumentIndexRoute
   '/member-dashboard/sessions/': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
@@ -476,13 +570,18 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/AUP': typeof AUPRoute
+  '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/book': typeof BookRoute
+  '/clinician-ai-privacy-policy': typeof ClinicianAiPrivacyPolicyRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
+  '/independent-contractor-agreement': typeof IndependentContractorAgreementRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
@@ -492,13 +591,19 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
+  '/profile-input': typeof ProfileInputRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
   '/resubscribe': typeof ResubscribeRoute
+  '/support': typeof SupportRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/thanks-for-sharing': typeof ThanksForSharingRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/update-preference': typeof UpdatePreferenceRoute
+  '/waiver-of-liability': typeof WaiverOfLiabilityRoute
+  '/welcome': typeof WelcomeRoute
+  '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
@@ -517,6 +622,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof PricingIndexRoute
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
+  '/legal/$document/$version': typeof LegalDocumentVersionRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
@@ -528,6 +634,7 @@ export interface FileRoutesByTo {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/legal/$document': typeof LegalDocumentIndexRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
@@ -540,13 +647,18 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/AUP': typeof AUPRoute
+  '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/book': typeof BookRoute
+  '/clinician-ai-privacy-policy': typeof ClinicianAiPrivacyPolicyRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
+  '/independent-contractor-agreement': typeof IndependentContractorAgreementRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
@@ -557,13 +669,19 @@ export interface FileRoutesById {
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
+  '/profile-input': typeof ProfileInputRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
   '/resubscribe': typeof ResubscribeRoute
+  '/support': typeof SupportRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/thanks-for-sharing': typeof ThanksForSharingRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/update-preference': typeof UpdatePreferenceRoute
+  '/waiver-of-liability': typeof WaiverOfLiabilityRoute
+  '/welcome': typeof WelcomeRoute
+  '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
@@ -583,6 +701,7 @@ export interface FileRoutesById {
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/legal/$document/$version': typeof LegalDocumentVersionRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
@@ -594,6 +713,7 @@ export interface FileRoutesById {
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  '/legal/$document/': typeof LegalDocumentIndexRoute
   '/member-dashboard/sessions/': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
@@ -607,13 +727,18 @@ export interface FileRouteTypes {
     | '/'
     | '/member-dashboard'
     | '/$'
+    | '/AUP'
+    | '/about-us'
     | '/account-handover'
     | '/account-recovery'
+    | '/book'
+    | '/clinician-ai-privacy-policy'
     | '/confirm-email'
     | '/email-preference'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
+    | '/independent-contractor-agreement'
     | '/kit'
     | '/login'
     | '/member-intake-form'
@@ -624,13 +749,19 @@ export interface FileRouteTypes {
     | '/pro-dashboard'
     | '/professional-homepage'
     | '/professional-register'
+    | '/profile-input'
     | '/quick-intake'
     | '/reset-password'
     | '/resubscribe'
+    | '/support'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/thanks-for-sharing'
     | '/unsubscribe'
     | '/update-preference'
+    | '/waiver-of-liability'
+    | '/welcome'
+    | '/zoom-integration-documentation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
@@ -650,6 +781,7 @@ export interface FileRouteTypes {
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/legal/$document/$version'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
@@ -661,6 +793,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/legal/$document/'
     | '/member-dashboard/sessions/'
     | '/member-dashboard/switch-accounts/'
     | '/pro-dashboard/settings/'
@@ -671,13 +804,18 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/AUP'
+    | '/about-us'
     | '/account-handover'
     | '/account-recovery'
+    | '/book'
+    | '/clinician-ai-privacy-policy'
     | '/confirm-email'
     | '/email-preference'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
+    | '/independent-contractor-agreement'
     | '/kit'
     | '/login'
     | '/member-intake-form'
@@ -687,13 +825,19 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/professional-homepage'
     | '/professional-register'
+    | '/profile-input'
     | '/quick-intake'
     | '/reset-password'
     | '/resubscribe'
+    | '/support'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/thanks-for-sharing'
     | '/unsubscribe'
     | '/update-preference'
+    | '/waiver-of-liability'
+    | '/welcome'
+    | '/zoom-integration-documentation'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
@@ -712,6 +856,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/pro-dashboard'
     | '/professional-search'
+    | '/legal/$document/$version'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
@@ -723,6 +868,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/legal/$document'
     | '/member-dashboard/sessions'
     | '/member-dashboard/switch-accounts'
     | '/pro-dashboard/settings'
@@ -734,13 +880,18 @@ export interface FileRouteTypes {
     | '/'
     | '/member-dashboard'
     | '/$'
+    | '/AUP'
+    | '/about-us'
     | '/account-handover'
     | '/account-recovery'
+    | '/book'
+    | '/clinician-ai-privacy-policy'
     | '/confirm-email'
     | '/email-preference'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
+    | '/independent-contractor-agreement'
     | '/kit'
     | '/login'
     | '/member-intake-form'
@@ -751,13 +902,19 @@ export interface FileRouteTypes {
     | '/pro-dashboard'
     | '/professional-homepage'
     | '/professional-register'
+    | '/profile-input'
     | '/quick-intake'
     | '/reset-password'
     | '/resubscribe'
+    | '/support'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/thanks-for-sharing'
     | '/unsubscribe'
     | '/update-preference'
+    | '/waiver-of-liability'
+    | '/welcome'
+    | '/zoom-integration-documentation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
@@ -777,6 +934,7 @@ export interface FileRouteTypes {
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/legal/$document/$version'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
@@ -788,6 +946,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
+    | '/legal/$document/'
     | '/member-dashboard/sessions/'
     | '/member-dashboard/switch-accounts/'
     | '/pro-dashboard/settings/'
@@ -800,13 +959,18 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MemberDashboardRouteRoute: typeof MemberDashboardRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  AUPRoute: typeof AUPRoute
+  AboutUsRoute: typeof AboutUsRoute
   AccountHandoverRoute: typeof AccountHandoverRoute
   AccountRecoveryRoute: typeof AccountRecoveryRoute
+  BookRoute: typeof BookRoute
+  ClinicianAiPrivacyPolicyRoute: typeof ClinicianAiPrivacyPolicyRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   EmailPreferenceRoute: typeof EmailPreferenceRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GetStartedRoute: typeof GetStartedRoute
   GuardianInvitationRoute: typeof GuardianInvitationRoute
+  IndependentContractorAgreementRoute: typeof IndependentContractorAgreementRoute
   KitRoute: typeof KitRoute
   LoginRoute: typeof LoginRoute
   MemberIntakeFormRoute: typeof MemberIntakeFormRoute
@@ -817,18 +981,26 @@ export interface RootRouteChildren {
   ProDashboardRoute: typeof ProDashboardRouteWithChildren
   ProfessionalHomepageRoute: typeof ProfessionalHomepageRoute
   ProfessionalRegisterRoute: typeof ProfessionalRegisterRoute
+  ProfileInputRoute: typeof ProfileInputRoute
   QuickIntakeRoute: typeof QuickIntakeRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ResubscribeRoute: typeof ResubscribeRoute
+  SupportRoute: typeof SupportRoute
   TeamInvitationRoute: typeof TeamInvitationRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
+  ThanksForSharingRoute: typeof ThanksForSharingRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   UpdatePreferenceRoute: typeof UpdatePreferenceRoute
+  WaiverOfLiabilityRoute: typeof WaiverOfLiabilityRoute
+  WelcomeRoute: typeof WelcomeRoute
+  ZoomIntegrationDocumentationRoute: typeof ZoomIntegrationDocumentationRoute
   PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   PricingIndexRoute: typeof PricingIndexRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
+  LegalDocumentVersionRoute: typeof LegalDocumentVersionRoute
   ProfessionalSearchIdOrCustomUrlCheckoutRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
+  LegalDocumentIndexRoute: typeof LegalDocumentIndexRoute
   ProfessionalSearchIdOrCustomUrlIndexRoute: typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   PricingSubClassSubPeriodTypeRoute: typeof PricingSubClassSubPeriodTypeRoute
   ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
@@ -850,6 +1022,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/AUP': {
+      id: '/AUP'
+      path: '/AUP'
+      fullPath: '/AUP'
+      preLoaderRoute: typeof AUPRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about-us': {
+      id: '/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof AboutUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account-handover': {
       id: '/account-handover'
       path: '/account-handover'
@@ -862,6 +1048,20 @@ declare module '@tanstack/react-router' {
       path: '/account-recovery'
       fullPath: '/account-recovery'
       preLoaderRoute: typeof AccountRecoveryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/book': {
+      id: '/book'
+      path: '/book'
+      fullPath: '/book'
+      preLoaderRoute: typeof BookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clinician-ai-privacy-policy': {
+      id: '/clinician-ai-privacy-policy'
+      path: '/clinician-ai-privacy-policy'
+      fullPath: '/clinician-ai-privacy-policy'
+      preLoaderRoute: typeof ClinicianAiPrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -897,6 +1097,13 @@ declare module '@tanstack/react-router' {
       path: '/guardian-invitation'
       fullPath: '/guardian-invitation'
       preLoaderRoute: typeof GuardianInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/independent-contractor-agreement': {
+      id: '/independent-contractor-agreement'
+      path: '/independent-contractor-agreement'
+      fullPath: '/independent-contractor-agreement'
+      preLoaderRoute: typeof IndependentContractorAgreementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/kit': {
@@ -976,6 +1183,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfessionalRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile-input': {
+      id: '/profile-input'
+      path: '/profile-input'
+      fullPath: '/profile-input'
+      preLoaderRoute: typeof ProfileInputRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quick-intake': {
       id: '/quick-intake'
       path: '/quick-intake'
@@ -997,6 +1211,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team-invitation': {
       id: '/team-invitation'
       path: '/team-invitation'
@@ -1011,6 +1232,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsOfUseRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/thanks-for-sharing': {
+      id: '/thanks-for-sharing'
+      path: '/thanks-for-sharing'
+      fullPath: '/thanks-for-sharing'
+      preLoaderRoute: typeof ThanksForSharingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/unsubscribe': {
       id: '/unsubscribe'
       path: '/unsubscribe'
@@ -1023,6 +1251,27 @@ declare module '@tanstack/react-router' {
       path: '/update-preference'
       fullPath: '/update-preference'
       preLoaderRoute: typeof UpdatePreferenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/waiver-of-liability': {
+      id: '/waiver-of-liability'
+      path: '/waiver-of-liability'
+      fullPath: '/waiver-of-liability'
+      preLoaderRoute: typeof WaiverOfLiabilityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/welcome': {
+      id: '/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof WelcomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/zoom-integration-documentation': {
+      id: '/zoom-integration-documentation'
+      path: '/zoom-integration-documentation'
+      fullPath: '/zoom-integration-documentation'
+      preLoaderRoute: typeof ZoomIntegrationDocumentationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/member-dashboard/': {
@@ -1156,6 +1405,20 @@ declare module '@tanstack/react-router' {
       path: '/video-chat/$appointmentId'
       fullPath: '/video-chat/$appointmentId'
       preLoaderRoute: typeof VideoChatAppointmentIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/$document/': {
+      id: '/legal/$document/'
+      path: '/legal/$document'
+      fullPath: '/legal/$document/'
+      preLoaderRoute: typeof LegalDocumentIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/legal/$document/$version': {
+      id: '/legal/$document/$version'
+      path: '/legal/$document/$version'
+      fullPath: '/legal/$document/$version'
+      preLoaderRoute: typeof LegalDocumentVersionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/member-dashboard/sessions/': {
@@ -1374,13 +1637,18 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MemberDashboardRouteRoute: MemberDashboardRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  AUPRoute: AUPRoute,
+  AboutUsRoute: AboutUsRoute,
   AccountHandoverRoute: AccountHandoverRoute,
   AccountRecoveryRoute: AccountRecoveryRoute,
+  BookRoute: BookRoute,
+  ClinicianAiPrivacyPolicyRoute: ClinicianAiPrivacyPolicyRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   EmailPreferenceRoute: EmailPreferenceRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GetStartedRoute: GetStartedRoute,
   GuardianInvitationRoute: GuardianInvitationRoute,
+  IndependentContractorAgreementRoute: IndependentContractorAgreementRoute,
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
   MemberIntakeFormRoute: MemberIntakeFormRoute,
@@ -1391,19 +1659,27 @@ const rootRouteChildren: RootRouteChildren = {
   ProDashboardRoute: ProDashboardRouteWithChildren,
   ProfessionalHomepageRoute: ProfessionalHomepageRoute,
   ProfessionalRegisterRoute: ProfessionalRegisterRoute,
+  ProfileInputRoute: ProfileInputRoute,
   QuickIntakeRoute: QuickIntakeRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ResubscribeRoute: ResubscribeRoute,
+  SupportRoute: SupportRoute,
   TeamInvitationRoute: TeamInvitationRoute,
   TermsOfUseRoute: TermsOfUseRoute,
+  ThanksForSharingRoute: ThanksForSharingRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   UpdatePreferenceRoute: UpdatePreferenceRoute,
+  WaiverOfLiabilityRoute: WaiverOfLiabilityRoute,
+  WelcomeRoute: WelcomeRoute,
+  ZoomIntegrationDocumentationRoute: ZoomIntegrationDocumentationRoute,
   PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   PricingIndexRoute: PricingIndexRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,
+  LegalDocumentVersionRoute: LegalDocumentVersionRoute,
   ProfessionalSearchIdOrCustomUrlCheckoutRoute:
     ProfessionalSearchIdOrCustomUrlCheckoutRoute,
+  LegalDocumentIndexRoute: LegalDocumentIndexRoute,
   ProfessionalSearchIdOrCustomUrlIndexRoute:
     ProfessionalSearchIdOrCustomUrlIndexRoute,
   PricingSubClassSubPeriodTypeRoute: PricingSubClassSubPeriodTypeRoute,

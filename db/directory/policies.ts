@@ -2,6 +2,7 @@ import * as accounts from './schema/accounts.ts'
 import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
 import { mailSuppressionsPolicy } from './schema/mail-suppressions.ts'
+import { legalAcceptancesPolicy } from './schema/legal.ts'
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
 import { practiceDeletionsPolicy } from './schema/endings.ts'
 import * as passkeys from './schema/passkeys.ts'
@@ -41,6 +42,7 @@ export const DIRECTORY_POLICIES = [
   billingEventsPolicy,
   aiTrialsPolicy,
   practices.wrappedKeysPolicy,
+  legalAcceptancesPolicy,
   profiles.memberProfilesPolicy,
   profiles.providerProfilesPolicy,
   profiles.publicProfilesPolicy,

@@ -12,8 +12,16 @@ const PAGES = [
   '/professional-search',
   '/pricing',
   '/get-started',
+  '/about-us',
+  '/support',
+  '/book',
+  '/zoom-integration-documentation',
   '/privacy-policy',
   '/terms-of-use',
+  '/AUP',
+  '/clinician-ai-privacy-policy',
+  '/waiver-of-liability',
+  '/independent-contractor-agreement',
 ]
 /** The protocol allows 50,000 addresses in one sitemap. */
 const MOST_PROFILES = 49_000

@@ -66,6 +66,7 @@ export async function renderPage(
       supportEmail: settings(c.env).SUPPORT_EMAIL,
       publicOrigin: new URL(settings(c.env).PUBLIC_URL).origin,
       portalTo,
+      legalApproved: settings(c.env).LEGAL_APPROVED,
       posted,
       callApi: (request: Request) => {
         const { pathname, search } = new URL(request.url)

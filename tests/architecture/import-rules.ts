@@ -136,12 +136,12 @@ export const IMPORT_RULES: ImportRule[] = [
     packages: ['zod'],
     because: 'processes communicate by the contracts, so a contract must not depend on one process',
   },
-  ...['contracts/api/email-preference.ts'].map(
+  ...['contracts/content-bodies.ts', 'contracts/api/page-content.ts', 'contracts/api/email-preference.ts'].map(
     (from): ImportRule => ({
       from,
       may: ['kernel', 'contracts', 'domain/content'],
       packages: ['zod'],
-      because: 'what can be chosen is defined once, where the rules and the pages use it too',
+      because: 'what editors write and what people choose is defined once, where rules and pages use it too',
     }),
   ),
   {

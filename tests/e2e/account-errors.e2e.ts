@@ -139,7 +139,7 @@ test('used, forged, missing and cut-off confirmation links say what to do next',
     await page.goto(`${web}/confirm-email#token=${encodeURIComponent(token)}`)
     await expect(title(page, 'This link no longer works')).toBeVisible()
     await expect(alert(page)).toContainText(`${ERROR_TEXT.link_invalid} Log in and we can send you a new link.`)
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(page).toHaveURL(`${web}/confirm-email`)
   }
   await expectAccessible(page)
@@ -252,7 +252,7 @@ test('used, forged and missing team invitations say what to do next', async ({ p
     await expect(alert(page)).toContainText(
       'This invitation is no longer valid. Ask the person who invited you for a new one.',
     )
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
   }
   await page.goto(`${web}/login`)
   await page.goto(`${web}/team-invitation`)
@@ -283,7 +283,7 @@ test('a confirmed email stays confirmed when the user cannot be loaded', async (
   await mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Thank you. Log in to continue where you left off.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
 test('a checkout that cannot load the user shows an error, and can be retried', async ({ page }) => {

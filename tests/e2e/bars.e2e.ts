@@ -82,7 +82,7 @@ test('a member sees their own bar on public pages, with the number of unread con
     'Switch profile',
     'Log out',
   ])
-  await expect(entries(theirs).getByRole('link', { name: 'Help' })).toHaveAttribute('href', /^mailto:.+@/)
+  await expect(entries(theirs).getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/support')
   await looks(theirs, 'bar-of-member')
   await theirs.setViewportSize(PHONE)
   await expect(foot(theirs)).toHaveText(['Home', 'Book', 'Dashboard', /^Messages/, 'Profile'])
@@ -142,15 +142,35 @@ test('the bar scrolls with the page and is fixed after 100 pixels', async () => 
   await expect(bar).not.toHaveCSS('position', 'fixed')
 })
 
-test('some pages show only the logo, and registration pages have no bar', async ({ browser }) => {
+test('the screens that the specification names show only the logo, registration and /welcome have no bar, and the others have the full bar', async ({
+  browser,
+}) => {
   // A visitor: someone who is logged in does not stay on /login.
   const page = await (await browser.newContext()).newPage()
-  for (const path of ['/page-not-found', '/login', '/reset-password']) {
+  const screens = ['/page-not-found', '/no-such-page', '/login', '/reset-password']
+  for (const path of [...screens, '/professional-search/someone/checkout-confirm/none']) {
     await page.goto(`${web}${path}`)
     await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Orchid'])
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
   }
-  for (const path of ['/member-register', '/professional-register']) {
+  for (const path of [
+    '/',
+    '/get-started',
+    '/forgot-password',
+    '/account-recovery',
+    '/confirm-email',
+    '/team-invitation',
+    '/pricing/checkout-cancel',
+    '/pricing/core/monthly/trial',
+    '/professional-search/someone/checkout',
+    '/support',
+  ]) {
+    await page.goto(`${web}${path}`)
+    await expect(main(page).getByRole('link', { name: 'Join as a professional' }), path).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Get started' }), path).toBeVisible()
+    await expect(page.getByRole('banner'), path).toHaveCount(1)
+  }
+  for (const path of ['/member-register', '/professional-register', '/welcome']) {
     await page.goto(`${web}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(0)
@@ -243,6 +263,7 @@ test('a professional sees their own bar with their photo, and logs out there', a
   await expect(icons(mine)).toHaveText(['Dashboard', 'Messages'])
   await account(mine).click()
   await expect(entries(mine).getByRole('listitem')).toHaveText(['Support', 'Log out'])
+  await expect(entries(mine).getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support')
   await expectFace(mine)
   await looks(mine, 'bar-of-professional')
   await mine.setViewportSize(PHONE)

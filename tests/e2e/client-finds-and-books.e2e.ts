@@ -136,7 +136,7 @@ test('a visitor chooses a time and registers over the checkout, and the emailed 
     .or(page.locator('input[type=password]'))
     .first()
     .fill(input.password)
-  await page.getByLabel('I am over 18 years old').check()
+  await page.getByLabel('I am over 18 years old and agree').check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(emailSent(page)).toContainText(input.email)
   await looks(page, 'checkout-email-sent')
@@ -160,7 +160,7 @@ test('a visitor chooses a time and registers over the checkout, and the emailed 
   expect(new URL(page.url()).searchParams.get('start')).toBe(slot.timeslot_datetime_start)
   await expect(page.getByRole('timer', { name: 'Time left to check out' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm & finish' })).toBeEnabled()
-  await expect(page.getByText(`Robin ${input.last_name}`)).toBeVisible()
+  await expect(page.getByRole('main').getByText(`Robin ${input.last_name}`)).toBeVisible()
   expect((await freeSlots(provider)).map((one) => one.timeslot_datetime_start)).not.toContain(
     slot.timeslot_datetime_start,
   )

@@ -110,7 +110,7 @@ test('the client opens the link on a phone, chooses a password, completes the re
     .getByRole('button', { name: /^Account of/ })
     .first()
     .click()
-  await expect(client.getByRole('menuitem', { name: 'Help' })).toHaveAttribute('href', /^mailto:.+@/)
+  await expect(client.getByRole('menuitem', { name: 'Help' })).toHaveAttribute('href', '/support')
 })
 
 test('the professional sees that the client joined', async () => {
@@ -183,7 +183,7 @@ test('"Get started" requires a confirmation of age, in the top bar and on its pa
   await looks(page, 'get-started')
   await page.getByRole('button', { name: 'Get personalized care' }).click()
   await expect(page).toHaveURL(`${web}/get-started`)
-  await page.getByLabel('I confirm that I am over 18 years old').check()
+  await page.getByRole('checkbox', { name: 'I confirm that I am over 18 years old' }).check()
   await page.getByRole('button', { name: 'Get personalized care' }).click()
   await expect(page).toHaveURL(/\/member-register/)
   await page.context().close()

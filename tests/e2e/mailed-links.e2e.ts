@@ -98,7 +98,7 @@ test('an expired confirmation link leads to the login, where a new one is sent',
   const another = await opened(browser, link, async (page) => {
     await expect(title(page, 'This link no longer works')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Log in and we can send you a new link.')
-    await page.getByRole('link', { name: 'Log in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await page.getByLabel('Email').fill(input.email)
     await page.getByLabel('Password', { exact: true }).fill(input.password)
     await page.keyboard.press('Enter')
@@ -128,7 +128,7 @@ test('expired invitations say who can send a new one', async ({ browser }) => {
     await opened(browser, link, async (page) => {
       await expect(title(page, 'This invitation no longer works')).toBeVisible()
       await expect(page.getByText(ASK_INVITER)).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Register without an invitation' })).toHaveCount(
         link === toPractice ? 1 : 0,
       )
@@ -196,7 +196,7 @@ test('at 18 the account is taken over by the emailed link, once', async ({ page,
   const gone = async (theirs: Page) => {
     await expect(title(theirs, 'This link no longer works')).toBeVisible()
     await expect(theirs.getByText('If you have already taken over your account, log in.')).toBeVisible()
-    await expect(theirs.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(theirs.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Ask for help' })).toHaveAttribute('href', /^mailto:.+@/)
   }
   await opened(browser, link, gone)
@@ -219,7 +219,7 @@ test('at 18 the account is taken over by the emailed link, once', async ({ page,
   // The link was used. It says that it worked, and hands over nothing more.
   await opened(browser, link, async (theirs) => {
     await expect(title(theirs, 'This account is yours, Kim')).toBeVisible()
-    await expect(theirs.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(theirs.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Take over my account' })).toHaveCount(0)
   })
 

@@ -96,7 +96,7 @@ test('a provider registers, and the emailed link confirms the email', async ({ b
   await elsewhere.context().close()
 
   // The first browser is not logged in. Its page has a link to the login, which continues to the intake.
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(input.email)
   await page.getByLabel('Password', { exact: true }).fill(input.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

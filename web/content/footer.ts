@@ -1,25 +1,55 @@
-import { SPECIALTIES } from '#web/content/specialties.ts'
-import { US_STATES } from '#domain/content/us-states'
+import { stateName, US_STATES } from '#domain/content/us-states'
 import { pageHref } from '#web/lib/page-href.ts'
+import { SPECIALTIES } from './specialties.ts'
+
+export type FooterLink = { href: string; label: string }
 
 export type FooterColumn = {
   title: string
-  links: readonly { href: string; label: string }[]
+  links: readonly FooterLink[]
   viewAll?: string
   wide?: boolean
 }
 
-export const FOOTER_COLUMNS: readonly FooterColumn[] = [
+/** A listing page: professionals of one kind who are licensed in one state (its postal code). */
+export type ListedPlace = { specialty: ListedSpecialty; state: string }
+const LISTED = ['professional', 'psychologist', 'psychiatrist', 'therapist'] as const
+export type ListedSpecialty = (typeof LISTED)[number]
+
+/** Pages whose links appear as soon as they exist (web/site/frame/existing-pages.ts). */
+export const FOOTER_PAGES: readonly { title: string; links: readonly { to: string; label: string }[] }[] = [
   {
     title: 'Orchid',
     links: [
-      { href: pageHref('/professional-search'), label: 'Find a professional' },
-      { href: pageHref('/get-started'), label: 'Get started' },
-      { href: pageHref('/professional-homepage'), label: 'For professionals' },
-      { href: pageHref('/pricing'), label: 'Pricing' },
-      { href: pageHref('/login'), label: 'Log in' },
+      { to: '/professional-search', label: 'Find a professional' },
+      { to: '/group-session', label: 'Find a support group' },
+      { to: '/get-started', label: 'Get started' },
+      { to: '/about-us', label: 'About us' },
+      { to: '/support', label: 'Support' },
+      { to: '/blogs', label: 'Blog' },
+      { to: '/press', label: 'Press' },
+      { to: '/login', label: 'Log in' },
     ],
   },
+  {
+    title: 'For professionals',
+    links: [
+      { to: '/professional-homepage', label: 'Orchid for professionals' },
+      { to: '/pricing', label: 'Pricing' },
+      { to: '/switch-ehr-orchid', label: 'Switch to Orchid' },
+      { to: '/measurement-based-care', label: 'Measurement-based care' },
+      { to: '/ai-progress-note-generator', label: 'AI progress notes' },
+      { to: '/ehr-cost-savings', label: 'Savings calculator' },
+      { to: '/ehr-security', label: 'Security' },
+      { to: '/orchid-ehr-faq', label: 'Questions and answers' },
+      { to: '/partner-with-orchid', label: 'Partner with Orchid' },
+      { to: '/write-for-us', label: 'Write for us' },
+      { to: '/zoom-integration-documentation', label: 'Video and Zoom' },
+    ],
+  },
+]
+
+const BY_SEARCH: readonly FooterColumn[] = [
   {
     title: 'By concern',
     links: SPECIALTIES.map((label) => ({
@@ -39,8 +69,34 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
 ]
 
+/**
+ * The columns of professionals: one per specialty with its states. Only pairs that exist are linked. Without any, the
+ * search by concern and by state.
+ */
+export function listingColumns(places: readonly ListedPlace[]): readonly FooterColumn[] {
+  if (places.length === 0) return BY_SEARCH
+  return LISTED.flatMap((specialty): FooterColumn[] => {
+    const links = places
+      .filter((place) => place.specialty === specialty)
+      .map(({ state }) => ({ href: `/${specialty}s/${stateSlug(state)}`, label: stateName(state) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+    const plural = `${specialty}s`
+    return links.length > 0
+      ? [{ title: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`, links, viewAll: `View all ${plural}` }]
+      : []
+  })
+}
+
+function stateSlug(code: string): string {
+  return stateName(code).toLowerCase().replaceAll(' ', '-')
+}
+
 /** The links in the line below the columns. */
-export const LEGAL_LINKS = [
+export const LEGAL_LINKS: readonly FooterLink[] = [
   { href: pageHref('/terms-of-use'), label: 'Terms of use' },
   { href: pageHref('/privacy-policy'), label: 'Privacy policy' },
-] as const
+  { href: pageHref('/AUP'), label: 'Acceptable use' },
+  { href: pageHref('/clinician-ai-privacy-policy'), label: 'Clinician AI privacy' },
+  { href: pageHref('/independent-contractor-agreement'), label: 'Contractor agreement' },
+  { href: pageHref('/waiver-of-liability'), label: 'Waiver of liability' },
+]

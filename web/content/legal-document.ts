@@ -1,4 +1,4 @@
-/** The types of the terms of use and the privacy policy. A document has sections, and a section has blocks. */
+/** The types of the legal documents. A document has sections, and a section has blocks. */
 
 /** Plain text, a link within the site, or the operator's support address, which comes from the settings. */
 export type LegalWord = string | { href: string; label: string } | { support: true }
@@ -16,12 +16,10 @@ export type LegalSection = { id: string; title: string; blocks: readonly LegalBl
 export type LegalDocument = {
   title: string
   lead: string
-  /** The day of the last change, YYYY-MM-DD. Update it with every change of the text. */
-  changed: string
   sections: readonly LegalSection[]
 }
 
-/** Says who "we" are in both documents. The settings contain only a support address, so it cannot name a company. */
+/** Says who "we" are in every document. The settings contain only a support address, so it cannot name a company. */
 export const OPERATOR_LINE: LegalWords = [
   'Orchid is software. “We” means the operator who runs it here and who adds their own legal name. You can email us at ',
   { support: true },

@@ -9,7 +9,6 @@ import { pageHref } from '#web/lib/page-href.ts'
 export const PRIVACY_POLICY: LegalDocument = {
   title: 'Privacy policy',
   lead: 'What Orchid stores about you, why, who can see it, and for how long.',
-  changed: '2026-11-24',
   sections: [
     {
       id: 'what-is-kept',
@@ -19,7 +18,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           facts: [
             {
               name: 'Your account',
-              text: 'Your name, email, time zone, a hash of your password, and what two-step verification or a passkey requires, so that you can log in and hear about your sessions. For each login, the name of the browser and the city and country it seemed to come from, so that you can recognize it. Your network address itself is not stored. To limit the number of attempts, we store a scrambled form of it.',
+              text: 'Your name, email, time zone, a hash of your password, and what two-step verification or a passkey requires, so that you can log in and hear about your sessions. When you check a box that names one of our legal documents, its version and the time. For each login, the name of the browser and the city and country it seemed to come from, so that you can recognize it. Your network address itself is not stored. To limit the number of attempts, we store a scrambled form of it.',
             },
             {
               name: 'Clients',
@@ -165,7 +164,12 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'Changes and questions',
       blocks: [
         [
-          'When this policy changes, the date at the top of this page changes too. For any question: ',
+          'Each version of this policy has a number and a date, and ',
+          {
+            href: pageHref('/legal/$document', { params: { document: 'privacy-policy' } }),
+            label: 'every version stays readable',
+          },
+          ', with what changed. For any question: ',
           { support: true },
           '. The ',
           { href: pageHref('/terms-of-use'), label: 'terms of use' },

@@ -7,6 +7,11 @@ export const SITE = {
   copyrightYear: 2025,
 } as const
 
+/** The title of a page that sets none of its own (spec section 2). */
+export function defaultTitle(pathname: string): string {
+  return /^\/blogs(\/|$)/.test(pathname) ? 'Orchid Blog' : SITE.title
+}
+
 /** Emergency contacts (spec, footer). `lifelineLong` is the older number of the 988 lifeline. */
 export const CRISIS = {
   emergency: { label: '911', href: 'tel:911' },

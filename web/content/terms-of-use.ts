@@ -11,7 +11,6 @@ import { pageHref } from '#web/lib/page-href.ts'
 export const TERMS_OF_USE: LegalDocument = {
   title: 'Terms of use',
   lead: 'What you and we agree to when you use Orchid, in plain words.',
-  changed: '2026-11-24',
   sections: [
     {
       id: 'what-orchid-is',
@@ -19,7 +18,7 @@ export const TERMS_OF_USE: LegalDocument = {
       blocks: [
         'Mental-health professionals run their practice here. Clients find them, book sessions, pay, meet by video and send messages. We provide these tools. The care is between you and your professional. We do not provide care, and we do not choose a professional for you.',
         [
-          'You agree to these terms when you check a box that names them, and by using Orchid. How we handle your information is described in the ',
+          'You agree to these terms when you check a box that names them, and by using Orchid. We store which version you agreed to, and when. How we handle your information is described in the ',
           { href: pageHref('/privacy-policy'), label: 'privacy policy' },
           '.',
         ],
@@ -64,9 +63,10 @@ export const TERMS_OF_USE: LegalDocument = {
           points: [
             `A time you choose is held for you for ${HOLD_LENGTH / MINUTE} minutes. You see the full price before you pay.`,
             'You pay by card, on the page of the card provider. A free session is booked without a card. If your payment arrives after the time is taken, it is refunded to your card.',
-            'Your professional may also book a session for you. You can confirm or cancel it until it starts. How you pay for it is between the two of you.',
+            'Your professional may also book a session for you. You can confirm or cancel it until it starts. When it is due, you can pay for it in your account.',
             'When your professional marks a session as completed, its invoice is created and emailed to you, unless they chose not to send one.',
-            'You can cancel a session until it starts. Its time is then offered to others right away. Your professional can cancel it too. Canceling does not automatically refund your payment, no matter who cancels. Please ask your professional about it.',
+            'You can cancel a session until it starts. Its time is then offered to others right away. What you get back depends on the cancellation policy of the practice, which you saw when you booked: until its deadline the whole price, afterwards what the policy leaves. You see the amount before you confirm.',
+            'If the practice cancels, or your professional does not join, you get back everything that you paid. Refunds go to the card that was charged.',
           ],
         },
       ],
@@ -129,6 +129,11 @@ export const TERMS_OF_USE: LegalDocument = {
             'break into the service, get around its limits, overload it or copy the directory.',
           ],
         },
+        [
+          'The ',
+          { href: pageHref('/AUP'), label: 'acceptable use policy' },
+          ' explains these rules and what happens when someone breaks them. It is part of these terms.',
+        ],
       ],
     },
     {
@@ -143,7 +148,12 @@ export const TERMS_OF_USE: LegalDocument = {
       title: 'Changes and questions',
       blocks: [
         [
-          'When these terms change, the date at the top of this page changes too. If you no longer agree, stop using Orchid and contact us about your account. For any question: ',
+          'Each version of these terms has a number and a date, and ',
+          {
+            href: pageHref('/legal/$document', { params: { document: 'terms-of-use' } }),
+            label: 'every version stays readable',
+          },
+          ', with what changed. If you no longer agree, stop using Orchid and contact us about your account. For any question: ',
           { support: true },
           '.',
         ],

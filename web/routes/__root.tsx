@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
-import { SITE } from '#web/content/site.ts'
+import { defaultTitle, SITE } from '#web/content/site.ts'
 import { SUPPORT_META, supportEmail } from '#web/lib/support.ts'
 import themeFirst from '#web/ui/shell/theme-first.js?url&no-inline'
 import globalStyles from '#web/ui/global.css?url'
 import { NotFoundSoon } from '#web/site/frame/not-found-soon.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { title: SITE.title },
+      { title: defaultTitle(matches.at(-1)?.pathname ?? '/') },
       { name: 'description', content: SITE.description },
       { property: 'og:site_name', content: SITE.name },
     ],

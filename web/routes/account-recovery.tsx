@@ -3,6 +3,7 @@ import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { NeedsScript } from '#web/ui/forms/needs-script.tsx'
+import { FullBar } from '#web/site/frame/full-bar.tsx'
 import { Island } from '#web/ui/shell/island.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
@@ -16,11 +17,13 @@ const load = async () => ({ default: (await import('#web/features/accounts/accou
 
 function AccountRecoveryRoute() {
   return (
-    <Island name="account-recovery" props={{}} load={load}>
-      <AccountFrame title="Lost your phone?" scene={ACCOUNT_SCENES.password}>
-        <NeedsScript>This page needs JavaScript. Please turn it on and open it again.</NeedsScript>
-        <LoadingSkeleton shape="lines" rows={4} />
-      </AccountFrame>
-    </Island>
+    <FullBar>
+      <Island name="account-recovery" props={{}} load={load}>
+        <AccountFrame title="Lost your phone?" scene={ACCOUNT_SCENES.password}>
+          <NeedsScript>This page needs JavaScript. Please turn it on and open it again.</NeedsScript>
+          <LoadingSkeleton shape="lines" rows={4} />
+        </AccountFrame>
+      </Island>
+    </FullBar>
   )
 }

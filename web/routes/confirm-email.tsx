@@ -6,6 +6,7 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { postedForm } from '#web/lib/posted-form.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
+import { FullBar } from '#web/site/frame/full-bar.tsx'
 import { Island } from '#web/ui/shell/island.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { FieldStack } from '#web/ui/kit/field.tsx'
@@ -24,23 +25,32 @@ const load = async () => ({ default: (await import('#web/features/accounts/confi
 
 function ConfirmEmailRoute() {
   const { isDone } = Route.useLoaderData()
-  if (isDone) return <Confirmed />
+  if (isDone)
+    return (
+      <FullBar>
+        <Confirmed />
+      </FullBar>
+    )
   // The link was pasted and posted without a script, so the page must not need one.
   if (postedForm('confirm-email'))
     return (
-      <AccountFrame title="Confirm your email" scene={ACCOUNT_SCENES.confirm}>
-        <PasteLinkForm />
-      </AccountFrame>
+      <FullBar>
+        <AccountFrame title="Confirm your email" scene={ACCOUNT_SCENES.confirm}>
+          <PasteLinkForm />
+        </AccountFrame>
+      </FullBar>
     )
   return (
-    <Island name="confirm-email" props={{}} load={load}>
-      <AccountFrame title="Confirming your email" scene={ACCOUNT_SCENES.confirm}>
-        <noscript>
-          <PasteLinkForm />
-        </noscript>
-        <LoadingSkeleton shape="lines" rows={4} />
-      </AccountFrame>
-    </Island>
+    <FullBar>
+      <Island name="confirm-email" props={{}} load={load}>
+        <AccountFrame title="Confirming your email" scene={ACCOUNT_SCENES.confirm}>
+          <noscript>
+            <PasteLinkForm />
+          </noscript>
+          <LoadingSkeleton shape="lines" rows={4} />
+        </AccountFrame>
+      </Island>
+    </FullBar>
   )
 }
 

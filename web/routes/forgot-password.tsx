@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPage } from '#web/features/accounts/forgot-page.tsx'
 import { FORM_PAGE_META, stepIn } from '#web/lib/form-page.ts'
 import { staticPage } from '#web/lib/static-page.ts'
+import { FullBar } from '#web/site/frame/full-bar.tsx'
 import { Island } from '#web/ui/shell/island.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
@@ -16,8 +17,10 @@ const load = async () => ({ default: (await import('#web/features/accounts/forgo
 function ForgotPasswordRoute() {
   const props = Route.useLoaderData()
   return (
-    <Island name="forgot-password" props={props} load={load}>
-      <ForgotPage {...props} />
-    </Island>
+    <FullBar>
+      <Island name="forgot-password" props={props} load={load}>
+        <ForgotPage {...props} />
+      </Island>
+    </FullBar>
   )
 }

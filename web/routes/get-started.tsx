@@ -5,14 +5,19 @@ import { staticPage } from '#web/lib/static-page.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 
 export const Route = createFileRoute('/get-started')({
-  headers: () => staticPage({ sharedSeconds: 300 }),
-  head: () => ({ meta: [{ title: 'Get started · Orchid' }] }),
+  headers: () => staticPage({ sharedSeconds: 60 }),
+  head: () => ({
+    meta: [
+      { title: 'Get started · Orchid' },
+      { name: 'description', content: 'Register to find and book a professional, or join Orchid as a professional.' },
+    ],
+  }),
   component: GetStarted,
 })
 
 function GetStarted() {
   return (
-    <PublicFrame bar="logo">
+    <PublicFrame>
       <div className={css.page}>
         <h1 className={css.title}>
           <GetStartedTitle />

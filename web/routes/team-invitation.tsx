@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
+import { FullBar } from '#web/site/frame/full-bar.tsx'
 import { Island } from '#web/ui/shell/island.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
@@ -15,10 +16,12 @@ const load = async () => ({ default: (await import('./-islands/team-invitation.t
 
 function TeamInvitationRoute() {
   return (
-    <Island name="team-invitation" props={{}} load={load}>
-      <AccountFrame title="Join a team" scene={ACCOUNT_SCENES.professional}>
-        <LoadingSkeleton shape="lines" rows={4} />
-      </AccountFrame>
-    </Island>
+    <FullBar>
+      <Island name="team-invitation" props={{}} load={load}>
+        <AccountFrame title="Join a team" scene={ACCOUNT_SCENES.professional}>
+          <LoadingSkeleton shape="lines" rows={4} />
+        </AccountFrame>
+      </Island>
+    </FullBar>
   )
 }

@@ -2,14 +2,17 @@ import type { z } from 'zod'
 import type { completeSignup as contract } from '#contracts/api/member-invitations'
 import { Refusal } from '#contracts/errors'
 import { memberInvitationRows } from '#db/directory/queries/invitations'
+import { acceptanceRows } from '#db/directory/queries/legal-acceptances'
 import type { MemberInvitationRow } from '#db/directory/queries/member-invitations'
 import { replacePending } from '#db/directory/queries/pending-registrations'
 import { personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
+import { agreedVersions } from '#domain/content/legal-versions'
 import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import type { Session } from '../../context.ts'
+import { settings } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { assertUncommonPassword } from '../sign-in/common-password.ts'
@@ -134,6 +137,11 @@ async function createAccount(
             now,
           }),
           ...memberRows(db, { ...record, ...sealed }),
+          ...acceptanceRows(db, user_id, {
+            by: 'registration',
+            versions: agreedVersions('registration', settings(store.env).LEGAL_APPROVED),
+            at: now,
+          }),
           replacePending(db, email, now),
           clientChanged(store, invitation, now),
         ],

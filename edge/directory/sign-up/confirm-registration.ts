@@ -1,5 +1,6 @@
 import type { ChosenTime } from '#contracts/api/member-registration'
 import { Refusal } from '#contracts/errors'
+import { acceptanceRows } from '#db/directory/queries/legal-acceptances'
 import { memberInvitationRows } from '#db/directory/queries/invitations'
 import { passwordOf } from '#db/directory/queries/password-resets'
 import {
@@ -107,6 +108,10 @@ async function makeAccount(store: DirectoryStore, pending: PendingRow, given: Gi
       now,
     }),
     ...(record ? memberRows(db, { user_id: id, ...record }) : newPractice(store, id, details, now)),
+    // Someone else may have checked the box for a person who chooses another password.
+    ...(details.agreed && given.new_password === undefined
+      ? acceptanceRows(db, id, { by: 'registration', ...details.agreed })
+      : []),
     ...(await acceptance(store, pending, details, now)),
   ])
   return { user_id: id, user_type, email, stored, booking, isNew: true }

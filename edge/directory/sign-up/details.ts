@@ -1,4 +1,5 @@
 import { type ChosenTime, chosenTime } from '#contracts/api/member-registration'
+import type { AgreedVersion } from '#domain/content/legal-versions'
 import type { PendingRow } from '#db/directory/queries/pending-registrations'
 import type { memberRows } from '#db/directory/queries/registration'
 import { openText, type Place, sealText } from '#kernel/sealed'
@@ -18,6 +19,11 @@ export type Details = {
   record: Omit<Parameters<typeof memberRows>[1], 'user_id'> | null
   /** The code of a practice's invitation, which is accepted together with the confirmation; null without one. */
   invite_code: string | null
+  /**
+   * The versions of the documents that the checked box has named, and when. Missing in providers, whose intake asks for
+   * it, and in registrations of earlier releases.
+   */
+  agreed?: { versions: AgreedVersion[]; at: number }
 }
 
 type Sealed = 'sealed_details' | 'sealed_booking'

@@ -1,9 +1,11 @@
 import { Refusal } from '#contracts/errors'
 import { awaitPlan } from '#db/directory/queries/endings'
+import { acceptanceRows } from '#db/directory/queries/legal-acceptances'
 import { personById } from '#db/directory/queries/people'
 import { grantSubscription, newestSubscription, saveProvider } from '#db/directory/queries/providers'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { defaultOffices } from '#domain/content/intake'
+import { agreedVersions } from '#domain/content/legal-versions'
 import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { settings } from '../../env.ts'
@@ -82,6 +84,11 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
   )
   const statements = [
     ...saved,
+    ...acceptanceRows(db, userId, {
+      by: 'intake',
+      versions: agreedVersions('intake', settings(store.env).LEGAL_APPROVED),
+      at: now,
+    }),
     ...(chosen ? [] : [grantSubscription(db, { ...TRIAL, id: uuidv7(now), user_id: userId, activated_time: now })]),
     ...(planChosen && plan === null ? [awaitPlan(db, practice_id, now + PLAN_PATIENCE)] : []),
     ...(chosen && plan !== null ? [] : [subscriptionChanged(store, { practice_id, user_id: userId }, now)]),

@@ -3,8 +3,10 @@ import type { ChosenTime } from '#contracts/api/member-registration'
 import type { createMemberAccount, createProviderAccount } from '#contracts/api/users'
 import { pendingRows } from '#db/directory/queries/pending-registrations'
 import { personByEmail } from '#db/directory/queries/people'
+import { agreedVersions } from '#domain/content/legal-versions'
 import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
+import { settings } from '../../env.ts'
 import { keysFor } from '../../keys.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { takeTry } from '../email-gate.ts'
@@ -64,7 +66,15 @@ export async function registerMember(
   return register(store, user_in, {
     user_type: 'member',
     booking: booking ?? null,
-    details: { person, record, invite_code },
+    details: {
+      person,
+      record,
+      invite_code,
+      agreed: {
+        versions: agreedVersions('registration', settings(store.env).LEGAL_APPROVED),
+        at: store.now,
+      },
+    },
   })
 }
 

@@ -36,7 +36,7 @@ export function AccountDropDown({ user }: { user: UserInfo }) {
             <ul className={css.entries} aria-label="Account">
               {entries.map((entry) => (
                 <li key={entry.label}>
-                  <a className={popoverChoice} href={'to' in entry ? pageHref(entry.to) : entry.href()}>
+                  <a className={popoverChoice} href={pageHref(entry.to)}>
                     <entry.icon size={18} stroke={1.5} aria-hidden />
                     {entry.label}
                   </a>

@@ -5,18 +5,17 @@
 import { IconCalendarTime, IconHelp, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import type { PagePath } from '#web/lib/page-href.ts'
-import { supportLink } from '#web/lib/support.ts'
 
-type MenuEntry = Pick<AccountMenuItem, 'label' | 'icon'> & ({ to: PagePath } | { href: () => string })
+type MenuEntry = Pick<AccountMenuItem, 'label' | 'icon'> & { to: PagePath }
 
 export const MEMBER_MENU = [
   { label: 'My sessions', icon: IconCalendarTime, to: '/member-dashboard/sessions' },
   { label: 'Billing', icon: IconReceipt, to: '/member-dashboard/billing' },
   { label: 'Profile', icon: IconUser, to: '/member-dashboard/profile' },
-  { label: 'Help', icon: IconHelp, href: supportLink },
+  { label: 'Help', icon: IconHelp, to: '/support' },
   { label: 'Switch profile', icon: IconUsers, to: '/member-dashboard/switch-accounts' },
 ] as const satisfies readonly MenuEntry[]
 
 export const PROVIDER_MENU = [
-  { label: 'Support', icon: IconHelp, href: supportLink },
+  { label: 'Support', icon: IconHelp, to: '/support' },
 ] as const satisfies readonly MenuEntry[]

@@ -1,4 +1,5 @@
 import { pageMount } from '#web/ui/shell/mount-page.tsx'
+import { belowBar } from '#web/ui/shell/page-frame.tsx'
 import { ForgotPage } from '#web/features/accounts/forgot-page.tsx'
 
-export const mount = pageMount(ForgotPage)
+export const mount = pageMount(belowBar(ForgotPage))

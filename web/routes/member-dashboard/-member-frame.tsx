@@ -21,6 +21,7 @@ import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
 import { useLiveAppointments } from '#web/data/scheduling/live.ts'
 import { MEMBER_MENU } from '#web/routes/-bars/menu-entries.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { HubProvider } from '#web/session/hub-provider.tsx'
 import { HelpButton } from './-help-button.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
@@ -99,8 +100,9 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
           photo: { cognito_sub: user.sub, photo_version: null },
         }}
         menu={[
-          ...MEMBER_MENU.map(({ label, icon, ...where }) =>
-            'to' in where ? { label, icon, link: linkOptions({ to: where.to }) } : { label, icon, href: where.href() },
+          // A public page is not hydrated, so it is opened by its address.
+          ...MEMBER_MENU.map(({ label, icon, to }) =>
+            to === '/support' ? { label, icon, href: pageHref(to) } : { label, icon, link: linkOptions({ to }) },
           ),
           { label: 'Log out', icon: IconLogout, onSelect: logOut.begin },
         ]}

@@ -10,6 +10,7 @@ import { useLiveAppointments } from '#web/data/scheduling/live.ts'
 import { useLiveTodo } from '#web/data/todo/live.ts'
 import { PROVIDER_MENU } from '#web/routes/-bars/menu-entries.ts'
 import { HubProvider } from '#web/session/hub-provider.tsx'
+import { pageHref } from '#web/lib/page-href.ts'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
 import { useIsArchive } from '#web/session/archive.ts'
@@ -61,7 +62,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const logOut = useLogOut()
   const menu: AccountMenuItem[] = [
     { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/pro-dashboard/settings' }) },
-    ...PROVIDER_MENU.map(({ label, icon, href }) => ({ label, icon, href: href() })),
+    ...PROVIDER_MENU.map(({ label, icon, to }) => ({ label, icon, href: pageHref(to) })),
     { label: 'Log out', icon: IconLogout, onSelect: logOut.begin },
   ]
   return (

@@ -1,13 +1,18 @@
 /** The footer of public pages: links and emergency contacts. A list shows 16 entries, and the others are folded. */
 import { IconLifebuoy } from '@tabler/icons-react'
-import { FOOTER_COLUMNS, LEGAL_LINKS } from '#web/content/footer.ts'
-import { CRISIS, SITE } from '#web/content/site.ts'
+import { use } from 'react'
+import { FOOTER_PAGES, type FooterColumn, type FooterLink, LEGAL_LINKS, listingColumns } from '#web/content/footer.ts'
+import { SITE } from '#web/content/site.ts'
 import { BrandName } from '#web/ui/brand/brand-mark.tsx'
+import { CrisisWords } from './crisis-words.tsx'
+import { useExisting } from './existing-pages.ts'
+import { ListedPlaces } from './listed-places.ts'
 import css from './public-footer.module.css'
 
 const SHOWN = 16
 
 export function PublicFooter() {
+  const places = use(ListedPlaces)
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -17,37 +22,23 @@ export function PublicFooter() {
             <CrisisWords />
           </p>
         </section>
+        <div className={css.about}>
+          <BrandName />
+          <p>A calm place to find care and to provide it.</p>
+        </div>
         <div className={css.columns}>
-          <div className={css.about}>
-            <BrandName />
-            <p>A calm place to find care and to provide it.</p>
-          </div>
-          {FOOTER_COLUMNS.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2 className={css.title}>{column.title}</h2>
-              <ul className={column.wide ? `${css.list} ${css.wide}` : css.list}>
-                {column.links.slice(0, SHOWN).map((link) => (
-                  <FooterLink key={link.label} {...link} />
-                ))}
-              </ul>
-              {column.links.length > SHOWN && (
-                <details className={css.more}>
-                  <summary>{column.viewAll}</summary>
-                  <ul className={column.wide ? `${css.list} ${css.wide}` : css.list}>
-                    {column.links.slice(SHOWN).map((link) => (
-                      <FooterLink key={link.label} {...link} />
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </nav>
+          {FOOTER_PAGES.map(({ title, links }) => (
+            <PagesColumn key={title} title={title} pages={links} />
+          ))}
+          {listingColumns(places).map((column) => (
+            <Column key={column.title} {...column} />
           ))}
         </div>
         <div className={css.fine}>
           <p>© {SITE.copyrightYear} Orchid</p>
           <ul className={css.legal}>
             {LEGAL_LINKS.map((link) => (
-              <FooterLink key={link.label} {...link} />
+              <Item key={link.label} {...link} />
             ))}
           </ul>
         </div>
@@ -56,24 +47,36 @@ export function PublicFooter() {
   )
 }
 
-/** The emergency contacts, for the footer and the terms of use. */
-export function CrisisWords() {
-  const { emergency, lifeline, lifelineLong, textLine } = CRISIS
+function PagesColumn({ title, pages }: { title: string; pages: readonly { to: string; label: string }[] }) {
+  const links = useExisting(pages).map(({ to, label }) => ({ href: to, label }))
+  return <Column title={title} links={links} />
+}
+
+function Column({ title, links, viewAll, wide = false }: FooterColumn) {
+  const list = wide ? `${css.list} ${css.wide}` : css.list
   return (
-    <>
-      <strong>If you or someone else is in danger, do not wait.</strong> Call{' '}
-      <a href={emergency.href}>{emergency.label}</a> in an emergency. Suicide &amp; Crisis Lifeline: call or text{' '}
-      <a href={lifeline.href}>{lifeline.label}</a> or call <a href={lifelineLong.href}>{lifelineLong.label}</a>. Crisis
-      Text Line: text{' '}
-      <a href={textLine.href}>
-        {textLine.keyword} to {textLine.label}
-      </a>
-      .
-    </>
+    <nav aria-label={title} className={wide ? css.wideColumn : undefined}>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={list}>
+        {links.slice(0, SHOWN).map((link) => (
+          <Item key={link.label} {...link} />
+        ))}
+      </ul>
+      {links.length > SHOWN && (
+        <details className={css.more}>
+          <summary>{viewAll}</summary>
+          <ul className={list}>
+            {links.slice(SHOWN).map((link) => (
+              <Item key={link.label} {...link} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
   )
 }
 
-function FooterLink({ href, label }: { href: string; label: string }) {
+function Item({ href, label }: FooterLink) {
   return (
     <li>
       <a href={href}>{label}</a>

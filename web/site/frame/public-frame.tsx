@@ -1,9 +1,9 @@
 /**
  * The frame of public pages: header, content, footer.
  *   <PublicFrame>…</PublicFrame>                       full bar
- *   <PublicFrame bar="logo">…</PublicFrame>            logo only (not-found, get-started)
+ *   <PublicFrame bar="logo">…</PublicFrame>            logo only (not-found)
  *   <PublicFrame bar="professional">…</PublicFrame>    the provider landing page's bar
- * Pages with another footer or without a bar use `PageFrame` (page-frame.tsx).
+ * Pages with another footer or without a bar use `PageFrame` (page-frame.tsx), and islands with the full bar `FullBar`.
  */
 import type { ReactNode } from 'react'
 import { LogoBar } from '#web/ui/shell/logo-bar.tsx'

@@ -11,7 +11,8 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 
-import { type PagePath, pageHref } from '#web/lib/page-href.ts'
+import { useExisting } from './existing-pages.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import type { BarEntry } from '#web/lib/sign-in-state.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { useBarMarks } from '#web/ui/shell/logo-bar.tsx'
@@ -23,14 +24,17 @@ import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 const START = 'get-started'
 
-type BarLink = { to: PagePath; label: string; shownTo: Viewers }
+type BarLink = { to: string; label: string; shownTo: Viewers }
 
 const FIND: BarLink = { to: '/professional-search', label: 'Find a professional', shownTo: NO_PROVIDER_YET }
 
+/** Spec section 2. An entry appears when its page exists. */
 const LINKS: Record<'full' | 'professional', readonly BarLink[]> = {
   full: [
     FIND,
+    { to: '/group-session', label: 'Find a support group', shownTo: NO_PROVIDER_YET },
     { to: '/pricing', label: 'Pricing', shownTo: NOT_YET },
+    { to: '/blogs', label: 'Blog', shownTo: NOT_YET },
     { to: '/professional-homepage', label: 'Join as a professional', shownTo: NOT_YET },
   ],
   professional: [FIND],
@@ -79,7 +83,7 @@ const ICONS: readonly BarIcon[] = [
 
 export function PublicHeader({ bar }: { bar: 'full' | 'professional' }) {
   useBarMarks()
-  const links = LINKS[bar]
+  const links = useExisting(LINKS[bar])
   return (
     <header className={barCss.bar}>
       <div className={barCss.inner}>

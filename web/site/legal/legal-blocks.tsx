@@ -1,7 +1,7 @@
 /** Renders the blocks of a legal document (web/content/legal-document.ts). */
 import type { LegalBlock, LegalWord, LegalWords } from '#web/content/legal-document.ts'
 import { supportEmail, supportLink } from '#web/lib/support.ts'
-import { CrisisWords } from '#web/site/frame/public-footer.tsx'
+import { CrisisWords } from '#web/site/frame/crisis-words.tsx'
 import css from './legal-page.module.css'
 
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {

@@ -8,13 +8,14 @@ import { getProfileImage } from '#web/lib/endpoints.gen.ts'
 
 type PortraitProps = {
   name: string
-  size: 'card' | 'profile'
+  /** `face` takes the width of its place. */
+  size: 'card' | 'profile' | 'face'
   photo: { cognito_sub: string; photo_version: string | null }
 }
 
 export function Portrait({ name, size, photo: { cognito_sub, photo_version } }: PortraitProps) {
   const hue = hueOf(cognito_sub)
-  const place = size === 'profile' ? `${css.portrait} ${css.profile}` : css.portrait
+  const place = size === 'card' ? css.portrait : `${css.portrait} ${css[size]}`
   if (photo_version) {
     const at = (scale: '1' | '2' | '4') =>
       apiUrl(getProfileImage, { params: { cognito_sub }, query: { scale, v: photo_version } })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
+import { FullBar } from '#web/site/frame/full-bar.tsx'
 import { Island } from '#web/ui/shell/island.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
@@ -15,10 +16,12 @@ const load = async () => ({ default: (await import('#web/routes/-islands/checkou
 function Checkout() {
   const { idOrCustomUrl } = Route.useParams()
   return (
-    <Island name="checkout" props={{ idOrCustomUrl }} load={load}>
-      <CheckoutFrame title="Confirm your booking">
-        <LoadingSkeleton rows={3} />
-      </CheckoutFrame>
-    </Island>
+    <FullBar>
+      <Island name="checkout" props={{ idOrCustomUrl }} load={load}>
+        <CheckoutFrame title="Confirm your booking">
+          <LoadingSkeleton rows={3} />
+        </CheckoutFrame>
+      </Island>
+    </FullBar>
   )
 }

@@ -5,6 +5,7 @@ import { orderTitle } from '#web/features/checkout/order-title.ts'
 import { hasNoTrial, readChoice } from '#web/lib/plan-choice.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
+import { FullBar } from '#web/site/frame/full-bar.tsx'
 import { Island } from '#web/ui/shell/island.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { NotFound } from '#web/site/frame/not-found.tsx'
@@ -28,13 +29,15 @@ function Order() {
   const choice = Route.useLoaderData()
   if (!choice) return <NotFound />
   return (
-    <Island name="plan-order" props={choice} load={load}>
-      <CheckoutFrame
-        title={orderTitle(choice)}
-        summary={hasNoTrial(choice) ? undefined : <OrderCard choice={choice} />}
-      >
-        <LoadingSkeleton shape="lines" rows={4} />
-      </CheckoutFrame>
-    </Island>
+    <FullBar>
+      <Island name="plan-order" props={choice} load={load}>
+        <CheckoutFrame
+          title={orderTitle(choice)}
+          summary={hasNoTrial(choice) ? undefined : <OrderCard choice={choice} />}
+        >
+          <LoadingSkeleton shape="lines" rows={4} />
+        </CheckoutFrame>
+      </Island>
+    </FullBar>
   )
 }

@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { web } from './stage/place.ts'
+
+// What a crawler or a browser without script gets: the whole page in its HTML. No page is opened in a browser here.
+
+const PAGES = [
+  '/',
+  '/professional-homepage',
+  '/professional-search',
+  '/pricing',
+  '/get-started',
+  '/about-us',
+  '/support',
+  '/welcome',
+  '/book',
+  '/thanks-for-sharing',
+  '/zoom-integration-documentation',
+  '/profile-input',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/AUP',
+  '/clinician-ai-privacy-policy',
+  '/waiver-of-liability',
+  '/independent-contractor-agreement',
+  '/legal/terms-of-use',
+  '/legal/terms-of-use/1',
+] as const
+
+async function fetched(request: APIRequestContext, path: string) {
+  const answer = await request.get(`${web}${path}`, { maxRedirects: 0 })
+  const html = await answer.text()
+  const main = /<main\b.*?<\/main>/s.exec(html)?.[0] ?? ''
+  const words = main.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
+  return { status: answer.status(), location: answer.headers().location, html, main, words }
+}
+
+test('public pages are whole without a script', async ({ request }) => {
+  for (const path of PAGES) {
+    const { status, html, main } = await fetched(request, path)
+    expect([path, status]).toEqual([path, 200])
+    expect(html, path).toMatch(/<title>[^<]{5,}<\/title>/)
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect([path, html.match(/<h1\b/g)?.length]).toEqual([path, 1])
+    expect(main, path).toContain('<h1')
+    expect(main.match(/href="/g)?.length ?? 0, path).toBeGreaterThan(0)
+    expect(html, path).not.toMatch(/undefined|\[object Object\]|NaN/)
+  }
+})
+
+test('a legal document says that it is a template, and shows what changed between two versions', async ({
+  request,
+}) => {
+  const terms = await fetched(request, '/terms-of-use')
+  expect(terms.words).toContain('Template: the operator has not approved this text yet.')
+  expect(terms.words).toContain('Version 2, November 24, 2026')
+  const { main, words } = await fetched(request, '/legal/terms-of-use')
+  expect(words).toContain('What changed from version 1 to version 2')
+  expect(main).toMatch(/<del>.*Removed: .*<\/del>/s)
+  expect(main).toMatch(/<ins>.*Added: .*<\/ins>/s)
+  expect((await fetched(request, '/legal/terms-of-use?from=2&to=2')).words).toContain(
+    'These two versions do not differ',
+  )
+  expect((await fetched(request, '/legal/terms-of-use/1')).words).toContain('This is an earlier version')
+  expect((await fetched(request, '/legal/waiver-of-liability')).words).toContain('This is the first version')
+})
+
+test('an unknown document or version is not found, and /aup leads to /AUP', async ({ request }) => {
+  for (const path of ['/legal/nothing', '/legal/terms-of-use/99', '/legal/terms-of-use/x', '/legal/terms-of-use?to=99'])
+    expect([path, (await fetched(request, path)).status]).toEqual([path, 404])
+  expect(await fetched(request, '/aup')).toMatchObject({ status: 301, location: expect.stringMatching(/\/AUP$/) })
+})

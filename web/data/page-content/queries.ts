@@ -1,0 +1,22 @@
+import type { getPageContent as contract, PageContent } from '#contracts/api/page-content'
+import { isAbort } from '#web/lib/api-error.ts'
+import { callApi } from '#web/lib/api.ts'
+import type { EndpointRow } from '#web/lib/endpoint-row.ts'
+
+const getPageContent: EndpointRow<typeof contract> = { method: 'GET', path: '/api/content/v1/page/:page' }
+
+/** What holds while nothing is published: the delivered words, without any claim. */
+const DELIVERED_CONTENT: PageContent = { claims: [], words: {}, faqs: null, testimonials: [], stats: [] }
+
+/**
+ * What is published for a public page. A page does not fail because its changed words cannot be read: then it shows the
+ * delivered ones, without claims.
+ */
+export async function readPageContent(page: string, signal: AbortSignal): Promise<PageContent> {
+  try {
+    return await callApi(getPageContent, { params: { page }, signal })
+  } catch (error) {
+    if (isAbort(error)) throw error
+    return DELIVERED_CONTENT
+  }
+}

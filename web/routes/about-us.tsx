@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ABOUT_US } from '#web/content/pages/about-us.ts'
+import { readPageContent } from '#web/data/page-content/queries.ts'
+import { staticPage } from '#web/lib/static-page.ts'
+import { AboutUsPage } from '#web/site/pages/about-us-page.tsx'
+import { headOf } from '#web/site/pages/spoken.ts'
+
+export const Route = createFileRoute('/about-us')({
+  loader: ({ abortController }) => readPageContent(ABOUT_US.page, abortController.signal),
+  headers: () => staticPage({ sharedSeconds: 60 }),
+  head: ({ loaderData }) => headOf(ABOUT_US, loaderData),
+  component: AboutUs,
+})
+
+function AboutUs() {
+  return <AboutUsPage content={Route.useLoaderData()} />
+}

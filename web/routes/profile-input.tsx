@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PROFILE_INPUT } from '#web/content/pages/profile-input.ts'
+import { readPageContent } from '#web/data/page-content/queries.ts'
+import { staticPage } from '#web/lib/static-page.ts'
+import { ProfileInputPage } from '#web/site/pages/profile-input-page.tsx'
+import { headOf } from '#web/site/pages/spoken.ts'
+
+export const Route = createFileRoute('/profile-input')({
+  loader: ({ abortController }) => readPageContent(PROFILE_INPUT.page, abortController.signal),
+  headers: () => staticPage({ sharedSeconds: 60 }),
+  head: ({ loaderData }) => headOf(PROFILE_INPUT, loaderData, { robots: 'noindex' }),
+  component: ProfileInput,
+})
+
+function ProfileInput() {
+  return <ProfileInputPage content={Route.useLoaderData()} />
+}

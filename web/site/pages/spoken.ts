@@ -1,0 +1,27 @@
+import type { PageContent } from '#contracts/api/page-content'
+import { type PublicPage, wordOf } from '#web/content/pages/public-page.ts'
+
+/** Reads the words of a page by their keys. A word whose claim is off is an empty text. */
+export function spoken<P extends PublicPage>(
+  page: P,
+  content: PageContent,
+): (key: keyof P['words'] & string) => string {
+  return (key) => wordOf(page, content, key) ?? ''
+}
+
+/** The title and description of a page, as they are published. */
+export function headOf<P extends PublicPage>(
+  page: P,
+  content: PageContent | undefined,
+  more: { robots?: string } = {},
+) {
+  if (!content) return {}
+  const say = spoken<PublicPage>(page, content)
+  return {
+    meta: [
+      { title: say('title') },
+      { name: 'description', content: say('description') },
+      ...(more.robots ? [{ name: 'robots', content: more.robots }] : []),
+    ],
+  }
+}
