@@ -14,6 +14,7 @@ import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
 import * as ownPage from '#contracts/api/own-page'
+import * as pageContent from '#contracts/api/page-content'
 import * as passkeys from '#contracts/api/passkeys'
 import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
@@ -62,6 +63,7 @@ const files = [
   professionalTypes,
   professionals,
   profileImage,
+  pageContent,
   logoImage,
   reporting,
   bookingLimits,

@@ -27,6 +27,7 @@ import { mountMemberInvitations } from './routes/member-invitations.ts'
 import { mountMessaging } from './routes/messaging.ts'
 import { mountNotes } from './routes/notes.ts'
 import { mountOpenapi } from './routes/openapi.ts'
+import { mountPageContent } from './routes/page-content.ts'
 import { mountPages } from './routes/pages.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
@@ -75,6 +76,7 @@ mountPracticeEnding(app)
 mountGuardians(app)
 mountMemberInvitations(app)
 mountProfessionals(app)
+mountPageContent(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)

@@ -2,6 +2,7 @@ import * as accounts from './schema/accounts.ts'
 import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
+import * as content from './schema/content.ts'
 import { practiceDeletionsPolicy } from './schema/endings.ts'
 import * as passkeys from './schema/passkeys.ts'
 import { pendingRegistrationsPolicy } from './schema/pending-registrations.ts'
@@ -47,6 +48,10 @@ export const DIRECTORY_POLICIES = [
   profiles.licensesPolicy,
   profiles.licenseNoticesPolicy,
   profiles.officeLocationsPolicy,
+  content.contentItemsPolicy,
+  content.contentRevisionsPolicy,
+  content.contentEventsPolicy,
+  content.userGroupsPolicy,
   work.directoryOutboxPolicy,
   work.directoryMailsPolicy,
   work.idempotencyPolicy,

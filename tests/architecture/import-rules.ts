@@ -53,6 +53,7 @@ const EDGE_ROOMS: Record<string, string[]> = {
   middleware: ['directory/sessions'],
   billing: ['directory/people', 'integrations'],
   endings: ['directory/people', 'directory/profiles', 'directory/sessions', 'files', 'presenters'],
+  'directory/content': ['files'],
   'directory/people': [],
   'directory/sessions': ['directory/people', 'presenters'],
   'directory/sign-in': ['directory/people', 'directory/sessions'],
@@ -135,6 +136,14 @@ export const IMPORT_RULES: ImportRule[] = [
     packages: ['zod'],
     because: 'processes communicate by the contracts, so a contract must not depend on one process',
   },
+  ...['contracts/content-bodies.ts', 'contracts/api/page-content.ts'].map(
+    (from): ImportRule => ({
+      from,
+      may: ['kernel', 'contracts', 'domain/content'],
+      packages: ['zod'],
+      because: 'the claims and the parts of an article are defined once, where the rules and the pages use them too',
+    }),
+  ),
   {
     from: 'contracts/plain',
     may: ['kernel', 'contracts/plain'],

@@ -32,6 +32,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     ...ofClients(client),
     ...ofGuardians(a, child),
     ...ofInternal(a),
+    get_page_content: { ofA: false, params: { page: 'pricing' } },
     search_professionals: nobodys(),
     frontend_error: nobodys({}),
     get_profile_image: { ofA: false, params: { cognito_sub: a.owner_id } },

@@ -5,7 +5,7 @@ import { staticPage } from '#web/lib/static-page.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 
 export const Route = createFileRoute('/get-started')({
-  headers: () => staticPage({ sharedSeconds: 300 }),
+  headers: () => staticPage({ sharedSeconds: 60 }),
   head: () => ({ meta: [{ title: 'Get started · Orchid' }] }),
   component: GetStarted,
 })

@@ -9,7 +9,7 @@ import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export const Route = createFileRoute('/')({
-  headers: () => staticPage({ sharedSeconds: 300 }),
+  headers: () => staticPage({ sharedSeconds: 60 }),
   component: Home,
 })
 

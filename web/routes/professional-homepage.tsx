@@ -15,7 +15,7 @@ import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export const Route = createFileRoute('/professional-homepage')({
-  headers: () => staticPage({ sharedSeconds: 300 }),
+  headers: () => staticPage({ sharedSeconds: 60 }),
   head: () => ({
     meta: [
       { title: 'Orchid for professionals – scheduling, sessions, notes and invoices' },
