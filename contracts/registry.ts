@@ -1,9 +1,12 @@
 import * as accountHandover from '#contracts/api/account-handover'
 import * as accountRecovery from '#contracts/api/account-recovery'
+import * as articles from '#contracts/api/articles'
 import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
+import * as contentEditing from '#contracts/api/content-editing'
+import * as contentPictures from '#contracts/api/content-pictures'
 import * as demoData from '#contracts/api/demo-data'
 import * as emailConfirmation from '#contracts/api/email-confirmation'
 import * as guardians from '#contracts/api/guardians'
@@ -40,6 +43,7 @@ import * as operatorKeys from '#contracts/internal/operator-keys'
 import * as operatorCalls from '#contracts/internal/operators'
 import * as endingCalls from '#contracts/internal/practice-endings'
 import * as providerApproval from '#contracts/internal/provider-approval'
+import * as userGroups from '#contracts/internal/user-groups'
 import * as workflowCalls from '#contracts/internal/workflows'
 
 const files = [
@@ -64,6 +68,9 @@ const files = [
   professionals,
   profileImage,
   pageContent,
+  contentEditing,
+  contentPictures,
+  articles,
   logoImage,
   reporting,
   bookingLimits,
@@ -85,6 +92,7 @@ const files = [
   operatorCalls,
   operatorKeys,
   providerApproval,
+  userGroups,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -6,6 +6,7 @@ import { mountOperators } from './internal/operators.ts'
 import { mountPracticeEndings } from './internal/practice-endings.ts'
 import { mountProviderApproval } from './internal/provider-approval.ts'
 import { mountHandovers } from './internal/handovers.ts'
+import { mountUserGroups } from './internal/user-groups.ts'
 import { mountInternalWorkflows } from './internal/workflows.ts'
 import { directory } from './middleware/directory.ts'
 import { errorResponse } from './middleware/errors.ts'
@@ -16,7 +17,9 @@ import { noApiOnPortal } from './middleware/portal.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
 import { mountAccountRecovery } from './routes/account-recovery.ts'
+import { mountArticles } from './routes/articles.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountContentEditing } from './routes/content-editing.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
@@ -77,6 +80,8 @@ mountGuardians(app)
 mountMemberInvitations(app)
 mountProfessionals(app)
 mountPageContent(app)
+mountArticles(app)
+mountContentEditing(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)
@@ -98,6 +103,7 @@ mountInternalAgent(app)
 mountOperators(app)
 mountOperatorKeys(app)
 mountProviderApproval(app)
+mountUserGroups(app)
 mountOpenapi(app)
 mountUndeclaredMethods(app)
 

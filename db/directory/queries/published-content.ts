@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { contentItems, contentRevisions } from '../schema/content.ts'
 
@@ -33,4 +33,24 @@ export function publishedFor(db: Directory, page: string) {
     )
     .orderBy(sql`${contentItems.first_published_at} DESC`, contentItems.id)
     .limit(MOST_OF_A_PAGE)
+}
+
+/** The keys of the claims that are switched on. */
+export async function claimsOn(db: Directory): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: contentItems.item_key })
+    .from(contentItems)
+    .innerJoin(contentRevisions, isPublicRevision)
+    .where(and(eq(contentItems.kind, 'claim'), sql`json_extract(${contentRevisions.body}, '$.on')`))
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** The items whose time to be published has come (ms), the earliest first. */
+export function dueItems(db: Directory, now: number, limit: number) {
+  return db
+    .select()
+    .from(contentItems)
+    .where(and(isNotNull(contentItems.scheduled_revision), lte(contentItems.publish_at, now)))
+    .orderBy(contentItems.publish_at)
+    .limit(limit)
 }
