@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contracts/errors'
 
 export type UserType = 'member' | 'orchid_pro'
 export type TeamRole = 'OWNER' | 'PRACTICE_SCHEDULER'
+/** The groups of users (`groups` of the current user). Operators grant and revoke them. */
+export type UserGroup = 'content_editor'
 
 /** The features of plans (spec section 6); domain/access says which plan includes which feature. */
 export type Feature =
@@ -54,6 +56,8 @@ export type AccessRule =
       guardian?: GuardianRight | 'any'
       /** The caller must have confirmed within five minutes that it is still them (contracts/api/step-up.ts). */
       stepUp?: true
+      /** The group that the caller must be in. For everyone else who is logged in the endpoint does not exist. */
+      group?: UserGroup
     }
   | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
   | { kind: 'webhook'; from: 'stripe' | 'livekit' | 'mail_program' }

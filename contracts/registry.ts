@@ -1,9 +1,12 @@
 import * as accountHandover from '#contracts/api/account-handover'
 import * as accountRecovery from '#contracts/api/account-recovery'
+import * as articles from '#contracts/api/articles'
 import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
+import * as contentEditing from '#contracts/api/content-editing'
+import * as contentPictures from '#contracts/api/content-pictures'
 import * as demoData from '#contracts/api/demo-data'
 import * as emailConfirmation from '#contracts/api/email-confirmation'
 import * as emailPreference from '#contracts/api/email-preference'
@@ -15,6 +18,7 @@ import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
 import * as ownPage from '#contracts/api/own-page'
+import * as pageContent from '#contracts/api/page-content'
 import * as passkeys from '#contracts/api/passkeys'
 import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
@@ -42,6 +46,7 @@ import * as operatorCalls from '#contracts/internal/operators'
 import * as endingCalls from '#contracts/internal/practice-endings'
 import * as exportCalls from '#contracts/internal/practice-exports'
 import * as providerApproval from '#contracts/internal/provider-approval'
+import * as userGroups from '#contracts/internal/user-groups'
 import * as workflowCalls from '#contracts/internal/workflows'
 
 const files = [
@@ -67,6 +72,10 @@ const files = [
   professionalTypes,
   professionals,
   profileImage,
+  pageContent,
+  contentEditing,
+  contentPictures,
+  articles,
   logoImage,
   reporting,
   bookingLimits,
@@ -89,6 +98,7 @@ const files = [
   operatorCalls,
   operatorKeys,
   providerApproval,
+  userGroups,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -7,6 +7,7 @@ import { mountPracticeEndings } from './internal/practice-endings.ts'
 import { mountPracticeExports } from './internal/practice-exports.ts'
 import { mountProviderApproval } from './internal/provider-approval.ts'
 import { mountHandovers } from './internal/handovers.ts'
+import { mountUserGroups } from './internal/user-groups.ts'
 import { mountInternalWorkflows } from './internal/workflows.ts'
 import { directory } from './middleware/directory.ts'
 import { errorResponse } from './middleware/errors.ts'
@@ -18,7 +19,9 @@ import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
 import { mountAccountRecovery } from './routes/account-recovery.ts'
 import { mountEmailPreference } from './routes/email-preference.ts'
+import { mountArticles } from './routes/articles.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountContentEditing } from './routes/content-editing.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
@@ -29,6 +32,7 @@ import { mountMemberInvitations } from './routes/member-invitations.ts'
 import { mountMessaging } from './routes/messaging.ts'
 import { mountNotes } from './routes/notes.ts'
 import { mountOpenapi } from './routes/openapi.ts'
+import { mountPageContent } from './routes/page-content.ts'
 import { mountPages } from './routes/pages.ts'
 import { mountPasskeys } from './routes/passkeys.ts'
 import { mountPasswords } from './routes/passwords.ts'
@@ -80,6 +84,9 @@ mountPracticeExport(app)
 mountGuardians(app)
 mountMemberInvitations(app)
 mountProfessionals(app)
+mountPageContent(app)
+mountArticles(app)
+mountContentEditing(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)
@@ -102,6 +109,7 @@ mountInternalAgent(app)
 mountOperators(app)
 mountOperatorKeys(app)
 mountProviderApproval(app)
+mountUserGroups(app)
 mountOpenapi(app)
 mountUndeclaredMethods(app)
 

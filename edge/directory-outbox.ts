@@ -15,6 +15,7 @@ import type { Env } from './env.ts'
 import { ANSWERS_KEPT, DirectoryStore } from './directory/DirectoryStore.ts'
 import { applyClientChange } from './directory/clients/client-change.ts'
 import { applyMemberChange } from './directory/clients/member-change.ts'
+import { publishDue } from './directory/content/publish-item.ts'
 import { applyProfileChange } from './directory/profiles/profile-change.ts'
 import { sendLicenseNotices } from './directory/profiles/license-notices.ts'
 import { renewIndex } from './directory/profiles/search-index.ts'
@@ -42,7 +43,7 @@ export async function drainDirectoryOutbox(env: Env): Promise<void> {
   }
 }
 
-/** Retries the outbox and deletes expired rows. It is called each minute. */
+/** Retries the outbox, publishes what is due and deletes expired rows. It is called each minute. */
 export async function maintainDirectory(env: Env): Promise<void> {
   await drainDirectoryOutbox(env)
   const db = directory(env.DIRECTORY)
@@ -53,6 +54,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await forgetPendingRegistrations(db, systemClock())
   await forgetNonces(db, systemClock())
   const store = ownStore(env)
+  await publishDue(store)
   await renewIndex(store)
   if ((await sendLicenseNotices(store)) > 0) await drainDirectoryOutbox(env)
 }

@@ -14,9 +14,7 @@ export function sharedSeconds(page: Response): number {
  */
 export async function sharedPage(c: Context<EdgeContext>, render: () => Promise<Response>): Promise<Response> {
   if (c.req.method !== 'GET') return render()
-  const address = new URL(c.req.url)
-  address.searchParams.set('_version', c.env.VERSION.id)
-  const key = new Request(address)
+  const key = keyOf(c, c.req.url)
   const pages = await caches.open('pages')
   const cached = await pages.match(key)
   if (cached) return cached
@@ -24,4 +22,19 @@ export async function sharedPage(c: Context<EdgeContext>, render: () => Promise<
   const isSame = page.status === 200 && !page.headers.has('set-cookie') && sharedSeconds(page) > 0
   if (c.req.header('cookie') === undefined && isSame) c.executionCtx.waitUntil(pages.put(key, page.clone()))
   return page
+}
+
+/**
+ * Removes pages from the data center's cache, so that an editor sees at once what they have published. The caches of
+ * other data centers, and addresses with a query string, follow when the pages expire (`s-maxage`).
+ */
+export async function forgetSharedPages(c: Context<EdgeContext>, paths: readonly string[]): Promise<void> {
+  const pages = await caches.open('pages')
+  await Promise.all(paths.map((path) => pages.delete(keyOf(c, new URL(path, c.req.url)))))
+}
+
+function keyOf(c: Context<EdgeContext>, url: string | URL): Request {
+  const address = new URL(url)
+  address.searchParams.set('_version', c.env.VERSION.id)
+  return new Request(address)
 }

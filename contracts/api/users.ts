@@ -92,7 +92,8 @@ export const userInfo = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
   signup_form_finished: z.boolean(),
-  groups: z.array(z.string()),
+  /** What an operator lets the account do besides its own work: `content_editor` edits the public site. */
+  groups: z.array(z.enum(['content_editor'])),
   role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']).nullable(),
   business_entity_name: z.string().nullable(),
   is_test_user: z.boolean(),

@@ -4,6 +4,7 @@ import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy 
 import { mailSuppressionsPolicy } from './schema/mail-suppressions.ts'
 import { legalAcceptancesPolicy } from './schema/legal.ts'
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
+import * as content from './schema/content.ts'
 import { practiceDeletionsPolicy } from './schema/endings.ts'
 import * as passkeys from './schema/passkeys.ts'
 import { pendingRegistrationsPolicy } from './schema/pending-registrations.ts'
@@ -50,6 +51,10 @@ export const DIRECTORY_POLICIES = [
   profiles.licensesPolicy,
   profiles.licenseNoticesPolicy,
   profiles.officeLocationsPolicy,
+  content.contentItemsPolicy,
+  content.contentRevisionsPolicy,
+  content.contentEventsPolicy,
+  content.userGroupsPolicy,
   work.directoryOutboxPolicy,
   work.directoryMailsPolicy,
   work.idempotencyPolicy,

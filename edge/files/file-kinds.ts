@@ -17,8 +17,8 @@ export type FileKind = {
    * cache are not.
    */
   sealed: boolean
-  /** Whether the file is deleted with its account or with its practice. */
-  ends_with: 'account' | 'practice'
+  /** Whether the file is deleted with its account or with its practice. Pictures of the site stay, like its words. */
+  ends_with: 'account' | 'practice' | 'nothing'
 }
 
 /** The right to one file, created by the code that has checked the caller. Storing, reading and removing require it. */
@@ -49,6 +49,9 @@ const PHOTO: FileKind = {
 /** A practice's logo, visible to everyone who may see its owner's page. */
 const LOGO: FileKind = { ...PHOTO, ends_with: 'practice' }
 
+/** A picture of a post or a press entry, which is public. */
+const CONTENT_PICTURE: FileKind = { ...PHOTO, ends_with: 'nothing' }
+
 /** The PDF of an invoice, which says who was treated when and by whom. */
 const INVOICE: FileKind = {
   content_type: 'application/pdf',
@@ -78,6 +81,11 @@ export function photoTicket(userId: string, version: string, scale: PictureScale
 /** The ticket of one version of a logo at one scale. */
 export function logoTicket(practiceId: string, version: string, scale: PictureScale): FileTicket {
   return { kind: LOGO, owner: practiceId, key: `logo_image/${practiceId}/${version}/${scale}` }
+}
+
+/** The ticket of a picture of the public site at one scale. */
+export function contentPictureTicket(id: string, scale: PictureScale): FileTicket {
+  return { kind: CONTENT_PICTURE, owner: '', key: `content_pictures/${id}/${scale}` }
 }
 
 /** The ticket of an invoice's PDF. Throws `not_found` when the id is not that of an invoice. */

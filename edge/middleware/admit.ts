@@ -1,5 +1,6 @@
-import type { AccessRule, Method } from '#contracts/endpoint'
+import type { AccessRule, Method, UserGroup } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
+import { groupsOf } from '#db/directory/queries/user-groups'
 import { guardianMay } from '#domain/access/guardian'
 import { type Reach, reach, reaches } from '#domain/access/platform'
 import type { Context } from 'hono'
@@ -15,7 +16,7 @@ type Door = { access: AccessRule; method: Method; reads?: true }
  * Checks a caller against an access rule. Throws `not_signed_in` without a session or a valid signature, `forbidden`
  * when the rule does not allow the caller's user type, role, plan or rights as a guardian, and for a write that did not
  * come from our own pages, and `step_up_required` when the rule asks for a fresh confirmation. `raw` is the body that a
- * signature covers.
+ * signature covers. A rule with a group throws `not_found` for everyone outside it.
  */
 export async function admit(c: Context<EdgeContext>, door: Door, raw: string): Promise<void> {
   const rule = door.access
@@ -37,6 +38,8 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
       assertOwnWrite(c)
       const session = c.get('session')
       if (!session) throw new Refusal('not_signed_in')
+      // Groups are read each time, so that a revoked one ends at once. Outside it nothing says that the endpoint exists.
+      if (rule.group && (session.guardian || !(await isInGroup(c, session, rule.group)))) throw new Refusal('not_found')
       if (!rule.users.includes(session.user_type)) throw new Refusal('forbidden')
       if (session.user_type === 'orchid_pro' && rule.roles && !(session.role && rule.roles.includes(session.role)))
         throw new Refusal('forbidden')
@@ -50,6 +53,10 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
       return
     }
   }
+}
+
+async function isInGroup(c: Context<EdgeContext>, session: Session, group: UserGroup): Promise<boolean> {
+  return (await groupsOf(c.get('directory').db, session.user_id)).includes(group)
 }
 
 /** Whether a session can only read what the rule protects, because the practice is an archive. */

@@ -24,6 +24,7 @@ export function presentUserInfo(
   subscription: Subscription,
   platform: Platform | null,
   acting: Acting,
+  groups: UserInfo['groups'],
 ): UserInfo {
   const { user } = row
   return {
@@ -36,7 +37,7 @@ export function presentUserInfo(
     email: addressOf(user.email),
     email_confirmed: user.email_confirmed,
     signup_form_finished: user.signup_form_finished,
-    groups: [],
+    groups,
     role: row.role,
     business_entity_name: row.business_entity_name || null,
     is_test_user: user.is_test_user,

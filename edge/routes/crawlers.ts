@@ -6,7 +6,7 @@ import { isPortalHost } from '../portal-host.ts'
 import { sharedPage } from '../shared-pages.ts'
 
 /** Public pages with the same address for everyone. The pages of professionals come from the directory. */
-const PAGES = [
+export const PAGES = [
   '/',
   '/professional-homepage',
   '/professional-search',

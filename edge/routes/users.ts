@@ -5,6 +5,7 @@ import { confirmEmail, readConfirmation, resendEmailConfirmation } from '#contra
 import * as contract from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import { personById } from '#db/directory/queries/people'
+import { groupsOf } from '#db/directory/queries/user-groups'
 import { newestSubscription } from '#db/directory/queries/providers'
 import type { EdgeContext } from '../context.ts'
 import { actingIn } from '../directory/guardians/acting.ts'
@@ -55,13 +56,15 @@ export function mountUsers(app: Hono<EdgeContext>): void {
     const session = c.get('session')
     if (!session) throw new Refusal('forbidden', 'No one is logged in.')
     const { db } = store
-    const [person, subscription] = await Promise.all([
+    const [person, groups, subscription] = await Promise.all([
       personById(db, session.user_id),
+      // A guardian who acts for a minor edits nothing in their name.
+      session.guardian ? [] : groupsOf(db, session.user_id),
       session.user_type === 'orchid_pro' ? newestSubscription(db, session.user_id) : null,
     ])
     if (!person) throw new Refusal('forbidden', 'No one is logged in.')
     const platform = person.user.user_type === 'member' ? null : platformFrom(c.env, person, subscription)
-    return presentUserInfo(person, subscription, platform, await actingIn(store, session))
+    return presentUserInfo(person, subscription, platform, await actingIn(store, session), groups)
   })
 
   mount(app, contract.getMember, async ({ store, c }) => readMember(store, userId(c)))

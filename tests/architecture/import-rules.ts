@@ -54,6 +54,7 @@ const EDGE_ROOMS: Record<string, string[]> = {
   billing: ['directory/people', 'integrations'],
   endings: ['directory/people', 'directory/profiles', 'directory/sessions', 'files', 'presenters'],
   'directory/mail-preferences': [],
+  'directory/content': ['files'],
   'directory/people': [],
   'directory/sessions': ['directory/people', 'presenters'],
   'directory/sign-in': ['directory/people', 'directory/sessions'],

@@ -90,6 +90,16 @@ const ACTS: Record<string, ActName[]> = {
  * people of a session.
  */
 const OTHERS = [
+  'list_content_items',
+  'create_content_item',
+  'get_content_item',
+  'save_content_draft',
+  'publish_content_item',
+  'withdraw_content_item',
+  'unschedule_content_item',
+  'get_content_revision',
+  'restore_content_revision',
+  'create_content_picture',
   'get_practice_standing',
   // Members may run the same act, to hide a session. But only the owner can call this endpoint, which says whether the
   // sessions of a client can be hidden.

@@ -72,6 +72,16 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
 
 /** Endpoints that work without a plan: own account, billing, public profile, leaving a team, canceling a session. */
 export const WITHOUT_PLAN: readonly string[] = [
+  'list_content_items',
+  'create_content_item',
+  'get_content_item',
+  'save_content_draft',
+  'publish_content_item',
+  'withdraw_content_item',
+  'unschedule_content_item',
+  'get_content_revision',
+  'restore_content_revision',
+  'create_content_picture',
   'change_password',
   'list_sessions',
   'end_other_sessions',

@@ -21,7 +21,7 @@ type Door = { access: AccessRule; method: Method; reads?: true }
 export function verdict(
   { access: rule, method, reads }: Door,
   caller: Caller,
-): 401 | 403 | 'bad_signature' | 'admitted' {
+): 401 | 403 | 404 | 'bad_signature' | 'admitted' {
   switch (rule.kind) {
     case 'public':
       return 'admitted'
@@ -31,6 +31,8 @@ export function verdict(
       return 401
     case 'session': {
       if (!caller.user) return 401
+      // No caller of the walk is in a group; an editor is in tests/edge/content-editing.test.ts.
+      if (rule.group) return 404
       if (!rule.users.includes(caller.user)) return 403
       if (caller.user === 'orchid_pro' && rule.roles && !(caller.role && rule.roles.includes(caller.role))) return 403
       if (rule.unfinished !== 'allowed' && !caller.finished) return 403

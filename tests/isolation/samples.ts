@@ -32,6 +32,8 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     ...ofClients(client),
     ...ofGuardians(a, child),
     ...ofInternal(a),
+    get_page_content: { ofA: false, params: { page: 'pricing' } },
+    ...ofContent(),
     search_professionals: nobodys(),
     frontend_error: nobodys({}),
     get_profile_image: { ofA: false, params: { cognito_sub: a.owner_id } },
@@ -287,6 +289,8 @@ function ofInternal(a: House): Record<string, Sample> {
     operator_verify_audit: about({ practice_id: a.practice_id }),
     operator_read_deletion: about({ practice_id: a.practice_id }),
     operator_list_awaiting_approval: nobodys(),
+    operator_list_content_editors: nobodys(),
+    operator_put_content_editor: about({ orchid_user_id: a.owner_id }, {}),
     operator_approve_provider: about({ orchid_user_id: a.owner_id }, {}),
   }
 }
@@ -295,4 +299,28 @@ function ofInternal(a: House): Record<string, Sample> {
 export function addressOf(path: string, sample: Sample): string {
   const filled = path.replace(/:([A-Za-z_]+)/g, (_all, name: string) => encodeURIComponent(sample.params?.[name] ?? ''))
   return sample.query ? `${filled}?${new URLSearchParams(sample.query)}` : filled
+}
+
+const NO_ITEM = '0190a0a0a0a07000800000000000abcd'
+
+function ofContent(): Record<string, Sample> {
+  const item = { item_id: NO_ITEM }
+  return {
+    list_blog_entries: nobodys(),
+    get_blog_entry: { ofA: false, params: { url: 'none' } },
+    list_press_entries: nobodys(),
+    get_press_entry: { ofA: false, params: { press_url: 'none' } },
+    get_author_image: { ofA: false, params: { id: '1' } },
+    get_content_picture: { ofA: false, params: { picture_id: NO_ITEM } },
+    create_content_picture: nobodys({ width: 400, height: 200, x1: '', x2: '', x4: '' }),
+    list_content_items: { ofA: false, query: { kind: 'blog_post' } },
+    create_content_item: nobodys({ kind: 'claim', key: 'hipaa', body: { on: false, source: '' } }),
+    get_content_item: nobodysOf(item),
+    save_content_draft: nobodysOf(item, { version: 1, body: {} }),
+    publish_content_item: nobodysOf(item, { version: 1 }),
+    withdraw_content_item: nobodysOf(item, {}),
+    unschedule_content_item: nobodysOf(item, {}),
+    get_content_revision: nobodysOf({ ...item, revision: '1' }),
+    restore_content_revision: nobodysOf(item, { version: 1, revision: 1 }),
+  }
 }

@@ -1,10 +1,13 @@
 // Made by tools/endpoints/write-endpoint-table.ts from contracts/api. Change the contract, then run `npm run check`.
 import type * as accountHandover from '#contracts/api/account-handover'
 import type * as accountRecovery from '#contracts/api/account-recovery'
+import type * as articles from '#contracts/api/articles'
 import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calls from '#contracts/api/calls'
 import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
+import type * as contentEditing from '#contracts/api/content-editing'
+import type * as contentPictures from '#contracts/api/content-pictures'
 import type * as demoData from '#contracts/api/demo-data'
 import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as emailPreference from '#contracts/api/email-preference'
@@ -42,6 +45,11 @@ export const readAccountHandover: EndpointRow<typeof accountHandover.readAccount
 export const takeAccountOver: EndpointRow<typeof accountHandover.takeAccountOver> = { method: 'POST', path: '/api/users/v1/account_handover/complete' }
 export const proveRecovery: EndpointRow<typeof accountRecovery.proveRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery/prove' }
 export const requestRecovery: EndpointRow<typeof accountRecovery.requestRecovery> = { method: 'POST', path: '/api/login/v1/account_recovery' }
+export const getAuthorImage: EndpointRow<typeof articles.getAuthorImage> = { method: 'GET', path: '/api/blog/profile_image/:id' }
+export const getBlogEntry: EndpointRow<typeof articles.getBlogEntry> = { method: 'GET', path: '/api/blog/v1/blog_entry/:url' }
+export const getPressEntry: EndpointRow<typeof articles.getPressEntry> = { method: 'GET', path: '/api/press/v1/press_entry/:press_url' }
+export const listBlogEntries: EndpointRow<typeof articles.listBlogEntries> = { method: 'GET', path: '/api/blog/v1/blog_entry/' }
+export const listPressEntries: EndpointRow<typeof articles.listPressEntries> = { method: 'GET', path: '/api/press/v1/press_entry/' }
 export const getBookingLimits: EndpointRow<typeof bookingLimits.getBookingLimits> = { method: 'GET', path: '/api/scheduler/v1/booking_limits' }
 export const putBookingLimits: EndpointRow<typeof bookingLimits.putBookingLimits> = { method: 'PUT', path: '/api/scheduler/v1/booking_limits' }
 export const getConsent: EndpointRow<typeof calls.getConsent> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
@@ -53,6 +61,17 @@ export const createChart: EndpointRow<typeof charts.createChart> = { method: 'PO
 export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
 export const listClientInvoices: EndpointRow<typeof clientInvoices.listClientInvoices> = { method: 'GET', path: '/api/scheduler/v1/client_invoices' }
 export const listOwnInvoices: EndpointRow<typeof clientInvoices.listOwnInvoices> = { method: 'GET', path: '/api/scheduler/v1/own_invoices' }
+export const createContentItem: EndpointRow<typeof contentEditing.createContentItem> = { method: 'POST', path: '/api/content/v1/items/', idempotent: true }
+export const getContentItem: EndpointRow<typeof contentEditing.getContentItem> = { method: 'GET', path: '/api/content/v1/items/:item_id' }
+export const getContentRevision: EndpointRow<typeof contentEditing.getContentRevision> = { method: 'GET', path: '/api/content/v1/items/:item_id/revisions/:revision' }
+export const listContentItems: EndpointRow<typeof contentEditing.listContentItems> = { method: 'GET', path: '/api/content/v1/items/' }
+export const publishContentItem: EndpointRow<typeof contentEditing.publishContentItem> = { method: 'POST', path: '/api/content/v1/items/:item_id/publish' }
+export const restoreContentRevision: EndpointRow<typeof contentEditing.restoreContentRevision> = { method: 'POST', path: '/api/content/v1/items/:item_id/restore' }
+export const saveContentDraft: EndpointRow<typeof contentEditing.saveContentDraft> = { method: 'PUT', path: '/api/content/v1/items/:item_id/draft' }
+export const unscheduleContentItem: EndpointRow<typeof contentEditing.unscheduleContentItem> = { method: 'POST', path: '/api/content/v1/items/:item_id/unschedule' }
+export const withdrawContentItem: EndpointRow<typeof contentEditing.withdrawContentItem> = { method: 'POST', path: '/api/content/v1/items/:item_id/withdraw' }
+export const createContentPicture: EndpointRow<typeof contentPictures.createContentPicture> = { method: 'POST', path: '/api/content/v1/pictures' }
+export const getContentPicture: EndpointRow<typeof contentPictures.getContentPicture> = { method: 'GET', path: '/api/content/v1/pictures/:picture_id' }
 export const getDemoAdditions: EndpointRow<typeof demoData.getDemoAdditions> = { method: 'GET', path: '/api/scheduler/v1/demo_data/' }
 export const removeDemoData: EndpointRow<typeof demoData.removeDemoData> = { method: 'DELETE', path: '/api/scheduler/v1/demo_data/' }
 export const confirmEmail: EndpointRow<typeof emailConfirmation.confirmEmail> = { method: 'POST', path: '/api/users/v1/confirm_email' }

@@ -1,12 +1,10 @@
-import type { getPageContent as contract, PageContent } from '#contracts/api/page-content'
+import type { PageContent } from '#contracts/api/page-content'
 import { isAbort } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
-import type { EndpointRow } from '#web/lib/endpoint-row.ts'
-
-const getPageContent: EndpointRow<typeof contract> = { method: 'GET', path: '/api/content/v1/page/:page' }
+import { getPageContent } from '#web/lib/endpoints.gen.ts'
 
 /** What holds while nothing is published: the delivered words, without any claim. */
-const DELIVERED_CONTENT: PageContent = { claims: [], words: {}, faqs: null, testimonials: [], stats: [] }
+export const DELIVERED_CONTENT: PageContent = { claims: [], words: {}, faqs: null, testimonials: [], stats: [] }
 
 /**
  * What is published for a public page. A page does not fail because its changed words cannot be read: then it shows the

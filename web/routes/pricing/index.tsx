@@ -1,12 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PRICING } from '#web/content/pricing.ts'
-import { PricingPage } from '#web/site/pricing/pricing-page.tsx'
+import { PRICING } from '#web/content/pages/pricing.ts'
+import { wordOf } from '#web/content/pages/public-page.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { staticPage } from '#web/lib/static-page.ts'
+import { PricingPage } from '#web/site/pricing/pricing-page.tsx'
 
 export const Route = createFileRoute('/pricing/')({
+  loader: ({ abortController }) => readPageContent(PRICING.page, abortController.signal),
   headers: () => staticPage({ sharedSeconds: 60 }),
-  head: () => ({
-    meta: [{ title: 'Pricing · Orchid' }, { name: 'description', content: PRICING.lead }],
+  head: ({ loaderData = DELIVERED_CONTENT }) => ({
+    meta: [
+      { title: wordOf(PRICING, loaderData, 'title') ?? '' },
+      { name: 'description', content: wordOf(PRICING, loaderData, 'description') ?? '' },
+    ],
   }),
-  component: PricingPage,
+  component: Pricing,
 })
+
+function Pricing() {
+  return <PricingPage content={Route.useLoaderData()} />
+}

@@ -1,6 +1,8 @@
 /** /pricing: the plans, a comparison, and questions. Nothing on it needs script. */
 import { comingSoon } from '#web/content/plans.ts'
-import { PRICING, PRICING_QUESTIONS } from '#web/content/pricing.ts'
+import type { PageContent } from '#contracts/api/page-content'
+import { PRICING } from '#web/content/pages/pricing.ts'
+import { faqsOf, wordOf } from '#web/content/pages/public-page.ts'
 import { supportLink } from '#web/lib/support.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { FeatureTable } from './feature-table.tsx'
@@ -9,14 +11,14 @@ import { PlanCards } from './plan-cards.tsx'
 import css from './pricing-page.module.css'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-export function PricingPage() {
-  const { title, lead, fine, enterprise, compare } = PRICING
+export function PricingPage({ content }: { content: PageContent }) {
+  const word = (key: keyof (typeof PRICING)['words']) => wordOf(PRICING, content, key)
   const soon = comingSoon()
   return (
     <PublicFrame>
       <section className={css.hero}>
-        <h1 className={css.title}>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+        <h1 className={css.title}>{word('heading')}</h1>
+        <p className={css.lead}>{[word('terms'), word('lead')].filter(Boolean).join(' ')}</p>
         <PeriodSwitch />
       </section>
       <section className={css.band} aria-label="Plans">
@@ -24,38 +26,38 @@ export function PricingPage() {
         <div className={css.under}>
           {soon && (
             <p>
-              <strong>{compare.soon}</strong> {soon}
+              <strong>{word('compare_soon')}</strong> {soon}
             </p>
           )}
-          <p>{fine}</p>
+          <p>{word('fine')}</p>
         </div>
         <div className={css.enterprise}>
           <div>
-            <h2 className={css.enterpriseTitle}>{enterprise.title}</h2>
-            <p>{enterprise.text}</p>
+            <h2 className={css.enterpriseTitle}>{word('enterprise_title')}</h2>
+            <p>{word('enterprise_text')}</p>
           </div>
           <a
-            href={`${supportLink()}?subject=${encodeURIComponent(enterprise.subject)}`}
+            href={`${supportLink()}?subject=${encodeURIComponent(word('enterprise_subject') ?? '')}`}
             className={buttonClass({ kind: 'quiet' })}
           >
-            {enterprise.action}
+            {word('enterprise_action')}
           </a>
         </div>
       </section>
       <section className={`${css.band} ${css.compare}`} aria-labelledby="compare">
         <h2 className={css.bandTitle} id="compare">
-          {compare.title}
+          {word('compare_title')}
         </h2>
-        <p className={css.note}>{compare.text}</p>
+        <p className={css.note}>{word('compare_text')}</p>
         <FeatureTable labelledBy="compare" />
       </section>
       <section className={`${css.band} ${css.asked}`} aria-labelledby="questions">
         <h2 className={css.bandTitle} id="questions">
-          Common questions
+          {word('questions_title')}
         </h2>
         <div>
-          {PRICING_QUESTIONS.map(({ question, answer }) => (
-            <details key={question} className={css.question}>
+          {faqsOf(PRICING, content).map(({ id, question, answer }) => (
+            <details key={id} className={css.question}>
               <summary>{question}</summary>
               <p>{answer}</p>
             </details>

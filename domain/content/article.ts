@@ -1,0 +1,80 @@
+/**
+ * The text of posts, press entries and legal pages. It is stored as this structure and rendered by web/site/article, so
+ * that no HTML of an editor reaches a page.
+ */
+
+export const TEXT_MARKS = ['strong', 'emphasis'] as const
+export type TextMark = (typeof TEXT_MARKS)[number]
+
+/** A run of text. `href` is an address of this site, `https://` or `mailto:`. */
+export type Span = { text: string; marks?: TextMark[]; href?: string }
+
+/** A stored picture. Width and height are those at which it is shown (scale 1). */
+export type PictureRef = { id: string; width: number; height: number; alt: string }
+
+export type ArticleBlock =
+  | { type: 'heading'; level: 2 | 3; text: string }
+  | { type: 'paragraph'; spans: Span[] }
+  | { type: 'list'; ordered: boolean; items: Span[][] }
+  | { type: 'quote'; spans: Span[] }
+  | { type: 'image'; image: PictureRef; caption: string }
+
+const WORDS_PER_MINUTE = 200
+const LEAST_LETTERS = 2
+
+/** Minutes to read a text: its words of at least 2 characters, divided by 200 and rounded up (spec section 2). */
+export function readMinutes(text: string): number {
+  const words = text.split(/\s+/u).filter((word) => Array.from(word).length >= LEAST_LETTERS)
+  return Math.ceil(words.length / WORDS_PER_MINUTE)
+}
+
+const spanText = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
+
+/** All words of an article that a reader sees, one block per line. */
+export function articleText(blocks: readonly ArticleBlock[]): string {
+  return blocks.map(textOf).join('\n')
+}
+
+function textOf(block: ArticleBlock): string {
+  switch (block.type) {
+    case 'heading':
+      return block.text
+    case 'paragraph':
+    case 'quote':
+      return spanText(block.spans)
+    case 'list':
+      return block.items.map(spanText).join('\n')
+    case 'image':
+      return block.caption
+  }
+}
+
+/** The addresses that an article links to, each once. */
+export function linksOf(blocks: readonly ArticleBlock[]): string[] {
+  const spans = blocks.flatMap((block) => {
+    if (block.type === 'list') return block.items.flat()
+    return block.type === 'paragraph' || block.type === 'quote' ? block.spans : []
+  })
+  return [...new Set(spans.flatMap(({ href }) => (href === undefined ? [] : [href])))]
+}
+
+/** The headings of an article with the ids by which its contents link to them. Equal headings get different ids. */
+export function headingsOf(blocks: readonly ArticleBlock[]): { id: string; level: 2 | 3; text: string }[] {
+  const used = new Map<string, number>()
+  return blocks.flatMap((block) => {
+    if (block.type !== 'heading') return []
+    const base = headingId(block.text)
+    const count = (used.get(base) ?? 0) + 1
+    used.set(base, count)
+    return [{ id: count === 1 ? base : `${base}-${count}`, level: block.level, text: block.text }]
+  })
+}
+
+/** The prefix prevents a clash with the ids of the page around the article. */
+function headingId(text: string): string {
+  const name = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return `part-${name || 'heading'}`
+}
