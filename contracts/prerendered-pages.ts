@@ -1,8 +1,5 @@
-/** Pages whose HTML is the same for everyone. The build renders them once, and the worker serves them unchanged. */
-export const PRERENDERED_PAGES: readonly string[] = [
-  '/',
-  '/professional-homepage',
-  '/get-started',
-  '/pricing',
-  '/pricing/checkout-cancel',
-]
+/**
+ * Pages whose HTML is the same for everyone and without words that editors change. The build renders them once, and the
+ * worker serves them unchanged. Pages with such words are rendered by the worker and shared for a minute.
+ */
+export const PRERENDERED_PAGES: readonly string[] = ['/pricing/checkout-cancel']
