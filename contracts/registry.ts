@@ -9,11 +9,13 @@ import * as emailConfirmation from '#contracts/api/email-confirmation'
 import * as guardians from '#contracts/api/guardians'
 import * as keptSessions from '#contracts/api/kept-sessions'
 import * as login from '#contracts/api/login'
+import * as marketing from '#contracts/api/marketing'
 import * as memberInvitations from '#contracts/api/member-invitations'
 import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
 import * as ownPage from '#contracts/api/own-page'
+import * as pageContent from '#contracts/api/page-content'
 import * as passkeys from '#contracts/api/passkeys'
 import * as passwords from '#contracts/api/passwords'
 import * as payment from '#contracts/api/payment'
@@ -62,8 +64,10 @@ const files = [
   professionalTypes,
   professionals,
   profileImage,
+  pageContent,
   logoImage,
   reporting,
+  marketing,
   bookingLimits,
   scheduling,
   keptSessions,

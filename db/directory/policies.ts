@@ -1,6 +1,7 @@
 import * as accounts from './schema/accounts.ts'
 import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
+import { marketingRequestsPolicy } from './schema/marketing-requests.ts'
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
 import { practiceDeletionsPolicy } from './schema/endings.ts'
 import * as passkeys from './schema/passkeys.ts'
@@ -50,6 +51,7 @@ export const DIRECTORY_POLICIES = [
   work.directoryOutboxPolicy,
   work.directoryMailsPolicy,
   work.idempotencyPolicy,
+  marketingRequestsPolicy,
   callNoncesPolicy,
   operatorCallsPolicy,
 ] as const

@@ -60,6 +60,7 @@ const EDGE_ROOMS: Record<string, string[]> = {
   'directory/team': ['directory/people', 'directory/sessions'],
   'directory/profiles': ['directory/people', 'directory/team', 'files', 'presenters'],
   'directory/clients': ['directory/people'],
+  'directory/marketing': [],
   'directory/guardians': ['directory/people', 'directory/sessions', 'directory/sign-in'],
   'directory/invitations': [
     'directory/clients',
@@ -135,6 +136,14 @@ export const IMPORT_RULES: ImportRule[] = [
     packages: ['zod'],
     because: 'processes communicate by the contracts, so a contract must not depend on one process',
   },
+  ...['contracts/content-bodies.ts', 'contracts/api/page-content.ts'].map(
+    (from): ImportRule => ({
+      from,
+      may: ['kernel', 'contracts', 'domain/content'],
+      packages: ['zod'],
+      because: 'the claims and the parts of an article are defined once, where the rules and the pages use them too',
+    }),
+  ),
   {
     from: 'contracts/plain',
     may: ['kernel', 'contracts/plain'],

@@ -64,6 +64,7 @@ export const RELEASED = {
     '0018_locale.sql': '8734d38f8049218d4a4985777e83715fe481548ab4a3874d4a6c1cd4736f1d56',
     '0019_license_notices.sql': '6e4a0582054903e0cd530b199f1854a215baade61f3236bc5c94d61277139f78',
     '0020_account_protection.sql': '6d737a786cdf92dae49264bbd26eee3f996257ac7cf5c05214d3ecdfa545a5ff',
+    '0023_marketing_requests.sql': '7d880a3eeeb013ef1a84258b160de18c6b596df755fec426adc211477562cbb1',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -11,10 +11,12 @@ import type * as guardians from '#contracts/api/guardians'
 import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as login from '#contracts/api/login'
 import type * as logoImage from '#contracts/api/logo-image'
+import type * as marketing from '#contracts/api/marketing'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
 import type * as notes from '#contracts/api/notes'
 import type * as ownPage from '#contracts/api/own-page'
+import type * as pageContent from '#contracts/api/page-content'
 import type * as passkeys from '#contracts/api/passkeys'
 import type * as passwords from '#contracts/api/passwords'
 import type * as payment from '#contracts/api/payment'
@@ -77,6 +79,9 @@ export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { me
 export const deleteLogoImage: EndpointRow<typeof logoImage.deleteLogoImage> = { method: 'DELETE', path: '/api/users/v1/practice_group/logo_image' }
 export const getLogoImage: EndpointRow<typeof logoImage.getLogoImage> = { method: 'GET', path: '/api/users/practice_group/logo_image/:name' }
 export const putLogoImage: EndpointRow<typeof logoImage.putLogoImage> = { method: 'PUT', path: '/api/users/v1/practice_group/logo_image' }
+export const getCaseStudy: EndpointRow<typeof marketing.getCaseStudy> = { method: 'GET', path: '/api/quiz/v1/marketing_page/orchid-case-study.pdf' }
+export const requestCaseStudy: EndpointRow<typeof marketing.requestCaseStudy> = { method: 'POST', path: '/api/quiz/v1/marketing_page/case_study', idempotent: true }
+export const requestDemo: EndpointRow<typeof marketing.requestDemo> = { method: 'POST', path: '/api/quiz/v1/marketing_page/request_demo', idempotent: true }
 export const acceptMemberInvitation: EndpointRow<typeof memberInvitations.acceptMemberInvitation> = { method: 'POST', path: '/api/users/v1/patient_invitation/accept' }
 export const completeSignup: EndpointRow<typeof memberInvitations.completeSignup> = { method: 'POST', path: '/api/users/v1/patient_signup_session/complete/:token', idempotent: true }
 export const createPatient: EndpointRow<typeof memberInvitations.createPatient> = { method: 'POST', path: '/api/users/v1/create_patient/', idempotent: true }
@@ -99,6 +104,7 @@ export const listNoteSchemasSecure: EndpointRow<typeof notes.listNoteSchemasSecu
 export const listNotes: EndpointRow<typeof notes.listNotes> = { method: 'GET', path: '/api/notes/v1/notes/' }
 export const signNote: EndpointRow<typeof notes.signNote> = { method: 'POST', path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign', idempotent: true }
 export const getOwnPage: EndpointRow<typeof ownPage.getOwnPage> = { method: 'GET', path: '/api/users/v1/orchid_pro_page/' }
+export const getPageContent: EndpointRow<typeof pageContent.getPageContent> = { method: 'GET', path: '/api/content/v1/page/:page' }
 export const addPasskey: EndpointRow<typeof passkeys.addPasskey> = { method: 'POST', path: '/api/users/v1/passkeys' }
 export const beginPasskey: EndpointRow<typeof passkeys.beginPasskey> = { method: 'POST', path: '/api/users/v1/passkeys/begin' }
 export const beginPasskeySignIn: EndpointRow<typeof passkeys.beginPasskeySignIn> = { method: 'POST', path: '/api/login/v1/passkey/begin' }
