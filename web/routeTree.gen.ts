@@ -13,16 +13,22 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
 import { Route as AccountRecoveryRouteImport } from './routes/account-recovery'
+import { Route as AiProgressNoteGeneratorRouteImport } from './routes/ai-progress-note-generator'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as EhrCostSavingsRouteImport } from './routes/ehr-cost-savings'
+import { Route as EhrSecurityRouteImport } from './routes/ehr-security'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GetStartedRouteImport } from './routes/get-started'
 import { Route as GuardianInvitationRouteImport } from './routes/guardian-invitation'
 import { Route as KitRouteImport } from './routes/kit'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MeasurementBasedCareRouteImport } from './routes/measurement-based-care'
 import { Route as MemberDashboardRouteRouteImport } from './routes/member-dashboard/route'
 import { Route as MemberIntakeFormRouteImport } from './routes/member-intake-form'
 import { Route as MemberRegisterRouteImport } from './routes/member-register'
+import { Route as OrchidEhrFaqRouteImport } from './routes/orchid-ehr-faq'
 import { Route as PageNotFoundRouteImport } from './routes/page-not-found'
+import { Route as PartnerWithOrchidRouteImport } from './routes/partner-with-orchid'
 import { Route as PortalRouteImport } from './routes/portal'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProDashboardRouteImport } from './routes/pro-dashboard'
@@ -30,8 +36,10 @@ import { Route as ProfessionalHomepageRouteImport } from './routes/professional-
 import { Route as ProfessionalRegisterRouteImport } from './routes/professional-register'
 import { Route as QuickIntakeRouteImport } from './routes/quick-intake'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SwitchEhrOrchidRouteImport } from './routes/switch-ehr-orchid'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
+import { Route as WriteForUsRouteImport } from './routes/write-for-us'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardSplatRouteImport } from './routes/member-dashboard/$'
 import { Route as MemberDashboardBillingRouteImport } from './routes/member-dashboard/billing'
@@ -88,9 +96,24 @@ const AccountRecoveryRoute = AccountRecoveryRouteImport.update({
   path: '/account-recovery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AiProgressNoteGeneratorRoute = AiProgressNoteGeneratorRouteImport.update({
+  id: '/ai-progress-note-generator',
+  path: '/ai-progress-note-generator',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EhrCostSavingsRoute = EhrCostSavingsRouteImport.update({
+  id: '/ehr-cost-savings',
+  path: '/ehr-cost-savings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EhrSecurityRoute = EhrSecurityRouteImport.update({
+  id: '/ehr-security',
+  path: '/ehr-security',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -118,6 +141,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MeasurementBasedCareRoute = MeasurementBasedCareRouteImport.update({
+  id: '/measurement-based-care',
+  path: '/measurement-based-care',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberDashboardRouteRoute = MemberDashboardRouteRouteImport.update({
   id: '/member-dashboard',
   path: '/member-dashboard',
@@ -133,9 +161,19 @@ const MemberRegisterRoute = MemberRegisterRouteImport.update({
   path: '/member-register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrchidEhrFaqRoute = OrchidEhrFaqRouteImport.update({
+  id: '/orchid-ehr-faq',
+  path: '/orchid-ehr-faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PageNotFoundRoute = PageNotFoundRouteImport.update({
   id: '/page-not-found',
   path: '/page-not-found',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartnerWithOrchidRoute = PartnerWithOrchidRouteImport.update({
+  id: '/partner-with-orchid',
+  path: '/partner-with-orchid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalRoute = PortalRouteImport.update({
@@ -173,6 +211,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SwitchEhrOrchidRoute = SwitchEhrOrchidRouteImport.update({
+  id: '/switch-ehr-orchid',
+  path: '/switch-ehr-orchid',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamInvitationRoute = TeamInvitationRouteImport.update({
   id: '/team-invitation',
   path: '/team-invitation',
@@ -181,6 +224,11 @@ const TeamInvitationRoute = TeamInvitationRouteImport.update({
 const TermsOfUseRoute = TermsOfUseRouteImport.update({
   id: '/terms-of-use',
   path: '/terms-of-use',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WriteForUsRoute = WriteForUsRouteImport.update({
+  id: '/write-for-us',
+  path: '/write-for-us',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
@@ -383,15 +431,21 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/ai-progress-note-generator': typeof AiProgressNoteGeneratorRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/ehr-cost-savings': typeof EhrCostSavingsRoute
+  '/ehr-security': typeof EhrSecurityRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
+  '/measurement-based-care': typeof MeasurementBasedCareRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
+  '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
@@ -399,8 +453,10 @@ export interface FileRoutesByFullPath {
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/switch-ehr-orchid': typeof SwitchEhrOrchidRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/write-for-us': typeof WriteForUsRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
@@ -442,23 +498,31 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/ai-progress-note-generator': typeof AiProgressNoteGeneratorRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/ehr-cost-savings': typeof EhrCostSavingsRoute
+  '/ehr-security': typeof EhrSecurityRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
+  '/measurement-based-care': typeof MeasurementBasedCareRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
+  '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/switch-ehr-orchid': typeof SwitchEhrOrchidRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/write-for-us': typeof WriteForUsRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
@@ -501,15 +565,21 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/ai-progress-note-generator': typeof AiProgressNoteGeneratorRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/ehr-cost-savings': typeof EhrCostSavingsRoute
+  '/ehr-security': typeof EhrSecurityRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
   '/guardian-invitation': typeof GuardianInvitationRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
+  '/measurement-based-care': typeof MeasurementBasedCareRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
+  '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
@@ -517,8 +587,10 @@ export interface FileRoutesById {
   '/professional-register': typeof ProfessionalRegisterRoute
   '/quick-intake': typeof QuickIntakeRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/switch-ehr-orchid': typeof SwitchEhrOrchidRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/write-for-us': typeof WriteForUsRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
@@ -563,15 +635,21 @@ export interface FileRouteTypes {
     | '/$'
     | '/account-handover'
     | '/account-recovery'
+    | '/ai-progress-note-generator'
     | '/confirm-email'
+    | '/ehr-cost-savings'
+    | '/ehr-security'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
     | '/kit'
     | '/login'
+    | '/measurement-based-care'
     | '/member-intake-form'
     | '/member-register'
+    | '/orchid-ehr-faq'
     | '/page-not-found'
+    | '/partner-with-orchid'
     | '/portal'
     | '/privacy-policy'
     | '/pro-dashboard'
@@ -579,8 +657,10 @@ export interface FileRouteTypes {
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
+    | '/switch-ehr-orchid'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/write-for-us'
     | '/pro-dashboard/settings'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
@@ -622,23 +702,31 @@ export interface FileRouteTypes {
     | '/$'
     | '/account-handover'
     | '/account-recovery'
+    | '/ai-progress-note-generator'
     | '/confirm-email'
+    | '/ehr-cost-savings'
+    | '/ehr-security'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
     | '/kit'
     | '/login'
+    | '/measurement-based-care'
     | '/member-intake-form'
     | '/member-register'
+    | '/orchid-ehr-faq'
     | '/page-not-found'
+    | '/partner-with-orchid'
     | '/portal'
     | '/privacy-policy'
     | '/professional-homepage'
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
+    | '/switch-ehr-orchid'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/write-for-us'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
@@ -680,15 +768,21 @@ export interface FileRouteTypes {
     | '/$'
     | '/account-handover'
     | '/account-recovery'
+    | '/ai-progress-note-generator'
     | '/confirm-email'
+    | '/ehr-cost-savings'
+    | '/ehr-security'
     | '/forgot-password'
     | '/get-started'
     | '/guardian-invitation'
     | '/kit'
     | '/login'
+    | '/measurement-based-care'
     | '/member-intake-form'
     | '/member-register'
+    | '/orchid-ehr-faq'
     | '/page-not-found'
+    | '/partner-with-orchid'
     | '/portal'
     | '/privacy-policy'
     | '/pro-dashboard'
@@ -696,8 +790,10 @@ export interface FileRouteTypes {
     | '/professional-register'
     | '/quick-intake'
     | '/reset-password'
+    | '/switch-ehr-orchid'
     | '/team-invitation'
     | '/terms-of-use'
+    | '/write-for-us'
     | '/pro-dashboard/settings'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
@@ -741,15 +837,21 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AccountHandoverRoute: typeof AccountHandoverRoute
   AccountRecoveryRoute: typeof AccountRecoveryRoute
+  AiProgressNoteGeneratorRoute: typeof AiProgressNoteGeneratorRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  EhrCostSavingsRoute: typeof EhrCostSavingsRoute
+  EhrSecurityRoute: typeof EhrSecurityRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GetStartedRoute: typeof GetStartedRoute
   GuardianInvitationRoute: typeof GuardianInvitationRoute
   KitRoute: typeof KitRoute
   LoginRoute: typeof LoginRoute
+  MeasurementBasedCareRoute: typeof MeasurementBasedCareRoute
   MemberIntakeFormRoute: typeof MemberIntakeFormRoute
   MemberRegisterRoute: typeof MemberRegisterRoute
+  OrchidEhrFaqRoute: typeof OrchidEhrFaqRoute
   PageNotFoundRoute: typeof PageNotFoundRoute
+  PartnerWithOrchidRoute: typeof PartnerWithOrchidRoute
   PortalRoute: typeof PortalRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProDashboardRoute: typeof ProDashboardRouteWithChildren
@@ -757,8 +859,10 @@ export interface RootRouteChildren {
   ProfessionalRegisterRoute: typeof ProfessionalRegisterRoute
   QuickIntakeRoute: typeof QuickIntakeRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SwitchEhrOrchidRoute: typeof SwitchEhrOrchidRoute
   TeamInvitationRoute: typeof TeamInvitationRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
+  WriteForUsRoute: typeof WriteForUsRoute
   PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   PricingIndexRoute: typeof PricingIndexRoute
@@ -799,11 +903,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRecoveryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ai-progress-note-generator': {
+      id: '/ai-progress-note-generator'
+      path: '/ai-progress-note-generator'
+      fullPath: '/ai-progress-note-generator'
+      preLoaderRoute: typeof AiProgressNoteGeneratorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/confirm-email': {
       id: '/confirm-email'
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ehr-cost-savings': {
+      id: '/ehr-cost-savings'
+      path: '/ehr-cost-savings'
+      fullPath: '/ehr-cost-savings'
+      preLoaderRoute: typeof EhrCostSavingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ehr-security': {
+      id: '/ehr-security'
+      path: '/ehr-security'
+      fullPath: '/ehr-security'
+      preLoaderRoute: typeof EhrSecurityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -841,6 +966,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/measurement-based-care': {
+      id: '/measurement-based-care'
+      path: '/measurement-based-care'
+      fullPath: '/measurement-based-care'
+      preLoaderRoute: typeof MeasurementBasedCareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/member-dashboard': {
       id: '/member-dashboard'
       path: '/member-dashboard'
@@ -862,11 +994,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orchid-ehr-faq': {
+      id: '/orchid-ehr-faq'
+      path: '/orchid-ehr-faq'
+      fullPath: '/orchid-ehr-faq'
+      preLoaderRoute: typeof OrchidEhrFaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/page-not-found': {
       id: '/page-not-found'
       path: '/page-not-found'
       fullPath: '/page-not-found'
       preLoaderRoute: typeof PageNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partner-with-orchid': {
+      id: '/partner-with-orchid'
+      path: '/partner-with-orchid'
+      fullPath: '/partner-with-orchid'
+      preLoaderRoute: typeof PartnerWithOrchidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portal': {
@@ -918,6 +1064,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/switch-ehr-orchid': {
+      id: '/switch-ehr-orchid'
+      path: '/switch-ehr-orchid'
+      fullPath: '/switch-ehr-orchid'
+      preLoaderRoute: typeof SwitchEhrOrchidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team-invitation': {
       id: '/team-invitation'
       path: '/team-invitation'
@@ -930,6 +1083,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-of-use'
       fullPath: '/terms-of-use'
       preLoaderRoute: typeof TermsOfUseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/write-for-us': {
+      id: '/write-for-us'
+      path: '/write-for-us'
+      fullPath: '/write-for-us'
+      preLoaderRoute: typeof WriteForUsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/member-dashboard/': {
@@ -1274,15 +1434,21 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AccountHandoverRoute: AccountHandoverRoute,
   AccountRecoveryRoute: AccountRecoveryRoute,
+  AiProgressNoteGeneratorRoute: AiProgressNoteGeneratorRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  EhrCostSavingsRoute: EhrCostSavingsRoute,
+  EhrSecurityRoute: EhrSecurityRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GetStartedRoute: GetStartedRoute,
   GuardianInvitationRoute: GuardianInvitationRoute,
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
+  MeasurementBasedCareRoute: MeasurementBasedCareRoute,
   MemberIntakeFormRoute: MemberIntakeFormRoute,
   MemberRegisterRoute: MemberRegisterRoute,
+  OrchidEhrFaqRoute: OrchidEhrFaqRoute,
   PageNotFoundRoute: PageNotFoundRoute,
+  PartnerWithOrchidRoute: PartnerWithOrchidRoute,
   PortalRoute: PortalRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProDashboardRoute: ProDashboardRouteWithChildren,
@@ -1290,8 +1456,10 @@ const rootRouteChildren: RootRouteChildren = {
   ProfessionalRegisterRoute: ProfessionalRegisterRoute,
   QuickIntakeRoute: QuickIntakeRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SwitchEhrOrchidRoute: SwitchEhrOrchidRoute,
   TeamInvitationRoute: TeamInvitationRoute,
   TermsOfUseRoute: TermsOfUseRoute,
+  WriteForUsRoute: WriteForUsRoute,
   PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   PricingIndexRoute: PricingIndexRoute,
