@@ -137,3 +137,66 @@ test('the case study is not there while the operator does not claim it', async (
   expect(file.status()).toBe(404)
   expect(file.headers()['content-type']).toContain('json')
 })
+
+test.describe('the download of the case study, on a page whose operator claims it', () => {
+  const CASE_STUDY = '/api/quiz/v1/marketing_page/case_study'
+  const PDF = '/api/quiz/v1/marketing_page/orchid-case-study.pdf'
+  const LABEL = 'Download the Case Study'
+
+  /** Opens the page with the island that the server writes while the claim is on. */
+  async function openClaimed(page: Page): Promise<void> {
+    await page.route(`${web}/partner-with-orchid`, async (route) => {
+      const answer = await route.fetch()
+      const island = `<div data-island="case-study" data-props='${JSON.stringify({ label: LABEL })}'></div>`
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('</h1>', `</h1>${island}`) })
+    })
+    await page.goto(`${web}/partner-with-orchid`)
+  }
+
+  test('asks for first name and email on a desktop, shows a failure, and then starts', async ({ page }) => {
+    await openClaimed(page)
+    const dialog = page.getByRole('dialog', { name: LABEL })
+    const open = () => page.getByRole('button', { name: LABEL }).click()
+    await open()
+    await dialog.getByLabel('Email').fill('ivo@')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    await expect(dialog.getByText('Please enter your first name')).toBeVisible()
+    await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
+    await dialog.getByRole('button', { name: 'No Thanks' }).click()
+    await expect(dialog).toBeHidden()
+
+    // Each opening starts with an empty form.
+    await open()
+    await expect(dialog.getByLabel('Email')).toHaveValue('')
+    await dialog.getByLabel('First name').fill('Ivo')
+    await dialog.getByLabel('Email').fill('ivo@example.test')
+    // The operator of the test stack does not claim the case study, so the real call fails.
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByLabel('First name')).toHaveValue('Ivo')
+
+    const sent: unknown[] = []
+    await page.route(`**${CASE_STUDY}`, async (route) => {
+      sent.push(route.request().postDataJSON())
+      await route.fulfill({ json: { download: PDF } })
+    })
+    await page.route(`**${PDF}`, (route) =>
+      route.fulfill({
+        body: '%PDF-1.7',
+        headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment' },
+      }),
+    )
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    expect((await download).url()).toBe(`${web}${PDF}`)
+    await expect(dialog).toBeHidden()
+    expect(sent).toEqual([{ first_name: 'Ivo', email: 'ivo@example.test', source: 'CaseStudy' }])
+  })
+
+  test('is a direct link on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openClaimed(page)
+    await expect(page.getByRole('link', { name: LABEL })).toHaveAttribute('href', PDF)
+    await expect(page.getByRole('button', { name: LABEL })).toHaveCount(0)
+  })
+})

@@ -63,7 +63,12 @@ for (const { title: count, text } of items('stat')) {
 list.end()
 
 const file = await page.finish((at, of) =>
-  page.text(`Orchid · ${at} of ${of}`, { size: 10, color: MUTED }, { x: MARGIN, y: height - 54, width: inner }, 'artifact'),
+  page.text(
+    `Orchid · ${at} of ${of}`,
+    { size: 10, color: MUTED },
+    { x: MARGIN, y: height - 54, width: inner },
+    'artifact',
+  ),
 )
 const path = join('public', ...getCaseStudy.path.split('/'))
 writeFileSync(join(root, path), file)

@@ -98,19 +98,7 @@ async function webpOf(by: Browser, png: Buffer): Promise<Buffer> {
   const page = await by.newPage()
   try {
     for (const quality of [0.9, 0.82, 0.74, 0.66, 0.58]) {
-      const url = await page.evaluate(
-        async ([source, at]) => {
-          const image = new Image()
-          image.src = source
-          await image.decode()
-          const canvas = document.createElement('canvas')
-          canvas.width = image.width
-          canvas.height = image.height
-          canvas.getContext('2d')?.drawImage(image, 0, 0)
-          return canvas.toDataURL('image/webp', at)
-        },
-        [`data:image/png;base64,${png.toString('base64')}`, quality] as const,
-      )
+      const url = z.string().parse(await page.evaluate(encoding(png, quality)))
       const file = Buffer.from(url.split(',')[1] ?? '', 'base64')
       if (file.length <= MOST_BYTES) return file
     }
@@ -119,6 +107,18 @@ async function webpOf(by: Browser, png: Buffer): Promise<Buffer> {
     await page.close()
   }
 }
+
+/** The script that encodes a picture. It is a text, because the types of this file are those of Node. */
+const encoding = (png: Buffer, quality: number): string => `(async () => {
+  const image = new Image()
+  image.src = 'data:image/png;base64,${png.toString('base64')}'
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.width
+  canvas.height = image.height
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  return canvas.toDataURL('image/webp', ${quality})
+})()`
 
 async function signIn(context: BrowserContext): Promise<void> {
   const { email, password } = DEMO_SIGN_INS.provider

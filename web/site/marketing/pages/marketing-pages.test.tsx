@@ -285,23 +285,3 @@ it('the six cards of the switch page have the titles of the specification once t
   ])
     expect(text).toContain(title)
 })
-
-it('the guidance for submissions has every limit of the specification', () => {
-  const text = textOf(htmlOf('write-for-us', NOTHING))
-  for (const limit of [
-    '800 to 1,800 words',
-    '10 words or 100 characters',
-    'At most 10, each',
-    'at most 100 words',
-    'APA',
-    'footnotes',
-    'one round of edits',
-    '.doc or .docx',
-    'anyone with the link can edit',
-    'Orchid Blog Post Submission',
-    'full rights',
-    'publish it again elsewhere',
-    'content calendar',
-  ])
-    expect(text).toContain(limit)
-})
