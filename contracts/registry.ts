@@ -13,6 +13,7 @@ import * as emailPreference from '#contracts/api/email-preference'
 import * as guardians from '#contracts/api/guardians'
 import * as keptSessions from '#contracts/api/kept-sessions'
 import * as login from '#contracts/api/login'
+import * as marketing from '#contracts/api/marketing'
 import * as memberInvitations from '#contracts/api/member-invitations'
 import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
@@ -78,6 +79,7 @@ const files = [
   articles,
   logoImage,
   reporting,
+  marketing,
   bookingLimits,
   scheduling,
   keptSessions,

@@ -7,6 +7,7 @@ export type PostedFormName =
   | 'professional-register'
   | 'forgot-password'
   | 'confirm-email'
+  | 'request-demo'
 
 /** A refused form that was posted without a script. Its page is shown again with the values that were typed. */
 export type PostedForm = {

@@ -28,6 +28,7 @@ import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
 import { mountLogin } from './routes/login.ts'
 import { mountLogoImage } from './routes/logo-image.ts'
+import { mountMarketing, mountMarketingForms } from './routes/marketing.ts'
 import { mountMemberInvitations } from './routes/member-invitations.ts'
 import { mountMessaging } from './routes/messaging.ts'
 import { mountNotes } from './routes/notes.ts'
@@ -93,6 +94,7 @@ mountScheduling(app)
 mountSessionDetails(app)
 mountTimeslots(app)
 mountReporting(app)
+mountMarketing(app)
 mountPayment(app)
 mountSubscriptions(app)
 mountInvoices(app)
@@ -116,4 +118,5 @@ mountUndeclaredMethods(app)
 mountCrawlers(app)
 mountSecurityTxt(app)
 mountForms(app)
+mountMarketingForms(app)
 mountPages(app)

@@ -1,5 +1,6 @@
 import { directory } from '#db/directory/connect'
 import { forgetRecoveries } from '#db/directory/queries/account-recoveries'
+import { forgetMarketingRequests } from '#db/directory/queries/marketing-requests'
 import { leaseDue, type OutboxRow, park, postpone, removeDone } from '#db/directory/queries/outbox'
 import { forgetResets } from '#db/directory/queries/password-resets'
 import { forgetPendingRegistrations } from '#db/directory/queries/pending-registrations'
@@ -31,6 +32,8 @@ const LONGEST_WAIT = MINUTE
 const MOST_ROUNDS = 50
 /** How long a recovery that led to nothing is stored: longer than an operator can use it. */
 const RECOVERY_KEPT = 8 * DAY
+/** How long the request of a visitor for a demo or for the case study is stored. */
+export const MARKETING_REQUEST_KEPT = 180 * DAY
 
 /** Sends the directory's due outbox rows. It is called right after a change and each minute. */
 export async function drainDirectoryOutbox(env: Env): Promise<void> {
@@ -52,6 +55,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await forgetResets(db, systemClock() - DAY)
   await forgetRecoveries(db, systemClock() - RECOVERY_KEPT)
   await forgetPendingRegistrations(db, systemClock())
+  await forgetMarketingRequests(db, systemClock() - MARKETING_REQUEST_KEPT)
   await forgetNonces(db, systemClock())
   const store = ownStore(env)
   await publishDue(store)

@@ -28,6 +28,7 @@ export type LogEvent =
   | { event: 'practice_deleted'; practice: string }
   | { event: 'operator'; by: string; what: string; practice?: string; user?: string; count?: number }
   | { event: 'call'; appointment_id: string; what: string; epoch?: number }
+  | { event: 'page_part_missing'; page: string; part: string; error: string }
   | { event: 'process'; what: string; detail?: string }
 
 /** Writes an event as one line of JSON. */

@@ -110,6 +110,8 @@ const edgeShape = z.object({
   HOSTS: list,
   /** Where to report a vulnerability (security.txt): an email or a page; the support address when left out. */
   SECURITY_CONTACT: z.union([z.email(), z.url()]).optional(),
+  /** The page on which a visitor who asked for a demo picks a time; https. Without it our own page thanks them. */
+  DEMO_SCHEDULING_URL: z.url({ protocol: /^https$/ }).optional(),
 })
 export const edgeSettings = edgeShape.superRefine((given, context) => {
   for (const [names, standIn] of STAND_INS)

@@ -15,9 +15,12 @@ import { Route as AUPRouteImport } from './routes/AUP'
 import { Route as AboutUsRouteImport } from './routes/about-us'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
 import { Route as AccountRecoveryRouteImport } from './routes/account-recovery'
+import { Route as AiProgressNoteGeneratorRouteImport } from './routes/ai-progress-note-generator'
 import { Route as BookRouteImport } from './routes/book'
 import { Route as ClinicianAiPrivacyPolicyRouteImport } from './routes/clinician-ai-privacy-policy'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as EhrCostSavingsRouteImport } from './routes/ehr-cost-savings'
+import { Route as EhrSecurityRouteImport } from './routes/ehr-security'
 import { Route as EmailPreferenceRouteImport } from './routes/email-preference'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as GetStartedRouteImport } from './routes/get-started'
@@ -25,10 +28,13 @@ import { Route as GuardianInvitationRouteImport } from './routes/guardian-invita
 import { Route as IndependentContractorAgreementRouteImport } from './routes/independent-contractor-agreement'
 import { Route as KitRouteImport } from './routes/kit'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MeasurementBasedCareRouteImport } from './routes/measurement-based-care'
 import { Route as MemberDashboardRouteRouteImport } from './routes/member-dashboard/route'
 import { Route as MemberIntakeFormRouteImport } from './routes/member-intake-form'
 import { Route as MemberRegisterRouteImport } from './routes/member-register'
+import { Route as OrchidEhrFaqRouteImport } from './routes/orchid-ehr-faq'
 import { Route as PageNotFoundRouteImport } from './routes/page-not-found'
+import { Route as PartnerWithOrchidRouteImport } from './routes/partner-with-orchid'
 import { Route as PortalRouteImport } from './routes/portal'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProDashboardRouteImport } from './routes/pro-dashboard'
@@ -39,6 +45,7 @@ import { Route as QuickIntakeRouteImport } from './routes/quick-intake'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ResubscribeRouteImport } from './routes/resubscribe'
 import { Route as SupportRouteImport } from './routes/support'
+import { Route as SwitchEhrOrchidRouteImport } from './routes/switch-ehr-orchid'
 import { Route as TeamInvitationRouteImport } from './routes/team-invitation'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as ThanksForSharingRouteImport } from './routes/thanks-for-sharing'
@@ -46,6 +53,7 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as UpdatePreferenceRouteImport } from './routes/update-preference'
 import { Route as WaiverOfLiabilityRouteImport } from './routes/waiver-of-liability'
 import { Route as WelcomeRouteImport } from './routes/welcome'
+import { Route as WriteForUsRouteImport } from './routes/write-for-us'
 import { Route as ZoomIntegrationDocumentationRouteImport } from './routes/zoom-integration-documentation'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardSplatRouteImport } from './routes/member-dashboard/$'
@@ -116,6 +124,11 @@ const AccountRecoveryRoute = AccountRecoveryRouteImport.update({
   path: '/account-recovery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AiProgressNoteGeneratorRoute = AiProgressNoteGeneratorRouteImport.update({
+  id: '/ai-progress-note-generator',
+  path: '/ai-progress-note-generator',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookRoute = BookRouteImport.update({
   id: '/book',
   path: '/book',
@@ -130,6 +143,16 @@ const ClinicianAiPrivacyPolicyRoute =
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EhrCostSavingsRoute = EhrCostSavingsRouteImport.update({
+  id: '/ehr-cost-savings',
+  path: '/ehr-cost-savings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EhrSecurityRoute = EhrSecurityRouteImport.update({
+  id: '/ehr-security',
+  path: '/ehr-security',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EmailPreferenceRoute = EmailPreferenceRouteImport.update({
@@ -168,6 +191,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MeasurementBasedCareRoute = MeasurementBasedCareRouteImport.update({
+  id: '/measurement-based-care',
+  path: '/measurement-based-care',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberDashboardRouteRoute = MemberDashboardRouteRouteImport.update({
   id: '/member-dashboard',
   path: '/member-dashboard',
@@ -183,9 +211,19 @@ const MemberRegisterRoute = MemberRegisterRouteImport.update({
   path: '/member-register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrchidEhrFaqRoute = OrchidEhrFaqRouteImport.update({
+  id: '/orchid-ehr-faq',
+  path: '/orchid-ehr-faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PageNotFoundRoute = PageNotFoundRouteImport.update({
   id: '/page-not-found',
   path: '/page-not-found',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartnerWithOrchidRoute = PartnerWithOrchidRouteImport.update({
+  id: '/partner-with-orchid',
+  path: '/partner-with-orchid',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalRoute = PortalRouteImport.update({
@@ -238,6 +276,11 @@ const SupportRoute = SupportRouteImport.update({
   path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SwitchEhrOrchidRoute = SwitchEhrOrchidRouteImport.update({
+  id: '/switch-ehr-orchid',
+  path: '/switch-ehr-orchid',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamInvitationRoute = TeamInvitationRouteImport.update({
   id: '/team-invitation',
   path: '/team-invitation',
@@ -271,6 +314,11 @@ const WaiverOfLiabilityRoute = WaiverOfLiabilityRouteImport.update({
 const WelcomeRoute = WelcomeRouteImport.update({
   id: '/welcome',
   path: '/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WriteForUsRoute = WriteForUsRouteImport.update({
+  id: '/write-for-us',
+  path: '/write-for-us',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ZoomIntegrationDocumentationRoute =
@@ -497,9 +545,12 @@ export interface FileRoutesByFullPath {
   '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/ai-progress-note-generator': typeof AiProgressNoteGeneratorRoute
   '/book': typeof BookRoute
   '/clinician-ai-privacy-policy': typeof ClinicianAiPrivacyPolicyRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/ehr-cost-savings': typeof EhrCostSavingsRoute
+  '/ehr-security': typeof EhrSecurityRoute
   '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -507,9 +558,12 @@ export interface FileRoutesByFullPath {
   '/independent-contractor-agreement': typeof IndependentContractorAgreementRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
+  '/measurement-based-care': typeof MeasurementBasedCareRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
+  '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
@@ -520,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/resubscribe': typeof ResubscribeRoute
   '/support': typeof SupportRoute
+  '/switch-ehr-orchid': typeof SwitchEhrOrchidRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/thanks-for-sharing': typeof ThanksForSharingRoute
@@ -527,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/update-preference': typeof UpdatePreferenceRoute
   '/waiver-of-liability': typeof WaiverOfLiabilityRoute
   '/welcome': typeof WelcomeRoute
+  '/write-for-us': typeof WriteForUsRoute
   '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
@@ -574,9 +630,12 @@ export interface FileRoutesByTo {
   '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/ai-progress-note-generator': typeof AiProgressNoteGeneratorRoute
   '/book': typeof BookRoute
   '/clinician-ai-privacy-policy': typeof ClinicianAiPrivacyPolicyRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/ehr-cost-savings': typeof EhrCostSavingsRoute
+  '/ehr-security': typeof EhrSecurityRoute
   '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -584,9 +643,12 @@ export interface FileRoutesByTo {
   '/independent-contractor-agreement': typeof IndependentContractorAgreementRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
+  '/measurement-based-care': typeof MeasurementBasedCareRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
+  '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/professional-homepage': typeof ProfessionalHomepageRoute
@@ -596,6 +658,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/resubscribe': typeof ResubscribeRoute
   '/support': typeof SupportRoute
+  '/switch-ehr-orchid': typeof SwitchEhrOrchidRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/thanks-for-sharing': typeof ThanksForSharingRoute
@@ -603,6 +666,7 @@ export interface FileRoutesByTo {
   '/update-preference': typeof UpdatePreferenceRoute
   '/waiver-of-liability': typeof WaiverOfLiabilityRoute
   '/welcome': typeof WelcomeRoute
+  '/write-for-us': typeof WriteForUsRoute
   '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
@@ -651,9 +715,12 @@ export interface FileRoutesById {
   '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
   '/account-recovery': typeof AccountRecoveryRoute
+  '/ai-progress-note-generator': typeof AiProgressNoteGeneratorRoute
   '/book': typeof BookRoute
   '/clinician-ai-privacy-policy': typeof ClinicianAiPrivacyPolicyRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/ehr-cost-savings': typeof EhrCostSavingsRoute
+  '/ehr-security': typeof EhrSecurityRoute
   '/email-preference': typeof EmailPreferenceRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/get-started': typeof GetStartedRoute
@@ -661,9 +728,12 @@ export interface FileRoutesById {
   '/independent-contractor-agreement': typeof IndependentContractorAgreementRoute
   '/kit': typeof KitRoute
   '/login': typeof LoginRoute
+  '/measurement-based-care': typeof MeasurementBasedCareRoute
   '/member-intake-form': typeof MemberIntakeFormRoute
   '/member-register': typeof MemberRegisterRoute
+  '/orchid-ehr-faq': typeof OrchidEhrFaqRoute
   '/page-not-found': typeof PageNotFoundRoute
+  '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
@@ -674,6 +744,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/resubscribe': typeof ResubscribeRoute
   '/support': typeof SupportRoute
+  '/switch-ehr-orchid': typeof SwitchEhrOrchidRoute
   '/team-invitation': typeof TeamInvitationRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/thanks-for-sharing': typeof ThanksForSharingRoute
@@ -681,6 +752,7 @@ export interface FileRoutesById {
   '/update-preference': typeof UpdatePreferenceRoute
   '/waiver-of-liability': typeof WaiverOfLiabilityRoute
   '/welcome': typeof WelcomeRoute
+  '/write-for-us': typeof WriteForUsRoute
   '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
@@ -731,9 +803,12 @@ export interface FileRouteTypes {
     | '/about-us'
     | '/account-handover'
     | '/account-recovery'
+    | '/ai-progress-note-generator'
     | '/book'
     | '/clinician-ai-privacy-policy'
     | '/confirm-email'
+    | '/ehr-cost-savings'
+    | '/ehr-security'
     | '/email-preference'
     | '/forgot-password'
     | '/get-started'
@@ -741,9 +816,12 @@ export interface FileRouteTypes {
     | '/independent-contractor-agreement'
     | '/kit'
     | '/login'
+    | '/measurement-based-care'
     | '/member-intake-form'
     | '/member-register'
+    | '/orchid-ehr-faq'
     | '/page-not-found'
+    | '/partner-with-orchid'
     | '/portal'
     | '/privacy-policy'
     | '/pro-dashboard'
@@ -754,6 +832,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/resubscribe'
     | '/support'
+    | '/switch-ehr-orchid'
     | '/team-invitation'
     | '/terms-of-use'
     | '/thanks-for-sharing'
@@ -761,6 +840,7 @@ export interface FileRouteTypes {
     | '/update-preference'
     | '/waiver-of-liability'
     | '/welcome'
+    | '/write-for-us'
     | '/zoom-integration-documentation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/$'
@@ -808,9 +888,12 @@ export interface FileRouteTypes {
     | '/about-us'
     | '/account-handover'
     | '/account-recovery'
+    | '/ai-progress-note-generator'
     | '/book'
     | '/clinician-ai-privacy-policy'
     | '/confirm-email'
+    | '/ehr-cost-savings'
+    | '/ehr-security'
     | '/email-preference'
     | '/forgot-password'
     | '/get-started'
@@ -818,9 +901,12 @@ export interface FileRouteTypes {
     | '/independent-contractor-agreement'
     | '/kit'
     | '/login'
+    | '/measurement-based-care'
     | '/member-intake-form'
     | '/member-register'
+    | '/orchid-ehr-faq'
     | '/page-not-found'
+    | '/partner-with-orchid'
     | '/portal'
     | '/privacy-policy'
     | '/professional-homepage'
@@ -830,6 +916,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/resubscribe'
     | '/support'
+    | '/switch-ehr-orchid'
     | '/team-invitation'
     | '/terms-of-use'
     | '/thanks-for-sharing'
@@ -837,6 +924,7 @@ export interface FileRouteTypes {
     | '/update-preference'
     | '/waiver-of-liability'
     | '/welcome'
+    | '/write-for-us'
     | '/zoom-integration-documentation'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
@@ -884,9 +972,12 @@ export interface FileRouteTypes {
     | '/about-us'
     | '/account-handover'
     | '/account-recovery'
+    | '/ai-progress-note-generator'
     | '/book'
     | '/clinician-ai-privacy-policy'
     | '/confirm-email'
+    | '/ehr-cost-savings'
+    | '/ehr-security'
     | '/email-preference'
     | '/forgot-password'
     | '/get-started'
@@ -894,9 +985,12 @@ export interface FileRouteTypes {
     | '/independent-contractor-agreement'
     | '/kit'
     | '/login'
+    | '/measurement-based-care'
     | '/member-intake-form'
     | '/member-register'
+    | '/orchid-ehr-faq'
     | '/page-not-found'
+    | '/partner-with-orchid'
     | '/portal'
     | '/privacy-policy'
     | '/pro-dashboard'
@@ -907,6 +1001,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/resubscribe'
     | '/support'
+    | '/switch-ehr-orchid'
     | '/team-invitation'
     | '/terms-of-use'
     | '/thanks-for-sharing'
@@ -914,6 +1009,7 @@ export interface FileRouteTypes {
     | '/update-preference'
     | '/waiver-of-liability'
     | '/welcome'
+    | '/write-for-us'
     | '/zoom-integration-documentation'
     | '/pro-dashboard/settings'
     | '/member-dashboard/$'
@@ -963,9 +1059,12 @@ export interface RootRouteChildren {
   AboutUsRoute: typeof AboutUsRoute
   AccountHandoverRoute: typeof AccountHandoverRoute
   AccountRecoveryRoute: typeof AccountRecoveryRoute
+  AiProgressNoteGeneratorRoute: typeof AiProgressNoteGeneratorRoute
   BookRoute: typeof BookRoute
   ClinicianAiPrivacyPolicyRoute: typeof ClinicianAiPrivacyPolicyRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  EhrCostSavingsRoute: typeof EhrCostSavingsRoute
+  EhrSecurityRoute: typeof EhrSecurityRoute
   EmailPreferenceRoute: typeof EmailPreferenceRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   GetStartedRoute: typeof GetStartedRoute
@@ -973,9 +1072,12 @@ export interface RootRouteChildren {
   IndependentContractorAgreementRoute: typeof IndependentContractorAgreementRoute
   KitRoute: typeof KitRoute
   LoginRoute: typeof LoginRoute
+  MeasurementBasedCareRoute: typeof MeasurementBasedCareRoute
   MemberIntakeFormRoute: typeof MemberIntakeFormRoute
   MemberRegisterRoute: typeof MemberRegisterRoute
+  OrchidEhrFaqRoute: typeof OrchidEhrFaqRoute
   PageNotFoundRoute: typeof PageNotFoundRoute
+  PartnerWithOrchidRoute: typeof PartnerWithOrchidRoute
   PortalRoute: typeof PortalRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProDashboardRoute: typeof ProDashboardRouteWithChildren
@@ -986,6 +1088,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   ResubscribeRoute: typeof ResubscribeRoute
   SupportRoute: typeof SupportRoute
+  SwitchEhrOrchidRoute: typeof SwitchEhrOrchidRoute
   TeamInvitationRoute: typeof TeamInvitationRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
   ThanksForSharingRoute: typeof ThanksForSharingRoute
@@ -993,6 +1096,7 @@ export interface RootRouteChildren {
   UpdatePreferenceRoute: typeof UpdatePreferenceRoute
   WaiverOfLiabilityRoute: typeof WaiverOfLiabilityRoute
   WelcomeRoute: typeof WelcomeRoute
+  WriteForUsRoute: typeof WriteForUsRoute
   ZoomIntegrationDocumentationRoute: typeof ZoomIntegrationDocumentationRoute
   PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
@@ -1050,6 +1154,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRecoveryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ai-progress-note-generator': {
+      id: '/ai-progress-note-generator'
+      path: '/ai-progress-note-generator'
+      fullPath: '/ai-progress-note-generator'
+      preLoaderRoute: typeof AiProgressNoteGeneratorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/book': {
       id: '/book'
       path: '/book'
@@ -1069,6 +1180,20 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ehr-cost-savings': {
+      id: '/ehr-cost-savings'
+      path: '/ehr-cost-savings'
+      fullPath: '/ehr-cost-savings'
+      preLoaderRoute: typeof EhrCostSavingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ehr-security': {
+      id: '/ehr-security'
+      path: '/ehr-security'
+      fullPath: '/ehr-security'
+      preLoaderRoute: typeof EhrSecurityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/email-preference': {
@@ -1120,6 +1245,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/measurement-based-care': {
+      id: '/measurement-based-care'
+      path: '/measurement-based-care'
+      fullPath: '/measurement-based-care'
+      preLoaderRoute: typeof MeasurementBasedCareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/member-dashboard': {
       id: '/member-dashboard'
       path: '/member-dashboard'
@@ -1141,11 +1273,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orchid-ehr-faq': {
+      id: '/orchid-ehr-faq'
+      path: '/orchid-ehr-faq'
+      fullPath: '/orchid-ehr-faq'
+      preLoaderRoute: typeof OrchidEhrFaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/page-not-found': {
       id: '/page-not-found'
       path: '/page-not-found'
       fullPath: '/page-not-found'
       preLoaderRoute: typeof PageNotFoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/partner-with-orchid': {
+      id: '/partner-with-orchid'
+      path: '/partner-with-orchid'
+      fullPath: '/partner-with-orchid'
+      preLoaderRoute: typeof PartnerWithOrchidRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portal': {
@@ -1218,6 +1364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SupportRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/switch-ehr-orchid': {
+      id: '/switch-ehr-orchid'
+      path: '/switch-ehr-orchid'
+      fullPath: '/switch-ehr-orchid'
+      preLoaderRoute: typeof SwitchEhrOrchidRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team-invitation': {
       id: '/team-invitation'
       path: '/team-invitation'
@@ -1265,6 +1418,13 @@ declare module '@tanstack/react-router' {
       path: '/welcome'
       fullPath: '/welcome'
       preLoaderRoute: typeof WelcomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/write-for-us': {
+      id: '/write-for-us'
+      path: '/write-for-us'
+      fullPath: '/write-for-us'
+      preLoaderRoute: typeof WriteForUsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/zoom-integration-documentation': {
@@ -1641,9 +1801,12 @@ const rootRouteChildren: RootRouteChildren = {
   AboutUsRoute: AboutUsRoute,
   AccountHandoverRoute: AccountHandoverRoute,
   AccountRecoveryRoute: AccountRecoveryRoute,
+  AiProgressNoteGeneratorRoute: AiProgressNoteGeneratorRoute,
   BookRoute: BookRoute,
   ClinicianAiPrivacyPolicyRoute: ClinicianAiPrivacyPolicyRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  EhrCostSavingsRoute: EhrCostSavingsRoute,
+  EhrSecurityRoute: EhrSecurityRoute,
   EmailPreferenceRoute: EmailPreferenceRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GetStartedRoute: GetStartedRoute,
@@ -1651,9 +1814,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndependentContractorAgreementRoute: IndependentContractorAgreementRoute,
   KitRoute: KitRoute,
   LoginRoute: LoginRoute,
+  MeasurementBasedCareRoute: MeasurementBasedCareRoute,
   MemberIntakeFormRoute: MemberIntakeFormRoute,
   MemberRegisterRoute: MemberRegisterRoute,
+  OrchidEhrFaqRoute: OrchidEhrFaqRoute,
   PageNotFoundRoute: PageNotFoundRoute,
+  PartnerWithOrchidRoute: PartnerWithOrchidRoute,
   PortalRoute: PortalRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProDashboardRoute: ProDashboardRouteWithChildren,
@@ -1664,6 +1830,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   ResubscribeRoute: ResubscribeRoute,
   SupportRoute: SupportRoute,
+  SwitchEhrOrchidRoute: SwitchEhrOrchidRoute,
   TeamInvitationRoute: TeamInvitationRoute,
   TermsOfUseRoute: TermsOfUseRoute,
   ThanksForSharingRoute: ThanksForSharingRoute,
@@ -1671,6 +1838,7 @@ const rootRouteChildren: RootRouteChildren = {
   UpdatePreferenceRoute: UpdatePreferenceRoute,
   WaiverOfLiabilityRoute: WaiverOfLiabilityRoute,
   WelcomeRoute: WelcomeRoute,
+  WriteForUsRoute: WriteForUsRoute,
   ZoomIntegrationDocumentationRoute: ZoomIntegrationDocumentationRoute,
   PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,

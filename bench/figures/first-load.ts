@@ -16,6 +16,8 @@ const CHECKOUT = `/professional-search/${PROFESSIONAL}/checkout`
 const PAGES = [
   { path: '/', budget: 20 },
   { path: '/professional-homepage', budget: 20 },
+  { path: '/measurement-based-care', budget: 20 },
+  { path: '/ehr-cost-savings', budget: 20 },
   { path: '/pricing', budget: 20 },
   { path: '/terms-of-use', budget: 20 },
   { path: '/privacy-policy', budget: 20 },

@@ -3,6 +3,7 @@ import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './s
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
 import { mailSuppressionsPolicy } from './schema/mail-suppressions.ts'
 import { legalAcceptancesPolicy } from './schema/legal.ts'
+import { marketingRequestsPolicy } from './schema/marketing-requests.ts'
 import { memberInvitationsPolicy } from './schema/member-invitations.ts'
 import * as content from './schema/content.ts'
 import { practiceDeletionsPolicy } from './schema/endings.ts'
@@ -59,6 +60,7 @@ export const DIRECTORY_POLICIES = [
   work.directoryMailsPolicy,
   work.idempotencyPolicy,
   mailSuppressionsPolicy,
+  marketingRequestsPolicy,
   callNoncesPolicy,
   operatorCallsPolicy,
 ] as const

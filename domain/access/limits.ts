@@ -49,6 +49,8 @@ export const LIMITS = {
   password_link_by_source: { tries: 30, window: HOUR },
   recovery_link_by_source: { tries: 30, window: HOUR },
   error_report_by_source: { tries: 60, window: HOUR },
+  /** Requests for a demo or for the case study. */
+  marketing_request_by_source: { tries: 20, window: HOUR },
 } as const satisfies Record<string, { tries: number; window: Millis }>
 
 export type LimitName = keyof typeof LIMITS

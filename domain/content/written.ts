@@ -97,6 +97,11 @@ export function elsewhere(at: Millis, reader: Reader, otherZone: string): string
     : `${writtenBy(at, other, { weekday: 'short', month: 'short', day: 'numeric' })}, ${time}`
 }
 
+/** "1,250" */
+export function writtenCount(count: number, locale: string): string {
+  return plain(new Intl.NumberFormat(writingLocale(locale)).format(count))
+}
+
 /** "$120.00" */
 export function writtenMoney({ minor, currency }: Money, locale: string): string {
   const format = new Intl.NumberFormat(writingLocale(locale), { style: 'currency', currency: currency.toUpperCase() })

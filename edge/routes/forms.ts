@@ -32,6 +32,8 @@ type Fields = Record<string, string>
 type Posted = { c: Context<EdgeContext>; fields: Fields; ctx: CallContext }
 /** Runs the command of a form. Returns the address of the next page. */
 type Act = (posted: Posted) => Promise<string>
+/** Which of the forms of its page was posted. */
+type NameOf = (c: Context<EdgeContext>) => PostedFormName
 
 /** The query of the page that says that the email was sent. */
 const SENT = '?step=sent'
@@ -50,22 +52,7 @@ const LOGIN_STEPS: Record<string, PostedFormName> = { code: 'second-factor', ver
  * they have no contract and are not in the OpenAPI document.
  */
 export function mountForms(app: Hono<EdgeContext>): void {
-  /** `path` is the path of the page, to which the form is posted. */
-  const form = (path: string, nameOf: (c: Context<EdgeContext>) => PostedFormName, actOf: Record<string, Act>) =>
-    app.post(path, noApiOnPortal, session, async (c) => {
-      const name = nameOf(c)
-      let fields: Fields = {}
-      try {
-        assertOwnForm(c)
-        const read = await readForm(c.req.raw)
-        fields = read.fields
-        const ctx = await callOf(c, name, read)
-        c.set('directory', c.get('directory').as(ctx))
-        return c.redirect(await (actOf[name] as Act)({ c, fields, ctx }), 303)
-      } catch (error) {
-        return refused(app, c, { form: name, fields }, error)
-      }
-    })
+  const form = (path: string, nameOf: NameOf, actOf: Record<string, Act>) => mountForm(app, path, nameOf, actOf)
 
   form('/login', (c) => LOGIN_STEPS[c.req.query('step') ?? ''] ?? 'log-in', {
     'log-in': logIn,
@@ -76,6 +63,24 @@ export function mountForms(app: Hono<EdgeContext>): void {
   form('/professional-register', () => 'professional-register', { 'professional-register': registerProfessional })
   form('/forgot-password', () => 'forgot-password', { 'forgot-password': mailLink })
   form('/confirm-email', () => 'confirm-email', { 'confirm-email': confirm })
+}
+
+/** Mounts the forms of one page. `path` is the path of the page, to which they are posted. */
+export function mountForm(app: Hono<EdgeContext>, path: string, nameOf: NameOf, actOf: Record<string, Act>): void {
+  app.post(path, noApiOnPortal, session, async (c) => {
+    const name = nameOf(c)
+    let fields: Fields = {}
+    try {
+      assertOwnForm(c)
+      const read = await readForm(c.req.raw)
+      fields = read.fields
+      const ctx = await callOf(c, name, read)
+      c.set('directory', c.get('directory').as(ctx))
+      return c.redirect(await (actOf[name] as Act)({ c, fields, ctx }), 303)
+    } catch (error) {
+      return refused(app, c, { form: name, fields }, error)
+    }
+  })
 }
 
 async function logIn({ c, fields }: Posted): Promise<string> {
@@ -204,6 +209,8 @@ async function refused(
   if (form === 'second-factor' && !isOver) page.search = new URL(SECOND_STEP, page).search
   if (form === 'resend') page.search = new URL(VERIFY, page).search
   const { body, headers } = await renderPage(app, c, new Request(page), { posted })
+  // What was typed is on this page, also when the page itself is the same for everyone.
+  headers.set('cache-control', 'no-store')
   return c.newResponse(body, status as ContentfulStatusCode, Object.fromEntries(headers))
 }
 
@@ -231,7 +238,8 @@ function fieldOf(loc: readonly (string | number)[]): string {
   return renamed[name] ?? name
 }
 
-function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
+/** Reads the fields of a form by the schema of the call. Throws InvalidRequest. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const read = schema.safeParse(value)
   if (!read.success) throw new InvalidRequest('body', read.error.issues)
   return read.data

@@ -80,10 +80,12 @@ export async function renderPage(
   const bare = toStaticPage(page)
   // A page that is shared between visitors carries no nonce, so it can have nothing inline.
   if (sharedSeconds(page) === 0) return inlineFirstPaint(bare, c.env.ASSETS, nonce)
-  const { LIVEKIT_PUBLIC_URL, PUBLIC_URL, STRIPE_API_URL } = settings(c.env)
+  const { DEMO_SCHEDULING_URL: demo, LIVEKIT_PUBLIC_URL, PUBLIC_URL, STRIPE_API_URL } = settings(c.env)
+  // A browser also checks where a posted form is redirected to.
+  const form = demo === undefined ? [STRIPE_API_URL] : [STRIPE_API_URL, demo]
   bare.headers.set(
     'content-security-policy',
-    contentSecurityPolicy({ nonce: null, connect: [LIVEKIT_PUBLIC_URL, PUBLIC_URL], form: [STRIPE_API_URL] }),
+    contentSecurityPolicy({ nonce: null, connect: [LIVEKIT_PUBLIC_URL, PUBLIC_URL], form }),
   )
   return bare
 }

@@ -62,6 +62,7 @@ const EDGE_ROOMS: Record<string, string[]> = {
   'directory/team': ['directory/people', 'directory/sessions'],
   'directory/profiles': ['directory/people', 'directory/team', 'files', 'presenters'],
   'directory/clients': ['directory/people'],
+  'directory/marketing': [],
   'directory/guardians': ['directory/people', 'directory/sessions', 'directory/sign-in'],
   'directory/invitations': [
     'directory/clients',

@@ -66,6 +66,7 @@ export const RELEASED = {
     '0019_license_notices.sql': '6e4a0582054903e0cd530b199f1854a215baade61f3236bc5c94d61277139f78',
     '0020_account_protection.sql': '6d737a786cdf92dae49264bbd26eee3f996257ac7cf5c05214d3ecdfa545a5ff',
     '0022_content.sql': '05cb51d7805e7a4de1bc0800c59f09fe1d423561e0d96c9ddc0e7196e4de2eae',
+    '0023_marketing_requests.sql': '7d880a3eeeb013ef1a84258b160de18c6b596df755fec426adc211477562cbb1',
     '0024_legal_acceptances.sql': 'e08704d886767bc1f08f0b3e6697f3b1f9be2b0063315908e70352c1b032481d',
     '0026_mail_suppressions.sql': 'f1a2221f49dde8d802ada04d0b61998d2b90f587676901e30edb49bb0aca4814',
   },

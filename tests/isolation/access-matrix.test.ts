@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import type { Endpoint } from '#contracts/endpoint'
+import { DEMO_PAGES } from '#contracts/demo-pages'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
 import { app } from '#edge/app'
@@ -23,7 +24,10 @@ const OPEN = ['/api/openapi.json', SECURITY_TXT_PATH]
 const CRAWLED = ['GET /robots.txt', 'GET /sitemap.xml', 'ALL /:path{.+\\.xml}']
 
 /** The pages that receive posted forms (decision 036). They are not part of the API. */
-const FORMS = ['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email']
+const FORMS: string[] = [
+  ...['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email'],
+  ...DEMO_PAGES,
+]
 
 /** Endpoints that are called last, because their effect removes data that other calls need. */
 const LAST = [

@@ -43,6 +43,8 @@ const ELSEWHERE = [
   'cancel_subscription',
   'resume_subscription',
   'open_billing_portal',
+  // It exists only while the operator claims the case study (edge/marketing.test.ts).
+  'request_case_study',
 ]
 
 let world: World
@@ -126,6 +128,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       other: { ...memberForm('again@world.test'), more: 1 },
       counts: registrationsOf('again@world.test'),
       times: 3,
+    },
+    request_demo: {
+      by: nobody,
+      path: '/api/quiz/v1/marketing_page/request_demo',
+      body: { first_name: 'Ana', last_name: 'Cruz', email: 'ana@world.test' },
+      other: { first_name: 'Ana', last_name: 'Reyes', email: 'ana@world.test' },
+      counts: { of: 'directory', sql: "SELECT count(*) AS n FROM marketing_requests WHERE email = 'ana@world.test'" },
     },
     set_up_second_factor: {
       by: a.member,

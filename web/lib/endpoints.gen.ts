@@ -15,6 +15,7 @@ import type * as guardians from '#contracts/api/guardians'
 import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as login from '#contracts/api/login'
 import type * as logoImage from '#contracts/api/logo-image'
+import type * as marketing from '#contracts/api/marketing'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
 import type * as notes from '#contracts/api/notes'
@@ -101,6 +102,9 @@ export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { me
 export const deleteLogoImage: EndpointRow<typeof logoImage.deleteLogoImage> = { method: 'DELETE', path: '/api/users/v1/practice_group/logo_image' }
 export const getLogoImage: EndpointRow<typeof logoImage.getLogoImage> = { method: 'GET', path: '/api/users/practice_group/logo_image/:name' }
 export const putLogoImage: EndpointRow<typeof logoImage.putLogoImage> = { method: 'PUT', path: '/api/users/v1/practice_group/logo_image' }
+export const getCaseStudy: EndpointRow<typeof marketing.getCaseStudy> = { method: 'GET', path: '/api/quiz/v1/marketing_page/orchid-case-study.pdf' }
+export const requestCaseStudy: EndpointRow<typeof marketing.requestCaseStudy> = { method: 'POST', path: '/api/quiz/v1/marketing_page/case_study', idempotent: true }
+export const requestDemo: EndpointRow<typeof marketing.requestDemo> = { method: 'POST', path: '/api/quiz/v1/marketing_page/request_demo', idempotent: true }
 export const acceptMemberInvitation: EndpointRow<typeof memberInvitations.acceptMemberInvitation> = { method: 'POST', path: '/api/users/v1/patient_invitation/accept' }
 export const completeSignup: EndpointRow<typeof memberInvitations.completeSignup> = { method: 'POST', path: '/api/users/v1/patient_signup_session/complete/:token', idempotent: true }
 export const createPatient: EndpointRow<typeof memberInvitations.createPatient> = { method: 'POST', path: '/api/users/v1/create_patient/', idempotent: true }

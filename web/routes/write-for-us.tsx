@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead, readWords } from '#web/content/pages/page-words.ts'
+import { WRITE_FOR_US } from '#web/content/pages/write-for-us.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
+import { staticPage } from '#web/lib/static-page.ts'
+import { WriteForUsPage } from '#web/site/marketing/pages/write-for-us-page.tsx'
+
+export const Route = createFileRoute('/write-for-us')({
+  loader: ({ abortController }) => readPageContent(WRITE_FOR_US.page, abortController.signal),
+  headers: () => staticPage({ sharedSeconds: 60 }),
+  head: ({ loaderData }) => pageHead(WRITE_FOR_US, loaderData ?? DELIVERED_CONTENT),
+  component: Page,
+})
+
+function Page() {
+  return <WriteForUsPage words={readWords(WRITE_FOR_US, Route.useLoaderData())} />
+}
