@@ -78,6 +78,7 @@ export const TOPIC_OF = {
   codes_locked: 'account',
   ownership_transferred: 'account',
   practice_exported: 'account',
+  export_ready: 'account',
   ways_in_removed: 'account',
   scheduler_joined: 'account',
   account_handover: 'account',
