@@ -138,7 +138,12 @@ export const IMPORT_RULES: ImportRule[] = [
     packages: ['zod'],
     because: 'processes communicate by the contracts, so a contract must not depend on one process',
   },
-  ...['contracts/content-bodies.ts', 'contracts/api/page-content.ts', 'contracts/api/email-preference.ts'].map(
+  ...[
+    'contracts/content-bodies.ts',
+    'contracts/api/content-editing.ts',
+    'contracts/api/page-content.ts',
+    'contracts/api/email-preference.ts',
+  ].map(
     (from): ImportRule => ({
       from,
       may: ['kernel', 'contracts', 'domain/content'],
