@@ -8,6 +8,7 @@ import * as demoData from '#contracts/api/demo-data'
 import * as emailConfirmation from '#contracts/api/email-confirmation'
 import * as guardians from '#contracts/api/guardians'
 import * as keptSessions from '#contracts/api/kept-sessions'
+import * as listings from '#contracts/api/listings'
 import * as login from '#contracts/api/login'
 import * as memberInvitations from '#contracts/api/member-invitations'
 import * as logoImage from '#contracts/api/logo-image'
@@ -43,6 +44,7 @@ import * as workflowCalls from '#contracts/internal/workflows'
 
 const files = [
   login,
+  listings,
   passwords,
   accountRecovery,
   sessions,

@@ -21,6 +21,7 @@ import { mountCrawlers } from './routes/crawlers.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
+import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
 import { mountLogoImage } from './routes/logo-image.ts'
 import { mountMemberInvitations } from './routes/member-invitations.ts'
@@ -75,6 +76,7 @@ mountPracticeEnding(app)
 mountGuardians(app)
 mountMemberInvitations(app)
 mountProfessionals(app)
+mountListings(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)

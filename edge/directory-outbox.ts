@@ -17,7 +17,7 @@ import { applyClientChange } from './directory/clients/client-change.ts'
 import { applyMemberChange } from './directory/clients/member-change.ts'
 import { applyProfileChange } from './directory/profiles/profile-change.ts'
 import { sendLicenseNotices } from './directory/profiles/license-notices.ts'
-import { renewIndex } from './directory/profiles/search-index.ts'
+import { renewIndex, renewListings } from './directory/profiles/search-index.ts'
 import { applyTeamChange } from './directory/team/team.ts'
 
 type Delivery = { kind: 'done' } | { kind: 'later'; code: string } | { kind: 'refused'; code: string }
@@ -54,6 +54,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await forgetNonces(db, systemClock())
   const store = ownStore(env)
   await renewIndex(store)
+  await renewListings(store)
   if ((await sendLicenseNotices(store)) > 0) await drainDirectoryOutbox(env)
 }
 

@@ -50,6 +50,14 @@ import { Route as ProDashboardMessagesRouteImport } from './routes/pro-dashboard
 import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard/schedule'
 import { Route as ProDashboardSettingsRouteRouteImport } from './routes/pro-dashboard/settings/route'
 import { Route as ProfessionalSearchIndexRouteImport } from './routes/professional-search/index'
+import { Route as ProfessionalsIndexRouteImport } from './routes/professionals/index'
+import { Route as ProfessionalsInitialStateUrlRouteImport } from './routes/professionals/$initialStateUrl'
+import { Route as PsychiatristsIndexRouteImport } from './routes/psychiatrists/index'
+import { Route as PsychiatristsInitialStateUrlRouteImport } from './routes/psychiatrists/$initialStateUrl'
+import { Route as PsychologistsIndexRouteImport } from './routes/psychologists/index'
+import { Route as PsychologistsInitialStateUrlRouteImport } from './routes/psychologists/$initialStateUrl'
+import { Route as TherapistsIndexRouteImport } from './routes/therapists/index'
+import { Route as TherapistsInitialStateUrlRouteImport } from './routes/therapists/$initialStateUrl'
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
 import { Route as MemberDashboardSessionsIndexRouteImport } from './routes/member-dashboard/sessions/index'
 import { Route as MemberDashboardSessionsAppointmentIdRouteImport } from './routes/member-dashboard/sessions/$appointmentId'
@@ -276,6 +284,50 @@ const ProfessionalSearchIndexRoute = ProfessionalSearchIndexRouteImport.update({
   path: '/professional-search/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfessionalsIndexRoute = ProfessionalsIndexRouteImport.update({
+  id: '/professionals/',
+  path: '/professionals/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfessionalsInitialStateUrlRoute =
+  ProfessionalsInitialStateUrlRouteImport.update({
+    id: '/professionals/$initialStateUrl',
+    path: '/professionals/$initialStateUrl',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PsychiatristsIndexRoute = PsychiatristsIndexRouteImport.update({
+  id: '/psychiatrists/',
+  path: '/psychiatrists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PsychiatristsInitialStateUrlRoute =
+  PsychiatristsInitialStateUrlRouteImport.update({
+    id: '/psychiatrists/$initialStateUrl',
+    path: '/psychiatrists/$initialStateUrl',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PsychologistsIndexRoute = PsychologistsIndexRouteImport.update({
+  id: '/psychologists/',
+  path: '/psychologists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PsychologistsInitialStateUrlRoute =
+  PsychologistsInitialStateUrlRouteImport.update({
+    id: '/psychologists/$initialStateUrl',
+    path: '/psychologists/$initialStateUrl',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TherapistsIndexRoute = TherapistsIndexRouteImport.update({
+  id: '/therapists/',
+  path: '/therapists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TherapistsInitialStateUrlRoute =
+  TherapistsInitialStateUrlRouteImport.update({
+    id: '/therapists/$initialStateUrl',
+    path: '/therapists/$initialStateUrl',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const VideoChatAppointmentIdRoute = VideoChatAppointmentIdRouteImport.update({
   id: '/video-chat/$appointmentId',
   path: '/video-chat/$appointmentId',
@@ -415,11 +467,19 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
+  '/professionals/$initialStateUrl': typeof ProfessionalsInitialStateUrlRoute
+  '/psychiatrists/$initialStateUrl': typeof PsychiatristsInitialStateUrlRoute
+  '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
+  '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard/': typeof MemberDashboardIndexRoute
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/professionals/': typeof ProfessionalsIndexRoute
+  '/psychiatrists/': typeof PsychiatristsIndexRoute
+  '/psychologists/': typeof PsychologistsIndexRoute
+  '/therapists/': typeof TherapistsIndexRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
@@ -472,11 +532,19 @@ export interface FileRoutesByTo {
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
+  '/professionals/$initialStateUrl': typeof ProfessionalsInitialStateUrlRoute
+  '/psychiatrists/$initialStateUrl': typeof PsychiatristsInitialStateUrlRoute
+  '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
+  '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard': typeof MemberDashboardIndexRoute
   '/pricing': typeof PricingIndexRoute
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
+  '/professionals': typeof ProfessionalsIndexRoute
+  '/psychiatrists': typeof PsychiatristsIndexRoute
+  '/psychologists': typeof PsychologistsIndexRoute
+  '/therapists': typeof TherapistsIndexRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
@@ -533,11 +601,19 @@ export interface FileRoutesById {
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
+  '/professionals/$initialStateUrl': typeof ProfessionalsInitialStateUrlRoute
+  '/psychiatrists/$initialStateUrl': typeof PsychiatristsInitialStateUrlRoute
+  '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
+  '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard/': typeof MemberDashboardIndexRoute
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/professionals/': typeof ProfessionalsIndexRoute
+  '/psychiatrists/': typeof PsychiatristsIndexRoute
+  '/psychologists/': typeof PsychologistsIndexRoute
+  '/therapists/': typeof TherapistsIndexRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
   '/pro-dashboard/session/$appointmentId': typeof ProDashboardSessionAppointmentIdRoute
@@ -595,11 +671,19 @@ export interface FileRouteTypes {
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
+    | '/professionals/$initialStateUrl'
+    | '/psychiatrists/$initialStateUrl'
+    | '/psychologists/$initialStateUrl'
+    | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
     | '/member-dashboard/'
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/professionals/'
+    | '/psychiatrists/'
+    | '/psychologists/'
+    | '/therapists/'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
@@ -652,11 +736,19 @@ export interface FileRouteTypes {
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
+    | '/professionals/$initialStateUrl'
+    | '/psychiatrists/$initialStateUrl'
+    | '/psychologists/$initialStateUrl'
+    | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
     | '/member-dashboard'
     | '/pricing'
     | '/pro-dashboard'
     | '/professional-search'
+    | '/professionals'
+    | '/psychiatrists'
+    | '/psychologists'
+    | '/therapists'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
@@ -712,11 +804,19 @@ export interface FileRouteTypes {
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
+    | '/professionals/$initialStateUrl'
+    | '/psychiatrists/$initialStateUrl'
+    | '/psychologists/$initialStateUrl'
+    | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
     | '/member-dashboard/'
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/professionals/'
+    | '/psychiatrists/'
+    | '/psychologists/'
+    | '/therapists/'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
     | '/pro-dashboard/session/$appointmentId'
@@ -760,9 +860,17 @@ export interface RootRouteChildren {
   TeamInvitationRoute: typeof TeamInvitationRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
   PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
+  ProfessionalsInitialStateUrlRoute: typeof ProfessionalsInitialStateUrlRoute
+  PsychiatristsInitialStateUrlRoute: typeof PsychiatristsInitialStateUrlRoute
+  PsychologistsInitialStateUrlRoute: typeof PsychologistsInitialStateUrlRoute
+  TherapistsInitialStateUrlRoute: typeof TherapistsInitialStateUrlRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   PricingIndexRoute: typeof PricingIndexRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
+  ProfessionalsIndexRoute: typeof ProfessionalsIndexRoute
+  PsychiatristsIndexRoute: typeof PsychiatristsIndexRoute
+  PsychologistsIndexRoute: typeof PsychologistsIndexRoute
+  TherapistsIndexRoute: typeof TherapistsIndexRoute
   ProfessionalSearchIdOrCustomUrlCheckoutRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   ProfessionalSearchIdOrCustomUrlIndexRoute: typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   PricingSubClassSubPeriodTypeRoute: typeof PricingSubClassSubPeriodTypeRoute
@@ -1058,6 +1166,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfessionalSearchIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/professionals/': {
+      id: '/professionals/'
+      path: '/professionals'
+      fullPath: '/professionals/'
+      preLoaderRoute: typeof ProfessionalsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/professionals/$initialStateUrl': {
+      id: '/professionals/$initialStateUrl'
+      path: '/professionals/$initialStateUrl'
+      fullPath: '/professionals/$initialStateUrl'
+      preLoaderRoute: typeof ProfessionalsInitialStateUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/psychiatrists/': {
+      id: '/psychiatrists/'
+      path: '/psychiatrists'
+      fullPath: '/psychiatrists/'
+      preLoaderRoute: typeof PsychiatristsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/psychiatrists/$initialStateUrl': {
+      id: '/psychiatrists/$initialStateUrl'
+      path: '/psychiatrists/$initialStateUrl'
+      fullPath: '/psychiatrists/$initialStateUrl'
+      preLoaderRoute: typeof PsychiatristsInitialStateUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/psychologists/': {
+      id: '/psychologists/'
+      path: '/psychologists'
+      fullPath: '/psychologists/'
+      preLoaderRoute: typeof PsychologistsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/psychologists/$initialStateUrl': {
+      id: '/psychologists/$initialStateUrl'
+      path: '/psychologists/$initialStateUrl'
+      fullPath: '/psychologists/$initialStateUrl'
+      preLoaderRoute: typeof PsychologistsInitialStateUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/therapists/': {
+      id: '/therapists/'
+      path: '/therapists'
+      fullPath: '/therapists/'
+      preLoaderRoute: typeof TherapistsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/therapists/$initialStateUrl': {
+      id: '/therapists/$initialStateUrl'
+      path: '/therapists/$initialStateUrl'
+      fullPath: '/therapists/$initialStateUrl'
+      preLoaderRoute: typeof TherapistsInitialStateUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/video-chat/$appointmentId': {
       id: '/video-chat/$appointmentId'
       path: '/video-chat/$appointmentId'
@@ -1293,9 +1457,17 @@ const rootRouteChildren: RootRouteChildren = {
   TeamInvitationRoute: TeamInvitationRoute,
   TermsOfUseRoute: TermsOfUseRoute,
   PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
+  ProfessionalsInitialStateUrlRoute: ProfessionalsInitialStateUrlRoute,
+  PsychiatristsInitialStateUrlRoute: PsychiatristsInitialStateUrlRoute,
+  PsychologistsInitialStateUrlRoute: PsychologistsInitialStateUrlRoute,
+  TherapistsInitialStateUrlRoute: TherapistsInitialStateUrlRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   PricingIndexRoute: PricingIndexRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,
+  ProfessionalsIndexRoute: ProfessionalsIndexRoute,
+  PsychiatristsIndexRoute: PsychiatristsIndexRoute,
+  PsychologistsIndexRoute: PsychologistsIndexRoute,
+  TherapistsIndexRoute: TherapistsIndexRoute,
   ProfessionalSearchIdOrCustomUrlCheckoutRoute:
     ProfessionalSearchIdOrCustomUrlCheckoutRoute,
   ProfessionalSearchIdOrCustomUrlIndexRoute:

@@ -11,7 +11,10 @@ describe('claims', () => {
   })
 
   it('shows a part with several claims only while all of them are on', () => {
-    const parts = [{ id: 'both', claim: ['hipaa', 'baa'] as const }, { id: 'one', claim: 'hipaa' as const }]
+    const parts = [
+      { id: 'both', claim: ['hipaa', 'baa'] as const },
+      { id: 'one', claim: 'hipaa' as const },
+    ]
     expect(withoutUnclaimed(parts, new Set(['hipaa'])).map(({ id }) => id)).toEqual(['one'])
     expect(withoutUnclaimed(parts, new Set(['hipaa', 'baa'])).map(({ id }) => id)).toEqual(['both', 'one'])
   })

@@ -33,6 +33,8 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     ...ofGuardians(a, child),
     ...ofInternal(a),
     search_professionals: nobodys(),
+    listing_pairs: nobodys(),
+    listing: { ofA: false, params: { specialty: 'therapist' } },
     frontend_error: nobodys({}),
     get_profile_image: { ofA: false, params: { cognito_sub: a.owner_id } },
     put_profile_image: nobodys({ x1: '', x2: '', x4: '' }),

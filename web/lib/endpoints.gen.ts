@@ -9,12 +9,14 @@ import type * as demoData from '#contracts/api/demo-data'
 import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as guardians from '#contracts/api/guardians'
 import type * as keptSessions from '#contracts/api/kept-sessions'
+import type * as listings from '#contracts/api/listings'
 import type * as login from '#contracts/api/login'
 import type * as logoImage from '#contracts/api/logo-image'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
 import type * as notes from '#contracts/api/notes'
 import type * as ownPage from '#contracts/api/own-page'
+import type * as pageContent from '#contracts/api/page-content'
 import type * as passkeys from '#contracts/api/passkeys'
 import type * as passwords from '#contracts/api/passwords'
 import type * as payment from '#contracts/api/payment'
@@ -71,6 +73,8 @@ export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuar
 export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
 export const clientKeeping: EndpointRow<typeof keptSessions.clientKeeping> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
 export const hideFromGuardians: EndpointRow<typeof keptSessions.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
+export const getListing: EndpointRow<typeof listings.getListing> = { method: 'GET', path: '/api/search/v1/listings/:specialty' }
+export const getListingPairs: EndpointRow<typeof listings.getListingPairs> = { method: 'GET', path: '/api/search/v1/listings' }
 export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }
 export const logout: EndpointRow<typeof login.logout> = { method: 'POST', path: '/api/login/v1/logout' }
 export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { method: 'POST', path: '/api/login/v1/renew_access_token' }
@@ -99,6 +103,7 @@ export const listNoteSchemasSecure: EndpointRow<typeof notes.listNoteSchemasSecu
 export const listNotes: EndpointRow<typeof notes.listNotes> = { method: 'GET', path: '/api/notes/v1/notes/' }
 export const signNote: EndpointRow<typeof notes.signNote> = { method: 'POST', path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign', idempotent: true }
 export const getOwnPage: EndpointRow<typeof ownPage.getOwnPage> = { method: 'GET', path: '/api/users/v1/orchid_pro_page/' }
+export const getPageContent: EndpointRow<typeof pageContent.getPageContent> = { method: 'GET', path: '/api/content/v1/page/:page' }
 export const addPasskey: EndpointRow<typeof passkeys.addPasskey> = { method: 'POST', path: '/api/users/v1/passkeys' }
 export const beginPasskey: EndpointRow<typeof passkeys.beginPasskey> = { method: 'POST', path: '/api/users/v1/passkeys/begin' }
 export const beginPasskeySignIn: EndpointRow<typeof passkeys.beginPasskeySignIn> = { method: 'POST', path: '/api/login/v1/passkey/begin' }

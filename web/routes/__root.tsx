@@ -6,6 +6,7 @@ import { SITE } from '#web/content/site.ts'
 import { SUPPORT_META, supportEmail } from '#web/lib/support.ts'
 import themeFirst from '#web/ui/shell/theme-first.js?url&no-inline'
 import globalStyles from '#web/ui/global.css?url'
+import { SharedTags } from '#web/site/frame/shared-tags.tsx'
 import { NotFoundSoon } from '#web/site/frame/not-found-soon.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -35,6 +36,7 @@ function Document() {
       <head>
         <script src={themeFirst} />
         <HeadContent />
+        <SharedTags />
         {/* Not in head(), because the router keeps only one meta tag per name, and theme-color has two. */}
         <meta name={SUPPORT_META} content={supportEmail()} />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />

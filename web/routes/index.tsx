@@ -5,11 +5,13 @@ import css from '#web/site/marketing/marketing.module.css'
 import { OrchidStem } from '#web/ui/brand/orchid-stem.tsx'
 import { SearchForm } from '#web/features/professionals/search-form.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
+import { organization } from '#web/site/structured-data/organization.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export const Route = createFileRoute('/')({
   headers: () => staticPage({ sharedSeconds: 300 }),
+  head: () => ({ scripts: [organization()] }),
   component: Home,
 })
 

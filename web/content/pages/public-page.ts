@@ -17,7 +17,11 @@ export type PublicPage = {
 }
 
 /** The word under a key as it is published, or null while its claim is off. */
-export function wordOf<P extends PublicPage>(page: P, content: PageContent, key: keyof P['words'] & string): string | null {
+export function wordOf<P extends PublicPage>(
+  page: P,
+  content: PageContent,
+  key: keyof P['words'] & string,
+): string | null {
   const delivered: PageWord | undefined = page.words[key]
   if (delivered === undefined) return null
   if (typeof delivered !== 'string' && !isClaimed(delivered, new Set(content.claims))) return null
