@@ -12,6 +12,7 @@ import * as emailConfirmation from '#contracts/api/email-confirmation'
 import * as emailPreference from '#contracts/api/email-preference'
 import * as guardians from '#contracts/api/guardians'
 import * as keptSessions from '#contracts/api/kept-sessions'
+import * as listings from '#contracts/api/listings'
 import * as login from '#contracts/api/login'
 import * as marketing from '#contracts/api/marketing'
 import * as memberInvitations from '#contracts/api/member-invitations'
@@ -52,6 +53,7 @@ import * as workflowCalls from '#contracts/internal/workflows'
 
 const files = [
   login,
+  listings,
   passwords,
   accountRecovery,
   sessions,

@@ -26,6 +26,7 @@ import { mountCrawlers } from './routes/crawlers.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
+import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
 import { mountLogoImage } from './routes/logo-image.ts'
 import { mountMarketing, mountMarketingForms } from './routes/marketing.ts'
@@ -88,6 +89,7 @@ mountProfessionals(app)
 mountPageContent(app)
 mountArticles(app)
 mountContentEditing(app)
+mountListings(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountScheduling(app)

@@ -22,6 +22,8 @@ const generated = await runJob(['node', 'tools/routes/generate-route-tree.mjs'])
 report('route tree', generated)
 const table = await runJob(['node', 'tools/endpoints/write-endpoint-table.ts'])
 report('table of endpoints', table)
+const paths = await runJob(['node', 'tools/routes/write-page-paths.ts'])
+report('paths of pages', paths)
 
 const projects = globSync('{tsconfig.json,{edge,web,workflows,agent,tests}/**/tsconfig.json}', {
   cwd: root,
@@ -34,7 +36,7 @@ const checks: Check[] = [
   { name: 'architecture', command: ['vitest', 'run', '--project', 'node', 'tests/architecture'] },
 ]
 
-let failed = [generated, table].filter(({ code }) => code !== 0).length
+let failed = [generated, table, paths].filter(({ code }) => code !== 0).length
 const waiting = [...checks]
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
@@ -46,7 +48,7 @@ await Promise.all(
   }),
 )
 console.log(`\nchecked in ${Math.round((performance.now() - startedAt) / 1000)} s`)
-console.log(`${checks.length + 2 - failed} passed, ${failed} failed`)
+console.log(`${checks.length + 3 - failed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 function report(name: string, result: Finished): void {

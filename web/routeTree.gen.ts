@@ -73,6 +73,14 @@ import { Route as ProDashboardMessagesRouteImport } from './routes/pro-dashboard
 import { Route as ProDashboardScheduleRouteImport } from './routes/pro-dashboard/schedule'
 import { Route as ProDashboardSettingsRouteRouteImport } from './routes/pro-dashboard/settings/route'
 import { Route as ProfessionalSearchIndexRouteImport } from './routes/professional-search/index'
+import { Route as ProfessionalsIndexRouteImport } from './routes/professionals/index'
+import { Route as ProfessionalsInitialStateUrlRouteImport } from './routes/professionals/$initialStateUrl'
+import { Route as PsychiatristsIndexRouteImport } from './routes/psychiatrists/index'
+import { Route as PsychiatristsInitialStateUrlRouteImport } from './routes/psychiatrists/$initialStateUrl'
+import { Route as PsychologistsIndexRouteImport } from './routes/psychologists/index'
+import { Route as PsychologistsInitialStateUrlRouteImport } from './routes/psychologists/$initialStateUrl'
+import { Route as TherapistsIndexRouteImport } from './routes/therapists/index'
+import { Route as TherapistsInitialStateUrlRouteImport } from './routes/therapists/$initialStateUrl'
 import { Route as VideoChatAppointmentIdRouteImport } from './routes/video-chat/$appointmentId'
 import { Route as LegalDocumentIndexRouteImport } from './routes/legal/$document/index'
 import { Route as LegalDocumentVersionRouteImport } from './routes/legal/$document/$version'
@@ -420,6 +428,50 @@ const ProfessionalSearchIndexRoute = ProfessionalSearchIndexRouteImport.update({
   path: '/professional-search/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfessionalsIndexRoute = ProfessionalsIndexRouteImport.update({
+  id: '/professionals/',
+  path: '/professionals/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfessionalsInitialStateUrlRoute =
+  ProfessionalsInitialStateUrlRouteImport.update({
+    id: '/professionals/$initialStateUrl',
+    path: '/professionals/$initialStateUrl',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PsychiatristsIndexRoute = PsychiatristsIndexRouteImport.update({
+  id: '/psychiatrists/',
+  path: '/psychiatrists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PsychiatristsInitialStateUrlRoute =
+  PsychiatristsInitialStateUrlRouteImport.update({
+    id: '/psychiatrists/$initialStateUrl',
+    path: '/psychiatrists/$initialStateUrl',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PsychologistsIndexRoute = PsychologistsIndexRouteImport.update({
+  id: '/psychologists/',
+  path: '/psychologists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PsychologistsInitialStateUrlRoute =
+  PsychologistsInitialStateUrlRouteImport.update({
+    id: '/psychologists/$initialStateUrl',
+    path: '/psychologists/$initialStateUrl',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const TherapistsIndexRoute = TherapistsIndexRouteImport.update({
+  id: '/therapists/',
+  path: '/therapists/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TherapistsInitialStateUrlRoute =
+  TherapistsInitialStateUrlRouteImport.update({
+    id: '/therapists/$initialStateUrl',
+    path: '/therapists/$initialStateUrl',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const VideoChatAppointmentIdRoute = VideoChatAppointmentIdRouteImport.update({
   id: '/video-chat/$appointmentId',
   path: '/video-chat/$appointmentId',
@@ -598,11 +650,19 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
+  '/professionals/$initialStateUrl': typeof ProfessionalsInitialStateUrlRoute
+  '/psychiatrists/$initialStateUrl': typeof PsychiatristsInitialStateUrlRoute
+  '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
+  '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard/': typeof MemberDashboardIndexRoute
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/professionals/': typeof ProfessionalsIndexRoute
+  '/psychiatrists/': typeof PsychiatristsIndexRoute
+  '/psychologists/': typeof PsychologistsIndexRoute
+  '/therapists/': typeof TherapistsIndexRoute
   '/legal/$document/$version': typeof LegalDocumentVersionRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
@@ -681,11 +741,19 @@ export interface FileRoutesByTo {
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
+  '/professionals/$initialStateUrl': typeof ProfessionalsInitialStateUrlRoute
+  '/psychiatrists/$initialStateUrl': typeof PsychiatristsInitialStateUrlRoute
+  '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
+  '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard': typeof MemberDashboardIndexRoute
   '/pricing': typeof PricingIndexRoute
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
+  '/professionals': typeof ProfessionalsIndexRoute
+  '/psychiatrists': typeof PsychiatristsIndexRoute
+  '/psychologists': typeof PsychologistsIndexRoute
+  '/therapists': typeof TherapistsIndexRoute
   '/legal/$document/$version': typeof LegalDocumentVersionRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
@@ -768,11 +836,19 @@ export interface FileRoutesById {
   '/pro-dashboard/homepage': typeof ProDashboardHomepageRoute
   '/pro-dashboard/messages': typeof ProDashboardMessagesRoute
   '/pro-dashboard/schedule': typeof ProDashboardScheduleRoute
+  '/professionals/$initialStateUrl': typeof ProfessionalsInitialStateUrlRoute
+  '/psychiatrists/$initialStateUrl': typeof PsychiatristsInitialStateUrlRoute
+  '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
+  '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
   '/member-dashboard/': typeof MemberDashboardIndexRoute
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
+  '/professionals/': typeof ProfessionalsIndexRoute
+  '/psychiatrists/': typeof PsychiatristsIndexRoute
+  '/psychologists/': typeof PsychologistsIndexRoute
+  '/therapists/': typeof TherapistsIndexRoute
   '/legal/$document/$version': typeof LegalDocumentVersionRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
@@ -856,11 +932,19 @@ export interface FileRouteTypes {
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
+    | '/professionals/$initialStateUrl'
+    | '/psychiatrists/$initialStateUrl'
+    | '/psychologists/$initialStateUrl'
+    | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
     | '/member-dashboard/'
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/professionals/'
+    | '/psychiatrists/'
+    | '/psychologists/'
+    | '/therapists/'
     | '/legal/$document/$version'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
@@ -939,11 +1023,19 @@ export interface FileRouteTypes {
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
+    | '/professionals/$initialStateUrl'
+    | '/psychiatrists/$initialStateUrl'
+    | '/psychologists/$initialStateUrl'
+    | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
     | '/member-dashboard'
     | '/pricing'
     | '/pro-dashboard'
     | '/professional-search'
+    | '/professionals'
+    | '/psychiatrists'
+    | '/psychologists'
+    | '/therapists'
     | '/legal/$document/$version'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
@@ -1025,11 +1117,19 @@ export interface FileRouteTypes {
     | '/pro-dashboard/homepage'
     | '/pro-dashboard/messages'
     | '/pro-dashboard/schedule'
+    | '/professionals/$initialStateUrl'
+    | '/psychiatrists/$initialStateUrl'
+    | '/psychologists/$initialStateUrl'
+    | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
     | '/member-dashboard/'
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
+    | '/professionals/'
+    | '/psychiatrists/'
+    | '/psychologists/'
+    | '/therapists/'
     | '/legal/$document/$version'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
@@ -1099,9 +1199,17 @@ export interface RootRouteChildren {
   WriteForUsRoute: typeof WriteForUsRoute
   ZoomIntegrationDocumentationRoute: typeof ZoomIntegrationDocumentationRoute
   PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
+  ProfessionalsInitialStateUrlRoute: typeof ProfessionalsInitialStateUrlRoute
+  PsychiatristsInitialStateUrlRoute: typeof PsychiatristsInitialStateUrlRoute
+  PsychologistsInitialStateUrlRoute: typeof PsychologistsInitialStateUrlRoute
+  TherapistsInitialStateUrlRoute: typeof TherapistsInitialStateUrlRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
   PricingIndexRoute: typeof PricingIndexRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
+  ProfessionalsIndexRoute: typeof ProfessionalsIndexRoute
+  PsychiatristsIndexRoute: typeof PsychiatristsIndexRoute
+  PsychologistsIndexRoute: typeof PsychologistsIndexRoute
+  TherapistsIndexRoute: typeof TherapistsIndexRoute
   LegalDocumentVersionRoute: typeof LegalDocumentVersionRoute
   ProfessionalSearchIdOrCustomUrlCheckoutRoute: typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
   LegalDocumentIndexRoute: typeof LegalDocumentIndexRoute
@@ -1560,6 +1668,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfessionalSearchIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/professionals/': {
+      id: '/professionals/'
+      path: '/professionals'
+      fullPath: '/professionals/'
+      preLoaderRoute: typeof ProfessionalsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/professionals/$initialStateUrl': {
+      id: '/professionals/$initialStateUrl'
+      path: '/professionals/$initialStateUrl'
+      fullPath: '/professionals/$initialStateUrl'
+      preLoaderRoute: typeof ProfessionalsInitialStateUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/psychiatrists/': {
+      id: '/psychiatrists/'
+      path: '/psychiatrists'
+      fullPath: '/psychiatrists/'
+      preLoaderRoute: typeof PsychiatristsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/psychiatrists/$initialStateUrl': {
+      id: '/psychiatrists/$initialStateUrl'
+      path: '/psychiatrists/$initialStateUrl'
+      fullPath: '/psychiatrists/$initialStateUrl'
+      preLoaderRoute: typeof PsychiatristsInitialStateUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/psychologists/': {
+      id: '/psychologists/'
+      path: '/psychologists'
+      fullPath: '/psychologists/'
+      preLoaderRoute: typeof PsychologistsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/psychologists/$initialStateUrl': {
+      id: '/psychologists/$initialStateUrl'
+      path: '/psychologists/$initialStateUrl'
+      fullPath: '/psychologists/$initialStateUrl'
+      preLoaderRoute: typeof PsychologistsInitialStateUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/therapists/': {
+      id: '/therapists/'
+      path: '/therapists'
+      fullPath: '/therapists/'
+      preLoaderRoute: typeof TherapistsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/therapists/$initialStateUrl': {
+      id: '/therapists/$initialStateUrl'
+      path: '/therapists/$initialStateUrl'
+      fullPath: '/therapists/$initialStateUrl'
+      preLoaderRoute: typeof TherapistsInitialStateUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/video-chat/$appointmentId': {
       id: '/video-chat/$appointmentId'
       path: '/video-chat/$appointmentId'
@@ -1841,9 +2005,17 @@ const rootRouteChildren: RootRouteChildren = {
   WriteForUsRoute: WriteForUsRoute,
   ZoomIntegrationDocumentationRoute: ZoomIntegrationDocumentationRoute,
   PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
+  ProfessionalsInitialStateUrlRoute: ProfessionalsInitialStateUrlRoute,
+  PsychiatristsInitialStateUrlRoute: PsychiatristsInitialStateUrlRoute,
+  PsychologistsInitialStateUrlRoute: PsychologistsInitialStateUrlRoute,
+  TherapistsInitialStateUrlRoute: TherapistsInitialStateUrlRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
   PricingIndexRoute: PricingIndexRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,
+  ProfessionalsIndexRoute: ProfessionalsIndexRoute,
+  PsychiatristsIndexRoute: PsychiatristsIndexRoute,
+  PsychologistsIndexRoute: PsychologistsIndexRoute,
+  TherapistsIndexRoute: TherapistsIndexRoute,
   LegalDocumentVersionRoute: LegalDocumentVersionRoute,
   ProfessionalSearchIdOrCustomUrlCheckoutRoute:
     ProfessionalSearchIdOrCustomUrlCheckoutRoute,

@@ -1,6 +1,7 @@
 import { endpoint } from '#contracts/endpoint'
 import { cursor, instant, instantIn, price, timeZone, userId } from '#contracts/wire'
 import { INSURANCE_TERMS } from '#contracts/plain/insurance-terms'
+import { SEARCHED_SPECIALTIES } from '#contracts/plain/listed-specialties'
 import { z } from 'zod'
 
 export const slotChip = z.object({
@@ -50,29 +51,31 @@ export const publicAppointmentType = z.object({
   session_location_type: z.enum(['telehealth', 'in-person']),
 })
 
+/** A professional as a card shows them. */
+export const searchedProfessional = publicProfile.extend({
+  /** The lowest price that is not 0. */
+  from_price: price.nullable(),
+  offers_free: z.boolean(),
+  /** The next free times of one session type. They are checked again when one is chosen. */
+  next: z.object({ appointment_type_label: z.string(), slots: z.array(slotChip) }).nullable(),
+})
+
 export const searchProfessionals = endpoint({
   name: 'search_professionals',
   method: 'GET',
   path: '/api/search/v1/professionals',
-  summary: 'Find professionals by name, specialty and state.',
+  summary: 'Find professionals by name, concern, state and kind of professional.',
   access: { kind: 'public', because: 'the directory is public' },
   query: z.object({
     q: z.string().trim().max(100).default(''),
     specialty: z.string().trim().max(80).default(''),
     state: z.string().trim().max(40).default(''),
+    type: z.enum(SEARCHED_SPECIALTIES).optional(),
     cursor: cursor.optional(),
   }),
   responses: {
     200: z.object({
-      professionals: z.array(
-        publicProfile.extend({
-          /** The lowest price that is not 0. */
-          from_price: price.nullable(),
-          offers_free: z.boolean(),
-          /** The next free times of one session type. They are checked again when one is chosen. */
-          next: z.object({ appointment_type_label: z.string(), slots: z.array(slotChip) }).nullable(),
-        }),
-      ),
+      professionals: z.array(searchedProfessional),
       next_cursor: cursor.nullable(),
       /** How many professionals match. With `or_more`, counting stopped there. */
       total: z.object({ count: z.number().int(), or_more: z.boolean() }),

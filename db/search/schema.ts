@@ -13,6 +13,8 @@ export const profiles = sqliteTable(
     listed_until: text().notNull().default('9999-12-31'),
     /** The form in which the profile was indexed (`INDEX_FORM`). Rows of an earlier form are indexed again. */
     form: integer().notNull().default(0),
+    /** What listings say of the profile, as JSON: `accepting`, `languages`, `timezone`. */
+    about: text().notNull().default('{}'),
   },
   (t) => [index('profiles_by_form').on(t.form)],
 )
@@ -24,6 +26,7 @@ export const profilesPolicy = policy(profiles, {
   version: keep('none', 'public'),
   listed_until: keep('none', 'public'),
   form: keep('none', 'public'),
+  about: keep('none', 'public'),
 })
 
 export const facets = sqliteTable('facets', { facet: text().notNull(), place: integer().notNull() }, (t) => [
@@ -73,6 +76,43 @@ export const offersPolicy = policy(offers, {
   content: keep('none', 'public'),
 })
 
+/**
+ * A public listing: a specialty in one state, or in all ('' as the state). It is counted again after each change of one
+ * of its professionals, and once a day, because licenses expire.
+ */
+export const listings = sqliteTable(
+  'listings',
+  {
+    /** The facet that its professionals have. */
+    facet: text().primaryKey(),
+    specialty: text().notNull(),
+    state: text().notNull(),
+    professionals: integer().notNull().default(0),
+    /** What is true of its professionals, as JSON (`ListingFacts`). */
+    facts: text().notNull().default('{}'),
+    /** The last change of one of its profiles, or of their number (ms). */
+    changed_at: integer().notNull().default(0),
+    counted_at: integer().notNull().default(0),
+    /** When it has to be counted again (ms); null when nothing has changed. */
+    due_at: integer(),
+  },
+  (t) => [
+    index('listings_by_specialty').on(t.specialty, t.state, t.professionals, t.changed_at),
+    index('listings_by_state').on(t.state, t.specialty, t.professionals, t.changed_at),
+  ],
+)
+
+export const listingsPolicy = policy(listings, {
+  facet: keep('none', 'public'),
+  specialty: keep('none', 'public'),
+  state: keep('none', 'public'),
+  professionals: keep('none', 'public'),
+  facts: keep('none', 'public'),
+  changed_at: keep('none', 'public'),
+  counted_at: keep('none', 'public'),
+  due_at: keep('none', 'work'),
+})
+
 export const SEARCH_POLICIES = [
   profilesPolicy,
   facetsPolicy,
@@ -80,4 +120,5 @@ export const SEARCH_POLICIES = [
   nameWordsPolicy,
   nameGramsPolicy,
   offersPolicy,
+  listingsPolicy,
 ] as const

@@ -1,5 +1,27 @@
-/** First path segments that belong to the product. They cannot name a practice or a profile. */
-export const RESERVED_PATHS: ReadonlySet<string> = new Set([
+import { PAGE_PATHS } from './page-paths.gen.ts'
+
+/** Names that are no page yet, or never will be, and would still mislead: of the specification, of files, of services. */
+const ALSO_RESERVED = [
+  '_headers',
+  '.well-known',
+  'apple-touch-icon',
+  'ehr-cost-savings',
+  'ehr-security',
+  'favicon.ico',
+  'google_calendar_fail_redirect',
+  'google_calendar_success_redirect',
+  'icon.svg',
+  'instant_messaging',
+  'manifest.webmanifest',
+  'orchid-ehr-faq',
+  'partner-with-orchid',
+  'robots.txt',
+  'rss',
+  'rss.xml',
+  'share',
+  'share.png',
+  'sitemap.xml',
+  'switch-ehr-orchid',
   'about-us',
   'account-handover',
   'admin',
@@ -80,7 +102,15 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'write-for-us',
   'www',
   'zoom-integration-documentation',
-])
+]
+
+/** The first segment of every page, which a name in its place would hide or be hidden by. */
+const PAGE_SEGMENTS = PAGE_PATHS.map(({ path }) => path.split('/')[1]?.toLowerCase() ?? '').filter(
+  (segment) => segment !== '' && !segment.startsWith('$'),
+)
+
+/** First path segments that belong to the product. They cannot name a practice or a profile. */
+export const RESERVED_PATHS: ReadonlySet<string> = new Set([...ALSO_RESERVED, ...PAGE_SEGMENTS])
 
 /** Whether a name can be a custom URL: at least three characters, not reserved, and not in the format of an id. */
 export function isFreeName(name: string): boolean {

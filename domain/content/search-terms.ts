@@ -1,3 +1,5 @@
+import type { SearchedSpecialty } from '#contracts/plain/listed-specialties'
+
 /** Lower case without accents: the form in which names and queries are compared. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
@@ -8,6 +10,8 @@ export const facetOf = {
   specialty: (specialty: string) => `specialty:${folded(specialty)}`,
   state: (state: string) => `state:${folded(state)}`,
   both: (specialty: string, state: string) => `both:${folded(specialty)}|${folded(state)}`,
+  /** Of a kind of professional, with a concern and a state or without (''). */
+  kind: (kind: SearchedSpecialty, concern: string, state: string) => `kind:${kind}|${folded(concern)}|${folded(state)}`,
   /** The text index needs three letters. Shorter words are looked up as prefixes. */
   begins: (start: string) => `begins:${folded(start)}`,
   all: 'all',
@@ -18,8 +22,9 @@ export function facetsOf(profile: {
   specialties: readonly string[]
   states: readonly string[]
   names: string
+  kinds: readonly SearchedSpecialty[]
 }): string[] {
-  const { specialties, states } = profile
+  const { specialties, states, kinds } = profile
   const starts = wordsOf(profile.names).flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])
   return [
     ...new Set([
@@ -27,6 +32,12 @@ export function facetsOf(profile: {
       ...specialties.map(facetOf.specialty),
       ...states.map(facetOf.state),
       ...specialties.flatMap((specialty) => states.map((state) => facetOf.both(specialty, state))),
+      // Each combination has its own facet, so that no search reads profiles that do not match.
+      ...kinds.flatMap((kind) =>
+        ['', ...specialties].flatMap((specialty) =>
+          ['', ...states].map((state) => facetOf.kind(kind, specialty, state)),
+        ),
+      ),
       ...starts.map(facetOf.begins),
     ]),
   ]
@@ -35,7 +46,7 @@ export function facetsOf(profile: {
 /** More words of a query are not used. */
 const MOST_WORDS = 8
 
-export type SearchQuestion = { q: string; specialty: string; state: string }
+export type SearchQuestion = { q: string; specialty: string; state: string; type?: SearchedSpecialty | undefined }
 export type SearchPlan = {
   /** FTS5 expression, or null when every word is too short. */
   match: string | null
@@ -44,12 +55,13 @@ export type SearchPlan = {
 }
 
 /** Converts a query into index look-ups. */
-export function planSearch({ q, specialty, state }: SearchQuestion): SearchPlan {
+export function planSearch({ q, specialty, state, type }: SearchQuestion): SearchPlan {
   const words = wordsOf(q).slice(0, MOST_WORDS)
   const long = words.filter((word) => Array.from(word).length >= 3)
   const short = words.filter((word) => Array.from(word).length < 3)
-  const filter =
-    specialty && state
+  const filter = type
+    ? facetOf.kind(type, specialty, state)
+    : specialty && state
       ? facetOf.both(specialty, state)
       : specialty
         ? facetOf.specialty(specialty)

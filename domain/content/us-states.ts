@@ -7,3 +7,7 @@ export const US_STATES: readonly { code: string; name: string }[] =
 export function stateName(code: string): string {
   return US_STATES.find((state) => state.code === code)?.name ?? code
 }
+
+export function isUsState(code: string): boolean {
+  return US_STATES.some((state) => state.code === code)
+}

@@ -11,7 +11,7 @@ import { publishItem, unschedule, withdraw } from '../directory/content/publish-
 import { settings } from '../env.ts'
 import { mount } from '../mount.ts'
 import { forgetSharedPages } from '../shared-pages.ts'
-import { PAGES } from './crawlers.ts'
+import { PAGES } from './sitemap-parts.ts'
 
 const PAGE_SIZE = 100
 

@@ -1,37 +1,26 @@
 import type { Context, Hono } from 'hono'
-import { listedPages } from '#db/directory/queries/public-profiles'
 import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
 import { isPortalHost } from '../portal-host.ts'
 import { sharedPage } from '../shared-pages.ts'
+import { SITEMAP_KINDS, type SitemapKind } from './sitemap-parts.ts'
 
-/** Public pages with the same address for everyone. The pages of professionals come from the directory. */
-export const PAGES = [
-  '/',
-  '/professional-homepage',
-  '/professional-search',
-  '/pricing',
-  '/get-started',
-  '/about-us',
-  '/support',
-  '/book',
-  '/zoom-integration-documentation',
-  '/privacy-policy',
-  '/terms-of-use',
-  '/AUP',
-  '/clinician-ai-privacy-policy',
-  '/waiver-of-liability',
-  '/independent-contractor-agreement',
-]
-/** The protocol allows 50,000 addresses in one sitemap. */
-const MOST_PROFILES = 49_000
 /** A crawler reads a new profile at most this much later, in seconds. */
 const FRESH_S = 3_600
+const PART = /^([a-z]+)-(\d{1,4})\.xml$/
 
-/** What search engines read: robots.txt and the sitemap. No other address that ends in .xml is a page. */
+/**
+ * What search engines read: robots.txt, and the sitemap, which is a list of parts. No other address that ends in .xml is
+ * a page.
+ */
 export function mountCrawlers(app: Hono<EdgeContext>): void {
   app.get('/robots.txt', (c) => c.text(isPortal(c) ? 'User-agent: *\nDisallow: /\n' : robots(origin(c))))
-  app.get('/sitemap.xml', async (c) => (isPortal(c) ? noPage(c) : sharedPage(c, () => sitemap(c))))
+  app.get('/sitemap.xml', async (c) => (isPortal(c) ? noPage(c) : sharedPage(c, () => sitemapIndex(c))))
+  app.get('/sitemap/:part{[^/]+\\.xml}', async (c) => {
+    const [, name = '', number = ''] = PART.exec(c.req.param('part')) ?? []
+    const kind = Object.hasOwn(SITEMAP_KINDS, name) ? SITEMAP_KINDS[name] : undefined
+    return kind && !isPortal(c) ? sharedPage(c, () => sitemapPart(c, kind, Number(number))) : noPage(c)
+  })
   app.all('/:path{.+\\.xml}', noPage)
 }
 
@@ -40,27 +29,44 @@ const origin = (c: Context<EdgeContext>): string => new URL(settings(c.env).PUBL
 const isPortal = (c: Context<EdgeContext>): boolean =>
   isPortalHost(new URL(c.req.url).hostname, settings(c.env).PORTAL_HOSTS)
 
-/** Photos of professionals are the pictures of shared links, so they are allowed although they are under /api/. */
+/**
+ * Photos of professionals are the pictures of shared links, so they are allowed although they are under /api/. Pages that
+ * are not to be found say so themselves (`noindex`). They are not listed here, because a crawler that may not read a page
+ * does not read that either.
+ */
 const robots = (site: string): string => `User-agent: *
 Allow: /api/users/orchid_pro/profile_image/
+Allow: /api/users/practice_group/logo_image/
 Disallow: /api/
-Disallow: /pro-dashboard/
-Disallow: /member-dashboard/
-Disallow: /video-chat/
-Disallow: /confirm-email
 
 Sitemap: ${site}/sitemap.xml
 `
 
-async function sitemap(c: Context<EdgeContext>): Promise<Response> {
-  const profiles = await listedPages(c.get('directory').near, MOST_PROFILES)
-  const addresses = [...PAGES, ...profiles.map((name) => `/professional-search/${encodeURIComponent(name)}`)]
-  const body = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.map((path) => `  <url><loc>${escaped(new URL(path, origin(c)).href)}</loc></url>`).join('\n')}
-</urlset>
-`
-  return c.body(body, 200, {
+async function sitemapIndex(c: Context<EdgeContext>): Promise<Response> {
+  const parts = await Promise.all(
+    Object.entries(SITEMAP_KINDS).map(async ([name, kind]) =>
+      Array.from({ length: await kind.parts(c) }, (_, at) => `/sitemap/${name}-${at + 1}.xml`),
+    ),
+  )
+  const rows = parts.flat().map((path) => `  <sitemap><loc>${escaped(new URL(path, origin(c)).href)}</loc></sitemap>`)
+  return xml(
+    c,
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>`,
+  )
+}
+
+async function sitemapPart(c: Context<EdgeContext>, kind: SitemapKind, number: number): Promise<Response> {
+  const found = number < 1 || number > (await kind.parts(c)) ? null : await kind.read(c, number)
+  if (!found) return noPage(c)
+  const rows = found.map(({ path, changed }) => {
+    const modified = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
+    return `  <url><loc>${escaped(new URL(path, origin(c)).href)}</loc>${modified}</url>`
+  })
+  return xml(c, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>`)
+}
+
+function xml(c: Context<EdgeContext>, body: string): Response {
+  return c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, 200, {
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': `public, max-age=0, s-maxage=${FRESH_S}`,
   })

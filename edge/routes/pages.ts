@@ -1,6 +1,6 @@
 import start from '@tanstack/react-start/server-entry'
 import type { Context, Hono } from 'hono'
-import { PRERENDERED_PAGES } from '#contracts/prerendered-pages'
+import { PRERENDER_ORIGIN, PRERENDERED_PAGES } from '#contracts/prerendered-pages'
 import type { WebContext } from '#contracts/web-context'
 import type { EdgeContext } from '../context.ts'
 import { isWithheld } from '../development-pages.ts'
@@ -48,7 +48,11 @@ function redirectOf(c: Context<EdgeContext>, to: string): Response {
 async function prerendered(c: Context<EdgeContext>, path: string): Promise<Response | null> {
   if (!PRERENDERED_PAGES.includes(path)) return null
   const page = await c.env.ASSETS.fetch(c.req.raw)
-  return page.status === 404 ? null : page
+  if (page.status === 404) return null
+  // The build does not know the address of the site, which search engines and shared links need.
+  if (page.status !== 200 || c.req.method !== 'GET') return page
+  const html = (await page.text()).replaceAll(PRERENDER_ORIGIN, new URL(settings(c.env).PUBLIC_URL).origin)
+  return new Response(html, page)
 }
 
 /** Renders a page of the web app. */

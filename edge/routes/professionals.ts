@@ -1,21 +1,17 @@
 import type { Hono } from 'hono'
-import { getProfessional, type PublicProfile, searchProfessionals } from '#contracts/api/professionals'
+import { getProfessional, searchProfessionals } from '#contracts/api/professionals'
 import { Refusal } from '#contracts/errors'
-import type { ShownOffer } from '#contracts/internal/effects'
 import { listingByIdOrUrl, listingDetails } from '#db/directory/queries/public-profiles'
 import { folded } from '#domain/content/search-terms'
-import { BOOKING_LEAD } from '#domain/scheduling/slots'
-import { type Millis, toInstant } from '#kernel/clock'
 import { base64url, fromBase64url } from '#kernel/ids'
 import type { EdgeContext } from '../context.ts'
 import { findProfessionals, type ResultsPlace } from '../directory/profiles/find-professionals.ts'
 import { shownOffers } from '../directory/profiles/shown-offers.ts'
 import { mount } from '../mount.ts'
+import { presentFound } from '../presenters/found-professional.ts'
 import { presentPublicProfile } from '../presenters/public-profile.ts'
 
 const PAGE = 20
-/** How many free times a result shows. */
-const SHOWN_TIMES = 3
 
 /** Routes of contracts/api/professionals.ts; those of slots and session types are in scheduling.ts. */
 export function mountProfessionals(app: Hono<EdgeContext>): void {
@@ -40,7 +36,7 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
     )
     c.executionCtx.waitUntil(later())
     return {
-      professionals: shown.map(({ hit, profile }) => withOffer(profile, offers.get(hit.user_id), store.now)),
+      professionals: shown.map(({ hit, profile }) => presentFound(profile, offers.get(hit.user_id), store.now)),
       next_cursor: found.next && writeCursor(found.next),
       total: found.total.or_more
         ? found.total
@@ -56,27 +52,6 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
     if (!details) throw new Refusal('not_found')
     return presentPublicProfile(details)
   })
-}
-
-/** Adds prices and free times. They are empty when the practice could not be reached. */
-function withOffer(profile: PublicProfile, offer: ShownOffer | undefined, now: Millis) {
-  const { from_price = null, offers_free = false, next = null } = offer ?? {}
-  const starts = next?.starts.filter((start) => start >= now + BOOKING_LEAD).slice(0, SHOWN_TIMES) ?? []
-  return {
-    ...profile,
-    from_price,
-    offers_free,
-    next:
-      next === null || starts.length === 0
-        ? null
-        : {
-            appointment_type_label: next.label,
-            slots: starts.map((start) => ({
-              timeslot_datetime_start: toInstant(start),
-              timeslot_length_minute: next.length_minute,
-            })),
-          },
-  }
 }
 
 /** Begins the cursor of a page of results for the words that were meant. */

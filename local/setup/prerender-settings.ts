@@ -1,3 +1,5 @@
+import { PRERENDER_ORIGIN } from '../../contracts/prerendered-pages.ts'
+
 const RING = 'prerender:prerender-prerender-prerender-prerender'
 
 /**
@@ -7,7 +9,7 @@ const RING = 'prerender:prerender-prerender-prerender-prerender'
 export const prerenderSettings = {
   CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
   DEPLOYMENT: 'production',
-  PUBLIC_URL: 'https://prerender.invalid',
+  PUBLIC_URL: PRERENDER_ORIGIN,
   // The build requests the pages from this machine.
   HOSTS: 'localhost,127.0.0.1',
   WORKFLOWS_CALL_KEYS: RING,

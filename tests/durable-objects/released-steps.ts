@@ -74,5 +74,6 @@ export const RELEASED = {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',
     '0002_listed_until.sql': '9ffffe52668254602d39f509a970cd7348226d2231e1cd8173275fdc5affe941',
     '0003_names_and_offers.sql': 'd510cb5fa91d2bdff89ebd801262aa60e433371ef344e8d962a9f779b89a6df6',
+    '0004_listings.sql': '7267bf80b375048f4b888dcb5df9dbd0953402e3418960cdfbe461418f21b22b',
   },
 } as const

@@ -83,7 +83,7 @@ test('the profile is readable before any script runs', async ({ browser }) => {
     expect(new URL(picture).origin).toBe(web)
     expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//)
   }
-  expect(await (await fetch(`${web}/sitemap.xml`)).text()).toContain(`<loc>${web}${profilePath}</loc>`)
+  expect(await (await fetch(`${web}/sitemap/profiles-1.xml`)).text()).toContain(`<loc>${web}${profilePath}</loc>`)
   expect(await (await fetch(`${web}/robots.txt`)).text()).toContain(`Sitemap: ${web}/sitemap.xml`)
   // The next visitor gets the cached page. A request with a cookie is neither answered from the cache nor stored in it.
   await expect.poll(async () => (await fetch(`${web}${profilePath}`)).headers.get('cf-cache-status')).toBe('HIT')

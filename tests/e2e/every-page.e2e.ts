@@ -1,6 +1,13 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { completeAppointment } from '#contracts/api/scheduling'
-import { openPractice, registerProvider, settledMember, settledProvider, untilFound } from '#local/demo/people'
+import {
+  openPractice,
+  type ProviderInput,
+  registerProvider,
+  settledMember,
+  settledProvider,
+  untilFound,
+} from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible, expectContrast } from './stage/accessible.ts'
@@ -29,6 +36,9 @@ test.beforeAll(async () => {
     settledProvider(place, input),
     settledMember(place, memberInput({ first_name: 'Mia' })),
     registerProvider(place, providerInput()),
+    // With them each listing has someone.
+    listed({ type: 'physician', specialty: 'psychiatry', license: 'MD', number: 'MD-1' }),
+    listed({ type: 'social worker', license: 'LCSW', number: 'SW-1' }),
   ])
   await openPractice(provider, [FREE_INTRODUCTION, SESSION])
   await bookIntroduction(provider, member)
@@ -52,6 +62,12 @@ test.beforeAll(async () => {
   })
 })
 
+async function listed(profession: NonNullable<ProviderInput['profession']>): Promise<void> {
+  const other = providerInput({ profession })
+  await settledProvider(place, other)
+  await untilFound(new Visitor(web), other.last_name)
+}
+
 const contexts = new Map<Viewer, BrowserContext>()
 
 /** Opens a new page in the browser context of a viewer, which keeps shared files in its cache. */
@@ -74,6 +90,20 @@ const addressOf = ({ path }: PageRow) =>
     return value
   })}`
 
+/** A page for people who are logged in is not to be found. Every other one has one address, unless it says the same. */
+async function expectToldToCrawlers(page: Page, viewer: Viewer): Promise<void> {
+  const content = (selector: string, name: string) =>
+    page.locator(selector).evaluateAll((tags, of) => tags.map((tag) => tag.getAttribute(of) ?? ''), name)
+  const isHidden = (await content('meta[name=robots]', 'content')).some((value) => value.includes('noindex'))
+  if (viewer !== 'visitor') expect(isHidden).toBe(true)
+  const canonical = await content('link[rel=canonical]', 'href')
+  expect(canonical).toHaveLength(isHidden ? 0 : 1)
+  if (isHidden) return
+  expect(new URL(canonical[0] ?? '').origin).toBe(web)
+  for (const name of ['og:title', 'og:description', 'og:url', 'og:image'])
+    expect([name, (await content(`meta[property="${name}"]`, 'content')).length]).toEqual([name, 1])
+}
+
 function whole(page: Page, { shows = { role: 'heading', level: 1 } }: PageRow) {
   const { role, ...by } = shows
   return page.getByRole(role, by).first()
@@ -91,6 +121,7 @@ for (const row of PAGES)
     await stands('desktop-light')
     expect(new URL(page.url()).pathname).toBe(new URL(addressOf(row)).pathname)
     await expect(page).toHaveTitle(row.title)
+    await expectToldToCrawlers(page, row.viewer)
     await expectAccessible(page)
     await expectNoDeadLinks(page, row.viewer)
     await page.emulateMedia({ colorScheme: 'dark' })

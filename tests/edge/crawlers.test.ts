@@ -3,6 +3,8 @@ import { app } from '#edge/app'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { indexProfile } from '#edge/directory/profiles/search-index'
+import { directoryStore } from './directory-store.ts'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
@@ -18,28 +20,77 @@ async function read(path: string, host = SITE): Promise<{ status: number; type: 
   return { status: seen.status, type: seen.headers.get('content-type') ?? '', text: await seen.text() }
 }
 
-it('the sitemap has the public pages and the visible professionals, each under its own address', async () => {
+const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+
+/** Every address of the sitemap with its date, from all parts. */
+async function wholeSitemap(): Promise<Map<string, string | null>> {
+  const { status, type, text } = await read('/sitemap.xml')
+  expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect(text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  const found = new Map<string, string | null>()
+  for (const part of locations(text)) {
+    const seen = await read(new URL(part).pathname)
+    expect([part, seen.status, seen.type]).toEqual([part, 200, 'application/xml; charset=utf-8'])
+    expect(locations(seen.text).length).toBeLessThanOrEqual(10_000)
+    for (const [, address = '', , date = null] of seen.text.matchAll(
+      /<url><loc>(.*?)<\/loc>(<lastmod>(.*?)<\/lastmod>)?<\/url>/g,
+    )) {
+      expect(found.has(address)).toBe(false)
+      found.set(address, date)
+    }
+  }
+  return found
+}
+
+it('the sitemap has the public pages, the listings and the visible professionals, each under its own address', async () => {
   const named = await providerArrives(new Browser(), 'named@example.test', { custom_url: 'calm-harbor' })
   const unnamed = await providerArrives(new Browser(), 'unnamed@example.test')
   const hidden = await providerArrives(new Browser(), 'hidden@example.test')
   await env.DIRECTORY.prepare('UPDATE users SET email_confirmed = 0 WHERE id = ?').bind(hidden).run()
-  const { status, type, text } = await read('/sitemap.xml')
-  expect([status, type]).toEqual([200, 'application/xml; charset=utf-8'])
-  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-  expect(addresses).toContain(`${SITE}/`)
-  expect(addresses).toContain(`${SITE}/pricing`)
-  expect(addresses).toContain(`${SITE}/professional-search/calm-harbor`)
-  expect(addresses).toContain(`${SITE}/professional-search/${unnamed}`)
-  for (const id of [named, hidden]) expect(text).not.toContain(id)
-  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const id of [named, unnamed]) await indexProfile(directoryStore(), id)
+  const found = await wholeSitemap()
+  for (const path of [
+    '/',
+    '/pricing',
+    '/professional-search',
+    '/therapists',
+    '/therapists/texas',
+    '/professionals/texas',
+  ])
+    expect([path, found.has(`${SITE}${path}`)]).toEqual([path, true])
+  for (const path of [
+    '/psychologists',
+    '/kit',
+    '/pro-dashboard/homepage',
+    '/confirm-email',
+    '/member-dashboard/messages',
+  ])
+    expect([path, found.has(`${SITE}${path}`)]).toEqual([path, false])
+  expect(found.has(`${SITE}/professional-search/${unnamed}`)).toBe(true)
+  for (const id of [named, hidden]) expect([...found.keys()].join()).not.toContain(id)
+  // The date is that of the last change of the profile.
+  const changed = await env.DIRECTORY.prepare('SELECT modify_datetime FROM users WHERE id = ?')
+    .bind(named)
+    .first<number>('modify_datetime')
+  expect(found.get(`${SITE}/professional-search/calm-harbor`)).toBe(new Date(changed ?? 0).toISOString())
 })
 
-it('robots.txt names the sitemap, closes what is private, and opens the pictures of shared links', async () => {
+it('the sitemap has parts for ranges of profiles, and none beyond the last', async () => {
+  await env.DIRECTORY.prepare('UPDATE public_profiles SET rowid = 25000 WHERE custom_url = ?').bind('calm-harbor').run()
+  expect((await read('/sitemap.xml?again')).text).toContain(`${SITE}/sitemap/profiles-3.xml`)
+  expect(locations((await read('/sitemap/profiles-3.xml')).text)).toEqual([`${SITE}/professional-search/calm-harbor`])
+  for (const path of ['profiles-4', 'profiles-0', 'profiles', 'profiles-1e3', 'nothing-1', 'constructor-1'])
+    expect([path, (await read(`/sitemap/${path}.xml`)).status]).toEqual([path, 404])
+})
+
+it('robots.txt names the sitemap, closes the API, and opens the pictures of shared links', async () => {
   const { status, type, text } = await read('/robots.txt')
   expect([status, type]).toEqual([200, expect.stringMatching(/^text\/plain;/)])
   expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml\n`)
-  for (const line of ['Disallow: /api/', 'Disallow: /member-dashboard/', 'Allow: /api/users/orchid_pro/profile_image/'])
+  for (const line of ['Disallow: /api/', 'Allow: /api/users/orchid_pro/profile_image/'])
     expect(text).toContain(`${line}\n`)
+  // A crawler reads that a page is not to be found only if it may read the page.
+  expect(text.match(/^Disallow: .*/gm)).toEqual(['Disallow: /api/'])
 })
 
 it('a portal host is closed to search engines', async () => {

@@ -43,6 +43,8 @@ const entry = (user_id: string, names: string[], facets: string[] = []) => ({
   body: `${names.join(' ')} anxiety`,
   facets: ['all', ...facets],
   names,
+  about: { accepting: true, languages: [], timezone: 'America/Chicago' },
+  listings: [],
 })
 
 describe('a misspelled name', () => {

@@ -35,6 +35,8 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     get_page_content: { ofA: false, params: { page: 'pricing' } },
     ...ofContent(),
     search_professionals: nobodys(),
+    listing_pairs: nobodys(),
+    listing: { ofA: false, params: { specialty: 'therapist' } },
     frontend_error: nobodys({}),
     request_demo: nobodys({}),
     request_case_study: nobodys({}),

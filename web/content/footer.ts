@@ -1,3 +1,5 @@
+import { LISTED_SPECIALTIES, type ListedSpecialty } from '#contracts/plain/listed-specialties'
+import { listingPath } from '#domain/content/listings'
 import { stateName, US_STATES } from '#domain/content/us-states'
 import { pageHref } from '#web/lib/page-href.ts'
 import { SPECIALTIES } from './specialties.ts'
@@ -13,8 +15,6 @@ export type FooterColumn = {
 
 /** A listing page: professionals of one kind who are licensed in one state (its postal code). */
 export type ListedPlace = { specialty: ListedSpecialty; state: string }
-const LISTED = ['professional', 'psychologist', 'psychiatrist', 'therapist'] as const
-export type ListedSpecialty = (typeof LISTED)[number]
 
 /** Pages whose links appear as soon as they exist (web/site/frame/existing-pages.ts). */
 export const FOOTER_PAGES: readonly { title: string; links: readonly { to: string; label: string }[] }[] = [
@@ -75,20 +75,16 @@ const BY_SEARCH: readonly FooterColumn[] = [
  */
 export function listingColumns(places: readonly ListedPlace[]): readonly FooterColumn[] {
   if (places.length === 0) return BY_SEARCH
-  return LISTED.flatMap((specialty): FooterColumn[] => {
+  return LISTED_SPECIALTIES.flatMap((specialty): FooterColumn[] => {
     const links = places
       .filter((place) => place.specialty === specialty)
-      .map(({ state }) => ({ href: `/${specialty}s/${stateSlug(state)}`, label: stateName(state) }))
+      .map(({ state }) => ({ href: listingPath({ specialty, state }), label: stateName(state) }))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
     const plural = `${specialty}s`
     return links.length > 0
       ? [{ title: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`, links, viewAll: `View all ${plural}` }]
       : []
   })
-}
-
-function stateSlug(code: string): string {
-  return stateName(code).toLowerCase().replaceAll(' ', '-')
 }
 
 /** The links in the line below the columns. */

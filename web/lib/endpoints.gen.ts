@@ -13,6 +13,7 @@ import type * as emailConfirmation from '#contracts/api/email-confirmation'
 import type * as emailPreference from '#contracts/api/email-preference'
 import type * as guardians from '#contracts/api/guardians'
 import type * as keptSessions from '#contracts/api/kept-sessions'
+import type * as listings from '#contracts/api/listings'
 import type * as login from '#contracts/api/login'
 import type * as logoImage from '#contracts/api/logo-image'
 import type * as marketing from '#contracts/api/marketing'
@@ -96,6 +97,8 @@ export const switchBackToGuardian: EndpointRow<typeof guardians.switchBackToGuar
 export const switchToMinor: EndpointRow<typeof guardians.switchToMinor> = { method: 'POST', path: '/api/users/v1/minors/switch/:a/:b' }
 export const clientKeeping: EndpointRow<typeof keptSessions.clientKeeping> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/keep_from_guardians' }
 export const hideFromGuardians: EndpointRow<typeof keptSessions.hideFromGuardians> = { method: 'PUT', path: '/api/scheduler/v1/appointment/:appointment_id/keep_from_guardians' }
+export const getListing: EndpointRow<typeof listings.getListing> = { method: 'GET', path: '/api/search/v1/listings/:specialty' }
+export const getListingPairs: EndpointRow<typeof listings.getListingPairs> = { method: 'GET', path: '/api/search/v1/listings' }
 export const initiateAuth: EndpointRow<typeof login.initiateAuth> = { method: 'POST', path: '/api/login/v1/initiate_auth' }
 export const logout: EndpointRow<typeof login.logout> = { method: 'POST', path: '/api/login/v1/logout' }
 export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { method: 'POST', path: '/api/login/v1/renew_access_token' }

@@ -3,12 +3,19 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { defaultTitle, SITE } from '#web/content/site.ts'
+import { readListingPairs } from '#web/data/listings/queries.ts'
 import { SUPPORT_META, supportEmail } from '#web/lib/support.ts'
 import themeFirst from '#web/ui/shell/theme-first.js?url&no-inline'
 import globalStyles from '#web/ui/global.css?url'
+import { ListedPlaces } from '#web/site/frame/listed-places.ts'
+import { SharedTags } from '#web/site/frame/shared-tags.tsx'
 import { NotFoundSoon } from '#web/site/frame/not-found-soon.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  // The footer of the public pages links the listings that exist. Dashboards have no footer.
+  loader: async ({ location, abortController }) =>
+    isDashboard(location.pathname) ? [] : readListingPairs(abortController.signal).catch(() => []),
+  staleTime: Number.POSITIVE_INFINITY,
   head: ({ matches }) => ({
     meta: [
       { charSet: 'utf-8' },
@@ -29,19 +36,24 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: () => <NotFoundSoon />,
 })
 
+const isDashboard = (path: string) => /^\/(?:pro-dashboard|member-dashboard)(?:\/|$)/.test(path)
+
 function Document() {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <script src={themeFirst} />
         <HeadContent />
+        <SharedTags />
         {/* Not in head(), because the router keeps only one meta tag per name, and theme-color has two. */}
         <meta name={SUPPORT_META} content={supportEmail()} />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17131b" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
-        <Outlet />
+        <ListedPlaces value={Route.useLoaderData()}>
+          <Outlet />
+        </ListedPlaces>
         <Scripts />
       </body>
     </html>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EHR_COST_SAVINGS } from '#web/content/pages/ehr-cost-savings.ts'
-import { pageHead, readWords } from '#web/content/pages/page-words.ts'
+import { readWords } from '#web/content/pages/page-words.ts'
+import { pageHead } from '#web/site/marketing/page-head.ts'
 import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { type Asked, type CalculatorWords, SavingsCalculator } from '#web/features/marketing/savings-calculator.tsx'
 import { textParam } from '#web/lib/search-params.ts'

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead, readWords } from '#web/content/pages/page-words.ts'
+import { readWords } from '#web/content/pages/page-words.ts'
+import { pageHead } from '#web/site/marketing/page-head.ts'
 import { EHR_SECURITY } from '#web/content/pages/ehr-security.ts'
 import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { staticPage } from '#web/lib/static-page.ts'

@@ -8,7 +8,9 @@ import { Island } from '#web/ui/shell/island.tsx'
 export const Route = createFileRoute('/forgot-password')({
   loader: ({ location }) => ({ sent: stepIn(location.searchStr) === 'sent' }),
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: () => ({ meta: [{ title: 'Forgot password · Orchid' }, FORM_PAGE_META] }),
+  head: () => ({
+    meta: [{ title: 'Forgot password · Orchid' }, { name: 'robots', content: 'noindex' }, FORM_PAGE_META],
+  }),
   component: ForgotPasswordRoute,
 })
 

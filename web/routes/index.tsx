@@ -8,6 +8,7 @@ import { isAbort } from '#web/lib/api-error.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { HomePage } from '#web/site/pages/home-page.tsx'
 import { headOf, spoken } from '#web/site/pages/spoken.ts'
+import { organization } from '#web/site/structured-data/organization.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ abortController: { signal } }) => {
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/')({
     return { content, faces }
   },
   headers: () => staticPage({ sharedSeconds: 60 }),
-  head: ({ loaderData }) => headOf(HOME, loaderData?.content),
+  head: ({ loaderData }) => ({ ...headOf(HOME, loaderData?.content), scripts: [organization()] }),
   component: Home,
 })
 

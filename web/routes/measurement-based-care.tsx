@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead, readWords } from '#web/content/pages/page-words.ts'
+import { readWords } from '#web/content/pages/page-words.ts'
+import { pageHead } from '#web/site/marketing/page-head.ts'
 import { MEASUREMENT_BASED_CARE } from '#web/content/pages/measurement-based-care.ts'
 import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { FORM_PAGE_META } from '#web/lib/form-page.ts'

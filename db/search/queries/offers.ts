@@ -1,5 +1,9 @@
 import type { ShownOffer } from '#contracts/internal/effects'
-import type { Millis } from '#kernel/clock'
+import { MINUTE, type Millis } from '#kernel/clock'
+import { markListings } from './listings.ts'
+
+/** Free times change with each booking. Their listings are counted again at most this often. */
+const OFFERS_SETTLE: Millis = 5 * MINUTE
 
 /** What practices said, by the user ids of their professionals. At most 100 ids are read. */
 export async function offersOf(
@@ -20,11 +24,11 @@ export async function offersOf(
 
 /** Stores what a practice said. An older answer changes nothing, and neither does one for a profile that is not listed. */
 export async function putOffer(binding: D1Database, userId: string, offer: ShownOffer, read_at: Millis): Promise<void> {
-  await binding
+  const put = binding
     .prepare(
       `INSERT INTO offers (user_id, read_at, content) SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM profiles WHERE user_id = ?1)
        ON CONFLICT (user_id) DO UPDATE SET read_at = excluded.read_at, content = excluded.content WHERE excluded.read_at >= read_at`,
     )
     .bind(userId, read_at, JSON.stringify(offer))
-    .run()
+  await binding.batch([put, markListings(binding, userId, read_at + OFFERS_SETTLE)])
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { gramsOf } from '#domain/content/near-words'
+import { systemClock } from '#kernel/clock'
 import type { SearchPlan } from '#domain/content/search-terms'
+import { markListings, newListings, type ListingRow } from './listings.ts'
 
 export type SearchHit = { place: number; user_id: string; practice_id: string }
 export type IndexedProfile = {
@@ -14,10 +16,13 @@ export type IndexedProfile = {
   facets: readonly string[]
   /** The words of the shown names, folded. */
   names: readonly string[]
+  /** What its listings say of it, and the listings in which it stands. */
+  about: { accepting: boolean; languages: readonly string[]; timezone: string }
+  listings: readonly ListingRow[]
 }
 
 /** The form in which profiles are indexed now. A new form is a higher number: then all profiles are indexed again. */
-export const INDEX_FORM = 1
+export const INDEX_FORM = 2
 
 /**
  * Profiles that match a plan, in the order of their places, after a given place. How many rows are read depends on the
@@ -56,17 +61,20 @@ function matching(plan: SearchPlan, after: number, limit: number): SQL {
 
 /** Replaces a profile's index rows in one batch. An older version changes nothing. */
 export async function putProfile(binding: D1Database, profile: IndexedProfile): Promise<void> {
-  const { user_id, practice_id, version, listed_until, body, facets, names } = profile
+  const { user_id, practice_id, version, listed_until, body, facets, names, about, listings } = profile
   const grams = names.flatMap((word) => gramsOf(word).map((gram) => [gram, Array.from(word).length, word]))
   const fresh = 'SELECT place FROM profiles WHERE user_id = ?1 AND version = ?2'
   const put = (text: string, ...values: (string | number)[]) => binding.prepare(text).bind(user_id, version, ...values)
   await binding.batch([
     binding
       .prepare(
-        `INSERT INTO profiles (user_id, practice_id, version, listed_until, form) VALUES (?1, ?2, ?3, ?4, ${INDEX_FORM})
-         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until, form = excluded.form WHERE excluded.version >= version`,
+        `INSERT INTO profiles (user_id, practice_id, version, listed_until, form, about) VALUES (?1, ?2, ?3, ?4, ${INDEX_FORM}, ?5)
+         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until, form = excluded.form, about = excluded.about WHERE excluded.version >= version`,
       )
-      .bind(user_id, practice_id, version, listed_until),
+      .bind(user_id, practice_id, version, listed_until, JSON.stringify(about)),
+    // The listings in which it stood, before its facets are replaced, and then those in which it stands.
+    markListings(binding, user_id, systemClock()),
+    newListings(binding, listings, systemClock()),
     put(`DELETE FROM facets WHERE place IN (${fresh})`),
     put(`DELETE FROM texts WHERE rowid IN (${fresh})`),
     put(withoutOthers(fresh)),
@@ -106,6 +114,7 @@ export async function removeProfile(binding: D1Database, userId: string): Promis
   const place = 'SELECT place FROM profiles WHERE user_id = ?1'
   const run = (text: string) => binding.prepare(text).bind(userId)
   await binding.batch([
+    markListings(binding, userId, systemClock()),
     run(`DELETE FROM facets WHERE place IN (${place})`),
     run(`DELETE FROM texts WHERE rowid IN (${place})`),
     run(withoutOthers(place)),

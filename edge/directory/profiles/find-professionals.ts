@@ -1,5 +1,6 @@
 import { isWritten, namesLike } from '#db/search/queries/name-words'
 import { countProfiles, findProfiles, type SearchHit } from '#db/search/queries/profile-index'
+import { listingOf } from '#db/search/queries/listings'
 import { nearestWords } from '#domain/content/near-words'
 import { longWords, matchAll, planSearch, type SearchPlan, type SearchQuestion } from '#domain/content/search-terms'
 
@@ -36,7 +37,7 @@ export async function findProfessionals(
 ): Promise<FoundProfiles> {
   const plan = planSearch(question)
   if (!place.meant) {
-    const found = await pageOf(search, plan, place.after, pageSize)
+    const found = await pageOf(search, plan, place.after, pageSize, counted(search, question))
     if (found.hits.length > 0 || place.after > 0 || plan.match === null) return found
   }
   const meant = await meantBy(search, question.q)
@@ -49,17 +50,28 @@ export async function findProfessionals(
   }
 }
 
-async function pageOf(search: D1Database, plan: SearchPlan, after: number, size: number): Promise<FoundProfiles> {
-  const [found, count] = await Promise.all([
-    findProfiles(search, plan, after, size + 1),
-    countProfiles(search, plan, COUNTED + 1),
-  ])
+/** How many professionals a question for a whole listing finds, which is counted already; null for other questions. */
+async function counted(search: D1Database, { q, specialty, state, type }: SearchQuestion): Promise<number | null> {
+  if (q !== '' || specialty !== '') return null
+  const listing = await listingOf(search, { specialty: type ?? 'professional', state: state.toUpperCase() })
+  return listing?.professionals ?? null
+}
+
+async function pageOf(
+  search: D1Database,
+  plan: SearchPlan,
+  after: number,
+  size: number,
+  known: Promise<number | null> = Promise.resolve(null),
+): Promise<FoundProfiles> {
+  const [found, exact] = await Promise.all([findProfiles(search, plan, after, size + 1), known])
+  const count = exact ?? (await countProfiles(search, plan, COUNTED + 1))
   const hits = found.slice(0, size)
   const last = hits.at(-1)
   return {
     hits,
     next: found.length > size && last ? { after: last.place, meant: false } : null,
-    total: { count: Math.min(count, COUNTED), or_more: count > COUNTED },
+    total: exact === null ? { count: Math.min(count, COUNTED), or_more: count > COUNTED } : { count, or_more: false },
     searched_instead: null,
   }
 }

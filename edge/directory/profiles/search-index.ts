@@ -1,6 +1,10 @@
 import { listedUsers, type ListingDetails, listingDetails } from '#db/directory/queries/public-profiles'
 import { indexedUsers, outdatedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
-import { facetsOf, folded, wordsOf } from '#domain/content/search-terms'
+import { countListings, dueListings } from '#db/search/queries/listings'
+import { specialtiesOf } from '#domain/content/listings'
+import { isUsState } from '#domain/content/us-states'
+import { facetOf, facetsOf, folded, wordsOf } from '#domain/content/search-terms'
+import { DAY, systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
 import { presentPublicProfile } from '../../presenters/public-profile.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
@@ -12,6 +16,18 @@ export async function indexProfile(store: DirectoryStore, userId: string): Promi
   const [listing] = await listingDetails(store.db, [userId])
   if (listing) await put(store.env, listing)
   else await removeProfile(store.env.SEARCH, userId)
+  await renewListings(store)
+}
+
+/** How many listings are counted at once. A professional with licenses in all states stands in more. */
+const COUNTED_AT_ONCE = 220
+
+/** Counts the listings that have changed, and once a day those that have not. It is also called each minute. */
+export async function renewListings(store: DirectoryStore): Promise<void> {
+  const now = systemClock()
+  const today = now - (now % DAY)
+  const due = await dueListings(store.env.SEARCH, { now, counted_before: today, limit: COUNTED_AT_ONCE })
+  await countListings(store.env.SEARCH, due, now)
 }
 
 /**
@@ -36,9 +52,11 @@ export async function rebuildSearch(store: DirectoryStore): Promise<number> {
     const seen = new Set((await listingDetails(db, ids)).map((listing) => listing.user.id))
     for (const id of ids) if (!seen.has(id)) await removeProfile(store.env.SEARCH, id)
     const last = ids.at(-1)
-    if (ids.length < CHUNK || last === undefined) return written
+    if (ids.length < CHUNK || last === undefined) break
     after = last
   }
+  await renewListings(store)
+  return written
 }
 
 /** Indexes some profiles again that an earlier release has indexed. It is called each minute until none is left. */
@@ -48,6 +66,7 @@ export async function renewIndex(store: DirectoryStore): Promise<void> {
 
 async function put(env: Env, listing: ListingDetails): Promise<void> {
   const profile = presentPublicProfile(listing)
+  const kinds = specialtiesOf(listing.types)
   const words = [
     profile.display_name,
     profile.first_name,
@@ -74,7 +93,17 @@ async function put(env: Env, listing: ListingDetails): Promise<void> {
       specialties: [...profile.specialties, profile.professional_type],
       states: profile.states,
       names: `${profile.display_name} ${profile.last_name}`,
+      kinds,
     }),
+    about: {
+      accepting: profile.accepting_clients,
+      languages: profile.languages,
+      timezone: profile.timezone,
+    },
+    listings: ['', ...profile.states.filter(isUsState)].flatMap((state) => [
+      { facet: state ? facetOf.state(state) : facetOf.all, specialty: 'professional' as const, state },
+      ...kinds.map((kind) => ({ facet: facetOf.kind(kind, '', state), specialty: kind, state })),
+    ]),
     names: [...new Set(wordsOf(`${profile.display_name} ${profile.last_name}`))].filter((word) => word.length > 2),
   })
 }

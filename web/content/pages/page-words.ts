@@ -25,9 +25,3 @@ export function readWords(page: PublicPage, content: PageContent): PageWords {
   }
   return { word, items, faqs: faqsOf(page, content), content }
 }
-
-/** The head of a page: its title and description. `also` are further meta tags. */
-export function pageHead(page: PublicPage, content: PageContent, also: Record<string, string>[] = []) {
-  const { word } = readWords(page, content)
-  return { meta: [{ title: word('title') }, { name: 'description', content: word('description') }, ...also] }
-}

@@ -1,11 +1,13 @@
 /** The search for professionals. It is a plain GET form, so it works without script and the address has the search. */
 import { IconSearch } from '@tabler/icons-react'
+import { SEARCHED_SPECIALTIES, type SearchedSpecialty } from '#contracts/plain/listed-specialties'
+import { SPECIALTY_WORDS } from '#web/content/listings.ts'
 import { SPECIALTIES } from '#web/content/specialties.ts'
 import { US_STATES } from '#domain/content/us-states'
 import css from './search-form.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 
-export type SearchValues = { q?: string; specialty?: string; state?: string }
+export type SearchValues = { q?: string; specialty?: string; state?: string; type?: SearchedSpecialty }
 
 export function SearchForm({ values = {}, size = 'bar' }: { values?: SearchValues; size?: 'bar' | 'hero' }) {
   const specialties =
@@ -33,6 +35,17 @@ export function SearchForm({ values = {}, size = 'bar' }: { values?: SearchValue
             {US_STATES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={css.field}>
+          <span>With</span>
+          <select name="type" defaultValue={values.type ?? ''}>
+            <option value="">Any professional</option>
+            {SEARCHED_SPECIALTIES.map((type) => (
+              <option key={type} value={type}>
+                {SPECIALTY_WORDS[type].title}
               </option>
             ))}
           </select>

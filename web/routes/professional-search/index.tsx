@@ -1,5 +1,7 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { SEARCHED_SPECIALTIES } from '#contracts/plain/listed-specialties'
+import { SPECIALTY_WORDS } from '#web/content/listings.ts'
 import { findProfessionals } from '#web/data/professionals/queries.ts'
 import { stateName } from '#domain/content/us-states'
 import { ResultCard } from '#web/features/professionals/result-card.tsx'
@@ -7,7 +9,7 @@ import { SearchForm, type SearchValues } from '#web/features/professionals/searc
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { textParam } from '#web/lib/search-params.ts'
+import { choiceParam, textParam } from '#web/lib/search-params.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
@@ -19,6 +21,7 @@ export const Route = createFileRoute('/professional-search/')({
     q: textParam(search.q, 100),
     specialty: textParam(search.specialty, 80),
     state: textParam(search.state, 40),
+    type: choiceParam(search.type, SEARCHED_SPECIALTIES),
     cursor: textParam(search.cursor, 400),
   }),
   loaderDeps: ({ search }) => search,
@@ -42,15 +45,16 @@ export const Route = createFileRoute('/professional-search/')({
         name: 'description',
         content: 'See who is licensed where you live, what a session costs and when they are free.',
       },
-      ...(match.search.q || match.search.cursor ? [{ name: 'robots', content: 'noindex' }] : []),
+      // A search stands beside the listing of the same people, which search engines read in its place.
+      ...(match.search.q || match.search.cursor || match.search.type ? [{ name: 'robots', content: 'noindex' }] : []),
     ],
   }),
   component: SearchPage,
 })
 
-function headline({ specialty, state }: SearchValues): string {
+function headline({ specialty, state, type }: SearchValues): string {
   const help = specialty ? ` for ${specialty.toLocaleLowerCase()}` : ''
-  return `Professionals${help}${state ? ` in ${stateName(state)}` : ''}`
+  return `${type ? SPECIALTY_WORDS[type].title : 'Professionals'}${help}${state ? ` in ${stateName(state)}` : ''}`
 }
 
 function countText({ count, or_more }: { count: number; or_more: boolean }, state: string | undefined): string {

@@ -4,7 +4,8 @@ import { readFreeSlots, readOffer } from '#web/data/professionals/queries.ts'
 import { SLOT_DAYS } from '#web/features/professionals/free-slots.ts'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { ProfilePage } from '#web/features/professionals/profile-page.tsx'
-import { profileJsonLd } from '#web/features/professionals/profile-json-ld.ts'
+import { breadcrumbList } from '#web/site/structured-data/json-ld.ts'
+import { professional } from '#web/site/structured-data/professional.ts'
 import { apiUrl } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { SITE } from '#web/content/site.ts'
@@ -57,7 +58,17 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
       ],
       // The page has the same content under the id, under the custom URL and for each session type.
       links: [{ rel: 'canonical', href: address }],
-      scripts: [{ type: 'application/ld+json', children: profileJsonLd(profile, types) }],
+      scripts: [
+        professional(profile, types, sharePicture(profile)),
+        breadcrumbList([
+          { name: 'Home', path: '/' },
+          { name: 'Professionals', path: '/professionals' },
+          {
+            name: profile.display_name,
+            path: `/professional-search/${encodeURIComponent(profile.id_or_custom_url)}`,
+          },
+        ]),
+      ],
     }
   },
   component: Profile,
@@ -65,7 +76,7 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
 
 /** The picture that other sites show with a link to the profile: the photo in its largest size, or our mark. */
 function sharePicture({ cognito_sub, photo_version }: PublicProfile): string {
-  if (!photo_version) return publicAddress('/share.png')
+  if (!photo_version) return publicAddress('/share/professionals.png')
   const query = { scale: '4' as const, v: photo_version }
   return publicAddress(apiUrl(getProfileImage, { params: { cognito_sub }, query }))
 }

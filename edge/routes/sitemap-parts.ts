@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { PAGE_PATHS } from '#domain/content/page-paths.gen'
+import { listedPages, newestProfile } from '#db/directory/queries/public-profiles'
+import { allListings } from '#db/search/queries/listings'
+import { listingPath } from '#domain/content/listings'
+import type { Millis } from '#kernel/clock'
+import type { EdgeContext } from '../context.ts'
+
+/** An address of the sitemap, and when its page last changed (ms); null when that is unknown. */
+export type SitemapEntry = { path: string; changed: Millis | null }
+
+/** A kind of pages in the sitemap. Parts are numbered from 1. */
+export type SitemapKind = {
+  parts(c: Context<EdgeContext>): Promise<number> | number
+  read(c: Context<EdgeContext>, part: number): Promise<SitemapEntry[]> | SitemapEntry[]
+}
+
+/** The most addresses of one part. The protocol allows 50,000. */
+const PART_SIZE = 10_000
+
+/** Pages with the same address for everyone. They change with the version of the worker. */
+export const PAGES: readonly string[] = PAGE_PATHS.filter(({ path, listed }) => listed && !path.includes('$')).map(
+  ({ path }) => path,
+)
+/** They exist only while someone is listed there, and are a kind of their own. */
+const LISTINGS = new Set(['/professionals', '/psychologists', '/psychiatrists', '/therapists'])
+
+/** When this version of the worker was made; null where the platform does not say it. */
+function builtAt(c: Context<EdgeContext>): Millis | null {
+  const at = Date.parse(c.env.VERSION.timestamp)
+  return Number.isNaN(at) ? null : at
+}
+
+/** The parts of rows with the numbers 1 to `newest`: each has the rows of one range of numbers. */
+const partsOf = (newest: number): number => Math.ceil(newest / PART_SIZE)
+const rangeOf = (part: number) => ({ after: (part - 1) * PART_SIZE, to: part * PART_SIZE })
+
+/** The kinds of pages in the sitemap, by the name of their parts. */
+export const SITEMAP_KINDS: Readonly<Record<string, SitemapKind>> = {
+  pages: {
+    parts: () => 1,
+    read: (c) => PAGES.filter((path) => !LISTINGS.has(path)).map((path) => ({ path, changed: builtAt(c) })),
+  },
+  listings: {
+    parts: () => 1,
+    read: async (c) =>
+      (await allListings(c.env.SEARCH)).map(({ specialty, state, changed_at }) => ({
+        path: listingPath({ specialty, state: state || null }),
+        changed: changed_at,
+      })),
+  },
+  profiles: {
+    parts: async (c) => partsOf(await newestProfile(c.get('directory').near)),
+    read: async (c, part) =>
+      (await listedPages(c.get('directory').near, rangeOf(part))).map(({ name, changed }) => ({
+        path: `/professional-search/${encodeURIComponent(name)}`,
+        changed,
+      })),
+  },
+}

@@ -1,0 +1,14 @@
+import type { PageContent } from '#contracts/api/page-content'
+import { readWords } from '#web/content/pages/page-words.ts'
+import type { PublicPage } from '#web/content/pages/public-page.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
+
+/** The head of a page: its title and description, and its questions for search engines. `also` are further meta tags. */
+export function pageHead(page: PublicPage, content: PageContent, also: Record<string, string>[] = []) {
+  const { word, faqs } = readWords(page, content)
+  const questions = faqPage(faqs)
+  return {
+    meta: [{ title: word('title') }, { name: 'description', content: word('description') }, ...also],
+    scripts: questions ? [questions] : [],
+  }
+}
