@@ -107,8 +107,3 @@ export function writtenMoney({ minor, currency }: Money, locale: string): string
   const format = new Intl.NumberFormat(writingLocale(locale), { style: 'currency', currency: currency.toUpperCase() })
   return plain(format.format(minor / 100))
 }
-
-/** "1,204": how many of something there are. */
-export function writtenCount(count: number, locale: string): string {
-  return new Intl.NumberFormat(locale).format(count)
-}
