@@ -15,7 +15,7 @@ export function ExportCard({ zone }: { zone: string }) {
           </p>
           <p>The file is not encrypted. Keep it where only you can read it.</p>
         </div>
-        <ExportControl zone={zone} />
+        <ExportControl zone={zone} kind="primary" />
       </Card>
     </div>
   )

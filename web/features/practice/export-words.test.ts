@@ -32,8 +32,8 @@ describe('exportLine', () => {
     for (const state of EXPORT_STATES) expect(exportLine({ ...one, state }, ZONE)).toMatch(/\.$/)
     expect([null, ...EXPORT_STATES.map((state) => ({ ...one, state }))].map(exportButton)).toEqual([
       'Prepare export',
-      'Preparing export',
-      'Preparing export',
+      'Prepare export',
+      'Prepare export',
       'Download export',
       'Try again',
       'Prepare export',

@@ -1,6 +1,6 @@
 /** The texts about an export of the practice. */
 import type { PracticeExport } from '#web/data/practice-export/queries.ts'
-import { formatMoment } from '#web/lib/time.ts'
+import { formatLongDate, formatTimeInZone } from '#web/lib/time.ts'
 
 const PART: Record<NonNullable<PracticeExport['part']>, string> = {
   practice: 'your practice',
@@ -21,7 +21,7 @@ const PART: Record<NonNullable<PracticeExport['part']>, string> = {
 /** The state of the newest export in one or two sentences; null when there is none. */
 export function exportLine(one: PracticeExport | null, zone: string): string | null {
   if (one === null) return null
-  const requested = formatMoment(one.requested_at, zone)
+  const requested = moment(one.requested_at, zone)
   switch (one.state) {
     case 'requested':
       return 'Your export starts in a moment. You can leave this page. We email you when it is ready.'
@@ -33,7 +33,7 @@ export function exportLine(one: PracticeExport | null, zone: string): string | n
     case 'ready':
       return one.expires_at === null
         ? `Your export from ${requested} is ready.`
-        : `Your export from ${requested} is ready. You can download it until ${formatMoment(one.expires_at, zone)}.`
+        : `Your export from ${requested} is ready. You can download it until ${moment(one.expires_at, zone)}.`
     case 'failed':
       return `Your export from ${requested} could not be prepared. Nothing in your practice was changed.`
     case 'expired':
@@ -41,12 +41,9 @@ export function exportLine(one: PracticeExport | null, zone: string): string | n
   }
 }
 
-/** The label of the button for the newest export. */
+/** The label of the button for the newest export, while none is being prepared. */
 export function exportButton(one: PracticeExport | null): string {
   switch (one?.state) {
-    case 'requested':
-    case 'building':
-      return 'Preparing export'
     case 'ready':
       return 'Download export'
     case 'failed':
@@ -55,3 +52,7 @@ export function exportButton(one: PracticeExport | null): string {
       return 'Prepare export'
   }
 }
+
+/** "November 24, 2026 at 9:00 AM EST" */
+const moment = (instant: string, zone: string): string =>
+  `${formatLongDate(instant, zone)} at ${formatTimeInZone(instant, zone)}`
