@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listingDescription, listingSentences, listingTitle } from './listings.ts'
+import { listingDescription, listingSentences, listingTitle, shownFacts } from './listings.ts'
 
 const FACTS = {
   count: 3,
@@ -33,6 +33,41 @@ describe('the first paragraph of a listing', () => {
     ).toBe(
       'One psychologist on Orchid is licensed in Ohio and is not accepting new clients right now. Sessions start at $80.00.',
     )
+  })
+
+  it('never contradicts the cards below it', () => {
+    const card = (from_price: number | null, start: string | null, accepting_clients = true) => ({
+      accepting_clients,
+      timezone: 'America/Chicago',
+      from_price,
+      offers_free: false,
+      next: start
+        ? {
+            appointment_type_label: 'Individual',
+            slots: [{ timeslot_datetime_start: start, timeslot_length_minute: 50 }],
+          }
+        : null,
+    })
+    const early = '2026-11-25T09:00:00.000Z'
+    const late = '2026-11-26T09:00:00.000Z'
+    expect(shownFacts(FACTS, [card(120, late), card(140, early), card(null, null)], true)).toMatchObject({
+      count: 3,
+      from_prices: { low: 120, high: 140 },
+      offers_free: false,
+      next: { start: early, timezone: 'America/Chicago' },
+    })
+    // Someone who accepts no new clients has no free time for a visitor.
+    expect(shownFacts(FACTS, [card(null, early, false)], true)).toMatchObject({
+      accepting: 0,
+      from_prices: null,
+      next: null,
+    })
+    // Of several pages, the cards can only be sooner.
+    expect(shownFacts(FACTS, [card(1, early)], false)).toMatchObject({
+      from_prices: FACTS.from_prices,
+      next: { start: early },
+    })
+    expect(shownFacts(FACTS, [card(1, late)], false).next).toEqual(FACTS.next)
   })
 
   it('is different for every specialty and state', () => {

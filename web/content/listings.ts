@@ -1,6 +1,7 @@
 /** The words of the public listings. Everything they say of the professionals comes from the data. */
 import type { ListedSpecialty } from '#contracts/plain/listed-specialties'
 import type { getListing } from '#contracts/api/listings'
+import type { searchProfessionals } from '#contracts/api/professionals'
 import type { Response } from '#contracts/endpoint'
 import { stateName } from '#domain/content/us-states'
 import { writtenCount } from '#domain/content/written'
@@ -8,6 +9,11 @@ import { formatPrice } from '#web/lib/money.ts'
 import { formatDay, formatTimeInZone } from '#web/lib/time.ts'
 
 type Facts = Response<typeof getListing>
+
+type Card = Pick<
+  Response<typeof searchProfessionals>['professionals'][number],
+  'accepting_clients' | 'next' | 'timezone' | 'from_price' | 'offers_free'
+>
 
 type SpecialtyWords = { one: string; many: string; title: string; what: string }
 
@@ -37,6 +43,32 @@ export const SPECIALTY_WORDS: Readonly<Record<ListedSpecialty, SpecialtyWords>> 
     title: 'Therapists',
     what: 'Therapists and clinical social workers help by talking: with you alone, as a couple, or as a family.',
   },
+}
+
+/**
+ * The facts of a listing beside the cards of a page. They are counted up to a minute before the cards are read, so the
+ * paragraph never contradicts the cards: when these are all there are, prices and the next free time come from them.
+ */
+export function shownFacts(facts: Facts, cards: readonly Card[], isWhole: boolean): Facts {
+  const open = cards.filter(({ accepting_clients }) => accepting_clients)
+  const soonest = [
+    ...(facts.next && !isWhole ? [facts.next] : []),
+    ...open.flatMap(({ next, timezone }) => {
+      const start = next?.slots[0]?.timeslot_datetime_start
+      return start ? [{ start, timezone }] : []
+    }),
+  ].toSorted((a, b) => a.start.localeCompare(b.start))
+  const next = soonest[0] ?? null
+  if (!isWhole) return { ...facts, next }
+  const prices = cards.flatMap(({ from_price }) => (from_price === null ? [] : [from_price]))
+  return {
+    ...facts,
+    next,
+    count: cards.length,
+    accepting: open.length,
+    from_prices: prices.length > 0 ? { low: Math.min(...prices), high: Math.max(...prices) } : null,
+    offers_free: cards.some(({ offers_free }) => offers_free),
+  }
 }
 
 /** "Therapists in New York". */

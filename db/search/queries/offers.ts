@@ -3,7 +3,7 @@ import { MINUTE, type Millis } from '#kernel/clock'
 import { markListings } from './listings.ts'
 
 /** Free times change with each booking. Their listings are counted again at most this often. */
-const OFFERS_SETTLE: Millis = 5 * MINUTE
+const OFFERS_SETTLE: Millis = MINUTE
 
 /** What practices said, by the user ids of their professionals. At most 100 ids are read. */
 export async function offersOf(

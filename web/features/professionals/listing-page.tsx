@@ -24,8 +24,7 @@ type ListingPageProps = {
 
 export function ListingPage({ specialty, state, facts, found, isLater }: ListingPageProps) {
   const path = listingPath({ specialty, state })
-  const isWhole = !isLater && found.next_cursor === null
-  const count = isWhole ? found.professionals.length : facts.count
+  const { count } = facts
   return (
     <div className={css.page}>
       <nav aria-label="Breadcrumb">

@@ -3,7 +3,7 @@ import { redirect, useLoaderData } from '@tanstack/react-router'
 import type { ListedSpecialty } from '#contracts/plain/listed-specialties'
 import { listingPath, stateOfAddress } from '#domain/content/listings'
 import { stateName } from '#domain/content/us-states'
-import { listingDescription, listingTitle, SPECIALTY_WORDS } from '#web/content/listings.ts'
+import { listingDescription, listingTitle, shownFacts, SPECIALTY_WORDS } from '#web/content/listings.ts'
 import { type ListingFacts, readListing } from '#web/data/listings/queries.ts'
 import { findProfessionals } from '#web/data/professionals/queries.ts'
 import { ListingPage } from '#web/features/professionals/listing-page.tsx'
@@ -49,7 +49,9 @@ export async function loadListing(
       readListing(specialty, { state: state ?? '' }, signal),
       findProfessionals({ q: '', specialty: '', state: state ?? '', type, cursor }, signal),
     ])
-    return found.professionals.length === 0 ? missing() : { specialty, state, facts, found, isLater: Boolean(cursor) }
+    if (found.professionals.length === 0) return missing()
+    const isWhole = !cursor && found.next_cursor === null
+    return { specialty, state, facts: shownFacts(facts, found.professionals, isWhole), found, isLater: Boolean(cursor) }
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return missing()
     throw error
