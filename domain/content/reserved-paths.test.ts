@@ -11,7 +11,9 @@ const OF_SPECIFICATION =
 
 describe('reserved names', () => {
   it('are the first segment of every page and of every address in the specification, and files', () => {
-    const pages = PAGE_PATHS.map(({ path }) => path.split('/')[1] ?? '').filter((one) => one && !one.startsWith('$'))
+    const pages = PAGE_PATHS.map(({ path }) => path.split('/')[1]?.toLowerCase() ?? '').filter(
+      (one) => one && !one.startsWith('$'),
+    )
     expect(pages.length).toBeGreaterThan(20)
     for (const name of [...pages, ...OF_SPECIFICATION, 'robots.txt', 'sitemap.xml', 'favicon.ico', 'share', 'assets'])
       expect([name, isFreeName(name)]).toEqual([name, false])
