@@ -5,6 +5,7 @@ import { SWITCH_EHR_ORCHID } from '#web/content/pages/switch-ehr-orchid.ts'
 import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { FORM_PAGE_META } from '#web/lib/form-page.ts'
 import { staticPage } from '#web/lib/static-page.ts'
+import { useExisting } from '#web/site/frame/existing-pages.ts'
 import { SwitchPage } from '#web/site/marketing/pages/switch-page.tsx'
 import { DemoSlot, isThanked } from './-marketing/demo-slot.tsx'
 
@@ -23,5 +24,6 @@ export const Route = createFileRoute('/switch-ehr-orchid')({
 function Page() {
   const { content, thanked } = Route.useLoaderData()
   const words = readWords(SWITCH_EHR_ORCHID, content)
-  return <SwitchPage words={words} demo={<DemoSlot path="/switch-ehr-orchid" thanked={thanked} />} />
+  const hasBlog = useExisting([{ to: '/blogs' }]).length > 0
+  return <SwitchPage words={words} demo={<DemoSlot path="/switch-ehr-orchid" thanked={thanked} />} hasBlog={hasBlog} />
 }

@@ -4,6 +4,7 @@ import { pageHead } from '#web/site/marketing/page-head.ts'
 import { WRITE_FOR_US } from '#web/content/pages/write-for-us.ts'
 import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { staticPage } from '#web/lib/static-page.ts'
+import { useExisting } from '#web/site/frame/existing-pages.ts'
 import { WriteForUsPage } from '#web/site/marketing/pages/write-for-us-page.tsx'
 
 export const Route = createFileRoute('/write-for-us')({
@@ -14,5 +15,6 @@ export const Route = createFileRoute('/write-for-us')({
 })
 
 function Page() {
-  return <WriteForUsPage words={readWords(WRITE_FOR_US, Route.useLoaderData())} />
+  const hasBlog = useExisting([{ to: '/blogs' }]).length > 0
+  return <WriteForUsPage words={readWords(WRITE_FOR_US, Route.useLoaderData())} hasBlog={hasBlog} />
 }

@@ -35,7 +35,7 @@ vi.mock('#web/lib/support.ts', () => ({ supportLink: () => 'mailto:' }))
 
 const demo = <form name="demo" />
 const PAGES: Record<string, { page: PublicPage; show: (words: PageWords) => ReactNode; faqs: number }> = {
-  'write-for-us': { page: WRITE_FOR_US, show: (words) => <WriteForUsPage words={words} />, faqs: 6 },
+  'write-for-us': { page: WRITE_FOR_US, show: (words) => <WriteForUsPage words={words} hasBlog />, faqs: 6 },
   'measurement-based-care': {
     page: MEASUREMENT_BASED_CARE,
     show: (words) => <MeasurementPage words={words} demo={demo} />,
@@ -53,7 +53,7 @@ const PAGES: Record<string, { page: PublicPage; show: (words: PageWords) => Reac
   },
   'switch-ehr-orchid': {
     page: SWITCH_EHR_ORCHID,
-    show: (words) => <SwitchPage words={words} demo={demo} />,
+    show: (words) => <SwitchPage words={words} demo={demo} hasBlog />,
     faqs: 5,
   },
   'ai-progress-note-generator': {

@@ -25,8 +25,10 @@ const WHY_ICONS = [IconCreditCard, IconHeartHandshake, IconClockBolt, IconCalend
 /** Where the three feature cards lead, in their order. */
 const FEATURE_TARGETS = [TARGET.pricing, TARGET.blogs, TARGET.demo]
 
-/** /switch-ehr-orchid: for practices that use another system today. */
-export function SwitchPage({ words, demo }: { words: PageWords; demo: ReactNode }) {
+type SwitchPageProps = { words: PageWords; demo: ReactNode; hasBlog: boolean }
+
+/** /switch-ehr-orchid: for practices that use another system today. `hasBlog`: the blog exists and can be linked. */
+export function SwitchPage({ words, demo, hasBlog }: SwitchPageProps) {
   const { word, items, faqs, content } = words
   return (
     <PublicFrame>
@@ -50,11 +52,13 @@ export function SwitchPage({ words, demo }: { words: PageWords; demo: ReactNode 
           items={items('feature')}
           look="lines"
           columns={1}
-          foot={({ key }, at) => (
-            <p className={blocks.itemText}>
-              <a href={FEATURE_TARGETS[at]}>{word(`${key}Action`)}</a>
-            </p>
-          )}
+          foot={({ key }, at) =>
+            (hasBlog || FEATURE_TARGETS[at] !== TARGET.blogs) && (
+              <p className={blocks.itemText}>
+                <a href={FEATURE_TARGETS[at]}>{word(`${key}Action`)}</a>
+              </p>
+            )
+          }
         />
       </Band>
       <Testimonials content={content} title={word('testimonialsTitle')} />

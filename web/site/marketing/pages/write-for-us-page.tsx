@@ -12,7 +12,8 @@ import { TARGET } from '../targets.ts'
 import css from './write-for-us-page.module.css'
 
 /** /write-for-us: what the blog looks for, and how a post reaches it. */
-export function WriteForUsPage({ words }: { words: PageWords }) {
+/** `hasBlog`: the blog exists, so that it can be linked. */
+export function WriteForUsPage({ words, hasBlog }: { words: PageWords; hasBlog: boolean }) {
   const { word, items, faqs } = words
   const pitch = `${supportLink()}?subject=${encodeURIComponent(word('subject'))}`
   const refused = items('refused')
@@ -24,9 +25,11 @@ export function WriteForUsPage({ words }: { words: PageWords }) {
         actions={
           <>
             <CallLink href={pitch}>{word('pitch')}</CallLink>
-            <CallLink href={TARGET.blogs} kind="quiet">
-              {word('read')}
-            </CallLink>
+            {hasBlog && (
+              <CallLink href={TARGET.blogs} kind="quiet">
+                {word('read')}
+              </CallLink>
+            )}
           </>
         }
       />
