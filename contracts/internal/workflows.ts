@@ -86,10 +86,11 @@ export const claimMail = endpoint({
           kind: z.string(),
           fields: z.record(z.string(), z.string()),
           attachment: z.object({ filename: z.string(), base64: z.string() }).nullable(),
-          /** Where the reader chooses which mails they get. Earlier releases leave it out. */
+          /** Where the reader chooses which mails they get, and finds support. Earlier releases leave it out. */
           preferences: z
             .object({
               preferences: z.url(),
+              support: z.email(),
               /** For a mail that can be switched off: the page, and the address for mail programs (RFC 8058). */
               unsubscribe: z.object({ page: z.url(), one_click: z.url() }).nullable(),
             })

@@ -3,7 +3,10 @@ import { type Preferences, preferenceLinks } from './preference-links.ts'
 
 /** The plain-text version: the same words in the same order. */
 export function plainText(words: MailWords, preferences: Preferences = null): string {
-  const footer = [words.footer, ...preferenceLinks(preferences).map(({ text, link }) => `${text}: ${link}`)]
+  const links = preferenceLinks(preferences).map(({ text, link }) =>
+    link.startsWith('mailto:') ? text : `${text}: ${link}`,
+  )
+  const footer = [words.footer, ...links]
   const blocks = [
     words.title,
     words.greeting,

@@ -92,10 +92,17 @@ describe.each(KINDS)('%s', (kind) => {
   test('ends with the links by which its reader chooses what they get', () => {
     const preferences = {
       preferences: 'https://orchid.test/email-preference#token=a',
+      support: 'help@orchid.test',
       unsubscribe: { page: 'https://orchid.test/unsubscribe#token=a', one_click: 'https://orchid.test/one_click' },
     }
     for (const mail of [plainText(words, preferences), htmlPage(words, preferences)])
-      for (const part of ['Unsubscribe', preferences.unsubscribe.page, 'Email preferences', preferences.preferences])
+      for (const part of [
+        'Unsubscribe',
+        preferences.unsubscribe.page,
+        'Email preferences',
+        preferences.preferences,
+        preferences.support,
+      ])
         expect(mail).toContain(part)
     const always = { ...preferences, unsubscribe: null }
     expect(plainText(words, always)).toContain(preferences.preferences)

@@ -63,7 +63,7 @@ type Letter = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferen
 
 /**
  * Adds to a mail the links with which its reader chooses what they get: the page of all choices, and for a mail that
- * can be switched off, those that do so. Null when the address does not want the mail. Every sender asks this before a
+ * can be switched off, those that do so; and the address of the support. Null when the address does not want the mail. Every sender asks this before a
  * mail leaves.
  */
 export async function withPreferences<L extends Letter>(store: DirectoryStore, letter: L) {
@@ -78,5 +78,6 @@ export async function withPreferences<L extends Letter>(store: DirectoryStore, l
     page: `${origin}/unsubscribe?topic=${topic}${own}`,
     one_click: `${origin}${unsubscribeByMailProgram.path}?${new URLSearchParams({ token, topic })}`,
   }
-  return { ...letter, preferences: { preferences: `${origin}/email-preference${own}`, unsubscribe } }
+  const preferences = `${origin}/email-preference${own}`
+  return { ...letter, preferences: { preferences, support: settings(env).SUPPORT_EMAIL, unsubscribe } }
 }
