@@ -247,6 +247,8 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
       'get_press_entry',
       'get_author_image',
       'get_content_picture',
+      // It exists only while the operator claims the case study.
+      'get_case_study',
     ].includes(name) && status === 404
   )
 }

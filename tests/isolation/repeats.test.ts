@@ -10,6 +10,7 @@ import { Browser } from '../edge/Browser.ts'
 import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
+import { byOperator } from './signed.ts'
 import { endWorld, type House, makeWorld, type World, inputFor } from './world.ts'
 
 /** The request that causes an effect. `other` is another body, which is sent with the same key. */
@@ -107,6 +108,7 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
   const newcomer_id = await providerReady(newcomer, 'newcomer@world.test')
   const curious = new Browser()
   const curious_id = await providerReady(curious, 'curious@world.test')
+  await byOperator('PUT', `/api/operator/v1/content_editors/${curious_id}`, { content_editor: true })
   // Effects that remove data use data of practice B.
   const invited = await invitation(b, 6)
   const unwanted = await invitation(b, 8)
@@ -135,6 +137,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { first_name: 'Ana', last_name: 'Cruz', email: 'ana@world.test' },
       other: { first_name: 'Ana', last_name: 'Reyes', email: 'ana@world.test' },
       counts: { of: 'directory', sql: "SELECT count(*) AS n FROM marketing_requests WHERE email = 'ana@world.test'" },
+    },
+    create_content_item: {
+      by: curious,
+      path: '/api/content/v1/items/',
+      body: { kind: 'claim', key: 'hipaa', body: { on: false, source: '' } },
+      other: { kind: 'claim', key: 'baa', body: { on: false, source: '' } },
+      counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM content_items' },
     },
     set_up_second_factor: {
       by: a.member,
