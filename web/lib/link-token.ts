@@ -18,7 +18,7 @@ export function useLinkToken(): string | null {
 
 function keptToken(): string | null {
   const token = tokenIn(location.hash.slice(1))
-  if (token) history.replaceState({ ...history.state, linkToken: token }, '', location.pathname)
+  if (token) history.replaceState({ ...history.state, linkToken: token }, '', location.pathname + location.search)
   const kept: unknown = token ?? history.state?.linkToken
   return typeof kept === 'string' ? kept : null
 }
