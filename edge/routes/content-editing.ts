@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/errors'
 import { type ContentItemRow, itemsOf, namesOf, revisionOf } from '#db/directory/queries/content-editing'
 import { ARTICLE_FOLDERS } from '#domain/content/article-categories'
 import { isArticleKind } from '#domain/content/content-kinds'
+import { PAGES_WITH_WORDS } from '#domain/content/public-pages'
 import type { EdgeContext } from '../context.ts'
 import { createItem, foundItem, restoreItem, saveItem } from '../directory/content/edit-item.ts'
 import { viewItem, viewRow } from '../directory/content/item-view.ts'
@@ -11,7 +12,6 @@ import { publishItem, unschedule, withdraw } from '../directory/content/publish-
 import { settings } from '../env.ts'
 import { mount } from '../mount.ts'
 import { forgetSharedPages } from '../shared-pages.ts'
-import { PAGES } from './sitemap-parts.ts'
 
 const PAGE_SIZE = 100
 
@@ -84,6 +84,6 @@ function pagesOf({ kind, item_key, draft }: ContentItemRow): string[] {
     const folder = ARTICLE_FOLDERS[kind]
     return [folder, `${folder}/${category}`, `${folder}/${item_key}`, '/ai-progress-note-generator']
   }
-  if (kind === 'claim' || kind === 'testimonial' || kind === 'stat') return [...PAGES]
+  if (kind === 'claim' || kind === 'testimonial' || kind === 'stat') return [...PAGES_WITH_WORDS]
   return [item_key === 'home' ? '/' : `/${item_key}`]
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { PAGE_PATHS } from '#domain/content/page-paths.gen'
 import { listedPages, newestProfile } from '#db/directory/queries/public-profiles'
 import { allListings } from '#db/search/queries/listings'
 import { listingPath } from '#domain/content/listings'
+import { INDEXABLE_PAGES } from '#domain/content/public-pages'
 import type { Millis } from '#kernel/clock'
 import type { EdgeContext } from '../context.ts'
 
@@ -18,10 +18,6 @@ export type SitemapKind = {
 /** The most addresses of one part. The protocol allows 50,000. */
 const PART_SIZE = 10_000
 
-/** Pages with the same address for everyone. They change with the version of the worker. */
-export const PAGES: readonly string[] = PAGE_PATHS.filter(({ path, listed }) => listed && !path.includes('$')).map(
-  ({ path }) => path,
-)
 /** They exist only while someone is listed there, and are a kind of their own. */
 const LISTINGS = new Set(['/professionals', '/psychologists', '/psychiatrists', '/therapists'])
 
@@ -39,7 +35,8 @@ const rangeOf = (part: number) => ({ after: (part - 1) * PART_SIZE, to: part * P
 export const SITEMAP_KINDS: Readonly<Record<string, SitemapKind>> = {
   pages: {
     parts: () => 1,
-    read: (c) => PAGES.filter((path) => !LISTINGS.has(path)).map((path) => ({ path, changed: builtAt(c) })),
+    // They change with the version of the worker.
+    read: (c) => INDEXABLE_PAGES.filter((path) => !LISTINGS.has(path)).map((path) => ({ path, changed: builtAt(c) })),
   },
   listings: {
     parts: () => 1,

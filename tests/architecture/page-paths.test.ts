@@ -4,10 +4,14 @@ import { expect, test } from 'vitest'
 import { PAGE_PATHS } from '#domain/content/page-paths.gen'
 import { root } from '#local/setup/folders'
 import { SHARE_PICTURES } from '#web/content/share-pictures.ts'
-import { PAGE_PATHS_FILE, pagePaths } from '../../tools/routes/page-paths.ts'
+import { PAGE_PATHS_FILE, pagePaths, unreadRobots } from '../../tools/routes/page-paths.ts'
 
 test('the paths of pages match web/routes', () => {
   expect(readFileSync(PAGE_PATHS_FILE, 'utf8'), 'run npm run check to write the paths again').toBe(pagePaths())
+})
+
+test('a page that is not to be found says so in the form that is read from its file', () => {
+  expect(unreadRobots(), "write { name: 'robots', content: 'noindex' }").toEqual([])
 })
 
 test('no dashboard, checkout or page of a mailed link is listed by search engines', () => {

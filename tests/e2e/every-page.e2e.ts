@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { completeAppointment } from '#contracts/api/scheduling'
+import { INDEXABLE_PAGES } from '#domain/content/public-pages'
 import {
   openPractice,
   type ProviderInput,
@@ -90,12 +91,16 @@ const addressOf = ({ path }: PageRow) =>
     return value
   })}`
 
-/** A page for people who are logged in is not to be found. Every other one has one address, unless it says the same. */
-async function expectToldToCrawlers(page: Page, viewer: Viewer): Promise<void> {
+/**
+ * A page for people who are logged in is not to be found. Every other one has one address, unless it says the same, and
+ * the sitemap lists exactly the pages that can be found.
+ */
+async function expectToldToCrawlers(page: Page, { viewer, path }: PageRow): Promise<void> {
   const content = (selector: string, name: string) =>
     page.locator(selector).evaluateAll((tags, of) => tags.map((tag) => tag.getAttribute(of) ?? ''), name)
   const isHidden = (await content('meta[name=robots]', 'content')).some((value) => value.includes('noindex'))
   if (viewer !== 'visitor') expect(isHidden).toBe(true)
+  if (!/[?{]/.test(path) && !path.slice(1).includes('/')) expect(INDEXABLE_PAGES.includes(path)).toBe(!isHidden)
   const canonical = await content('link[rel=canonical]', 'href')
   expect(canonical).toHaveLength(isHidden ? 0 : 1)
   if (isHidden) return
@@ -121,7 +126,7 @@ for (const row of PAGES)
     await stands('desktop-light')
     expect(new URL(page.url()).pathname).toBe(new URL(addressOf(row)).pathname)
     await expect(page).toHaveTitle(row.title)
-    await expectToldToCrawlers(page, row.viewer)
+    await expectToldToCrawlers(page, row)
     await expectAccessible(page)
     await expectNoDeadLinks(page, row.viewer)
     await page.emulateMedia({ colorScheme: 'dark' })

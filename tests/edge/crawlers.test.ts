@@ -52,6 +52,7 @@ it('the sitemap has the public pages, the listings and the visible professionals
   for (const path of [
     '/',
     '/pricing',
+    '/ehr-cost-savings',
     '/professional-search',
     '/therapists',
     '/therapists/texas',
@@ -60,6 +61,9 @@ it('the sitemap has the public pages, the listings and the visible professionals
     expect([path, found.has(`${SITE}${path}`)]).toEqual([path, true])
   for (const path of [
     '/psychologists',
+    '/welcome',
+    '/profile-input',
+    '/thanks-for-sharing',
     '/kit',
     '/pro-dashboard/homepage',
     '/confirm-email',

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ABOUT_US } from '#web/content/pages/about-us.ts'
-import { readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { AboutUsPage } from '#web/site/pages/about-us-page.tsx'
-import { headOf } from '#web/site/pages/spoken.ts'
+import { pageHead } from '#web/site/marketing/page-head.ts'
 
 export const Route = createFileRoute('/about-us')({
   loader: ({ abortController }) => readPageContent(ABOUT_US.page, abortController.signal),
   headers: () => staticPage({ sharedSeconds: 60 }),
-  head: ({ loaderData }) => headOf(ABOUT_US, loaderData),
+  head: ({ loaderData }) => pageHead(ABOUT_US, loaderData ?? DELIVERED_CONTENT),
   component: AboutUs,
 })
 

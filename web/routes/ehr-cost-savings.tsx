@@ -10,7 +10,6 @@ import { SavingsPage } from '#web/site/marketing/pages/savings-page.tsx'
 
 /** Far more than anyone types. What is longer counts as not given. */
 const LONGEST = 400
-const NOINDEX = { name: 'robots', content: 'noindex' }
 
 export const Route = createFileRoute('/ehr-cost-savings')({
   validateSearch: (search): { clients?: string; rate?: string } => ({
@@ -26,7 +25,11 @@ export const Route = createFileRoute('/ehr-cost-savings')({
   }),
   headers: ({ loaderData }) => staticPage({ sharedSeconds: loaderData?.asked ? 0 : 60 }),
   head: ({ loaderData }) =>
-    pageHead(EHR_COST_SAVINGS, loaderData?.content ?? DELIVERED_CONTENT, loaderData?.asked ? [NOINDEX] : []),
+    pageHead(
+      EHR_COST_SAVINGS,
+      loaderData?.content ?? DELIVERED_CONTENT,
+      loaderData?.asked ? [{ name: 'robots', content: 'noindex' }] : [],
+    ),
   component: Page,
 })
 

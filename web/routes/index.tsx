@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HOME } from '#web/content/pages/home.ts'
-import { readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { findProfessionals } from '#web/data/professionals/queries.ts'
 import { Faces, facesOf } from '#web/features/professionals/faces.tsx'
 import { SearchForm } from '#web/features/professionals/search-form.tsx'
 import { isAbort } from '#web/lib/api-error.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { HomePage } from '#web/site/pages/home-page.tsx'
-import { headOf, spoken } from '#web/site/pages/spoken.ts'
+import { pageHead } from '#web/site/marketing/page-head.ts'
+import { spoken } from '#web/site/pages/spoken.ts'
 import { organization } from '#web/site/structured-data/organization.ts'
 
 export const Route = createFileRoute('/')({
@@ -16,7 +17,10 @@ export const Route = createFileRoute('/')({
     return { content, faces }
   },
   headers: () => staticPage({ sharedSeconds: 60 }),
-  head: ({ loaderData }) => ({ ...headOf(HOME, loaderData?.content), scripts: [organization()] }),
+  head: ({ loaderData }) => {
+    const head = pageHead(HOME, loaderData?.content ?? DELIVERED_CONTENT)
+    return { ...head, scripts: [...head.scripts, organization()] }
+  },
   component: Home,
 })
 

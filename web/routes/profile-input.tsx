@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PROFILE_INPUT } from '#web/content/pages/profile-input.ts'
-import { readPageContent } from '#web/data/page-content/queries.ts'
+import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { ProfileInputPage } from '#web/site/pages/profile-input-page.tsx'
-import { headOf } from '#web/site/pages/spoken.ts'
+import { pageHead } from '#web/site/marketing/page-head.ts'
 
 export const Route = createFileRoute('/profile-input')({
   loader: ({ abortController }) => readPageContent(PROFILE_INPUT.page, abortController.signal),
   headers: () => staticPage({ sharedSeconds: 60 }),
-  head: ({ loaderData }) => headOf(PROFILE_INPUT, loaderData, { robots: 'noindex' }),
+  head: ({ loaderData }) =>
+    pageHead(PROFILE_INPUT, loaderData ?? DELIVERED_CONTENT, [{ name: 'robots', content: 'noindex' }]),
   component: ProfileInput,
 })
 

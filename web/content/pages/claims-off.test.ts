@@ -6,9 +6,9 @@ import { faqsOf, type PublicPage, wordOf } from './public-page.ts'
 const OFF = { claims: [], words: {}, faqs: null, testimonials: [], stats: [] }
 
 /** Every delivered page, also those that are added later. */
-const pages = Object.values(import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true })).flatMap((file) =>
-  Object.values(file).filter(isPage),
-)
+const pages = Object.values(
+  import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }),
+).flatMap((file) => Object.values(file).filter(isPage))
 
 function isPage(value: unknown): value is PublicPage {
   return typeof value === 'object' && value !== null && 'page' in value && 'words' in value

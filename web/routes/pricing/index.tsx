@@ -1,19 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PRICING } from '#web/content/pages/pricing.ts'
-import { wordOf } from '#web/content/pages/public-page.ts'
 import { DELIVERED_CONTENT, readPageContent } from '#web/data/page-content/queries.ts'
 import { staticPage } from '#web/lib/static-page.ts'
+import { pageHead } from '#web/site/marketing/page-head.ts'
 import { PricingPage } from '#web/site/pricing/pricing-page.tsx'
 
 export const Route = createFileRoute('/pricing/')({
   loader: ({ abortController }) => readPageContent(PRICING.page, abortController.signal),
   headers: () => staticPage({ sharedSeconds: 60 }),
-  head: ({ loaderData = DELIVERED_CONTENT }) => ({
-    meta: [
-      { title: wordOf(PRICING, loaderData, 'title') ?? '' },
-      { name: 'description', content: wordOf(PRICING, loaderData, 'description') ?? '' },
-    ],
-  }),
+  head: ({ loaderData }) => pageHead(PRICING, loaderData ?? DELIVERED_CONTENT),
   component: Pricing,
 })
 

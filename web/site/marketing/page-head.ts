@@ -3,10 +3,13 @@ import { readWords } from '#web/content/pages/page-words.ts'
 import type { PublicPage } from '#web/content/pages/public-page.ts'
 import { faqPage } from '../structured-data/faq-page.ts'
 
-/** The head of a page: its title and description, and its questions for search engines. `also` are further meta tags. */
+/**
+ * The head of a public page with editable words: its title and description, and for search engines the questions that it
+ * shows. `also` are further meta tags.
+ */
 export function pageHead(page: PublicPage, content: PageContent, also: Record<string, string>[] = []) {
   const { word, faqs } = readWords(page, content)
-  const questions = faqPage(faqs)
+  const questions = page.faqs ? faqPage(faqs) : null
   return {
     meta: [{ title: word('title') }, { name: 'description', content: word('description') }, ...also],
     scripts: questions ? [questions] : [],

@@ -8,20 +8,3 @@ export function spoken<P extends PublicPage>(
 ): (key: keyof P['words'] & string) => string {
   return (key) => wordOf(page, content, key) ?? ''
 }
-
-/** The title and description of a page, as they are published. */
-export function headOf<P extends PublicPage>(
-  page: P,
-  content: PageContent | undefined,
-  more: { robots?: string } = {},
-) {
-  if (!content) return {}
-  const say = spoken<PublicPage>(page, content)
-  return {
-    meta: [
-      { title: say('title') },
-      { name: 'description', content: say('description') },
-      ...(more.robots ? [{ name: 'robots', content: more.robots }] : []),
-    ],
-  }
-}
