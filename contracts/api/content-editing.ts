@@ -43,6 +43,8 @@ export const contentItemRow = z.object({
 
 export const contentItem = contentItemRow.extend({
   body,
+  /** When it should have become public but did not, because it claimed something that was off; null once it was edited on. */
+  refused_datetime: instant.nullable(),
   revisions: z.array(
     z.object({ revision: z.number().int(), author: z.string(), create_datetime: instant, is_published: z.boolean() }),
   ),
@@ -101,7 +103,7 @@ export const publishContentItem = endpoint({
   method: 'POST',
   path: '/api/content/v1/items/:item_id/publish',
   summary:
-    'Publish the draft now, or with `publish_at` at that time. The draft must be complete, and its links to this site must lead somewhere. Safe to repeat.',
+    'Publish the draft now, or with `publish_at` at that time. The draft must be complete, its links to this site must lead somewhere, and no text may claim what is off: a text that claims it is refused, and so is switching a claim off while a public text makes it. Safe to repeat.',
   access,
   params,
   body: z.object({ version, publish_at: instantIn.nullable().default(null) }),
@@ -114,7 +116,7 @@ export const withdrawContentItem = endpoint({
   method: 'POST',
   path: '/api/content/v1/items/:item_id/withdraw',
   summary:
-    'Take an item off the site, and cancel its scheduled publication. The draft and the revisions stay. Texts and questions of a page are as delivered again. Safe to repeat.',
+    'Take an item off the site, and cancel its scheduled publication. The draft and the revisions stay. Texts and questions of a page are as delivered again. A claim cannot be taken off while a public text makes it. Safe to repeat.',
   access,
   params,
   responses: { 200: contentItem },

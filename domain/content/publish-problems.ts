@@ -1,17 +1,22 @@
 import type { ContentBodies } from '#contracts/content-bodies'
 import type { ArticleBlock } from './article.ts'
 import { ARTICLE_CATEGORIES } from './article-categories.ts'
-import { CLAIMS, type ClaimKey, isClaimed } from './claims.ts'
-import { claimsIn } from './claim-phrases.ts'
+import { type AnyBody, type ClaimText, claimTexts } from './claim-texts.ts'
+import { CLAIM_KEYS, CLAIMS, type ClaimKey, isClaimed } from './claims.ts'
+import { claimsIn } from './claims-in.ts'
 import { isArticleKind, type ContentKind } from './content-kinds.ts'
 
 /** What prevents a draft from being published: a field of its body, and why. */
 export type PublishProblem = { path: (string | number)[]; message: string }
 
-type AnyBody = { [K in ContentKind]: { kind: K; body: ContentBodies[K] } }[ContentKind]
+/** The claims that the texts of an item make, of those in `keys`: what cannot be public while they are off. */
+export function claimsOf(item: AnyBody, keys: readonly ClaimKey[] = CLAIM_KEYS): ClaimKey[] {
+  const made = new Set(claimTexts(item).flatMap((text) => claimsMade(text, keys).map(({ claim }) => claim)))
+  return keys.filter((key) => made.has(key))
+}
 
-/** What a draft still needs before it can be published; empty when it is complete. `on` are the claims that are on. */
-export function publishProblems(item: AnyBody, on: ReadonlySet<string>): PublishProblem[] {
+/** What a draft still needs before it can be published; empty when it is complete. */
+export function missingIn(item: AnyBody): PublishProblem[] {
   switch (item.kind) {
     case 'blog_post':
     case 'press_entry':
@@ -22,26 +27,22 @@ export function publishProblems(item: AnyBody, on: ReadonlySet<string>): Publish
         ...missing(item.body.effective, ['effective'], 'Add the day from which this holds.'),
         ...textProblems(item.body.blocks),
       ]
-    case 'page_words':
-      return Object.entries(item.body.words).flatMap(([key, text]) => claimProblems(text, ['words', key], on))
     case 'page_faqs':
-      return item.body.questions.flatMap(({ question, answer, claim }, at) => [
+      return item.body.questions.flatMap(({ question, answer }, at) => [
         ...missing(question, ['questions', at, 'question'], 'Add the question.'),
         ...missing(answer, ['questions', at, 'answer'], 'Add the answer.'),
-        ...claimProblems(`${question}\n${answer}`, ['questions', at, 'answer'], new Set([...on, ...(claim ?? [])])),
       ])
     case 'testimonial':
       return [
         ...missing(item.body.content, ['content'], 'Add what was said.'),
         ...missing(item.body.date, ['date'], 'Add the day on which it was said.'),
-        ...claimProblems(item.body.content, ['content'], on),
       ]
     case 'stat':
       return [
         ...missing(item.body.title, ['title'], 'Add the figure.'),
         ...missing(item.body.text, ['text'], 'Say what the figure counts.'),
-        ...claimProblems(`${item.body.title} ${item.body.text}`, ['text'], on),
       ]
+    case 'page_words':
     case 'claim':
       return []
   }
@@ -78,11 +79,34 @@ function textProblems(blocks: readonly ArticleBlock[]): PublishProblem[] {
 const missing = (text: string, path: PublishProblem['path'], message: string): PublishProblem[] =>
   text.trim() === '' ? [{ path, message }] : []
 
-/** A text that claims what is switched off would claim it although the switch is off. */
-function claimProblems(text: string, path: PublishProblem['path'], on: ReadonlySet<string>): PublishProblem[] {
-  const off = claimsIn(text).filter((claim: ClaimKey) => !isClaimed({ claim }, on))
-  return off.map((claim) => ({
-    path,
-    message: `This text claims something that is switched off: “${CLAIMS[claim]}” Switch the claim on first, or leave it out.`,
-  }))
+/**
+ * The claims of an item that would be public although they are off, each at the part that makes it. `on` are the claims
+ * that are on.
+ */
+export function claimProblems(item: AnyBody, on: ReadonlySet<string>): PublishProblem[] {
+  const off = CLAIM_KEYS.filter((claim) => !isClaimed({ claim }, on))
+  return claimTexts(item).flatMap((text) =>
+    claimsMade(text, off).map(({ claim, path }) => ({
+      path,
+      message: `This text claims something that is switched off: “${CLAIMS[claim]}” Switch the claim on first, or leave it out.`,
+    })),
+  )
+}
+
+/** The claims of a text, with the first part that makes them. One that lies across two parts is found at the last. */
+function claimsMade({ place, parts, behind = [] }: ClaimText, keys: readonly ClaimKey[]) {
+  const asked = keys.filter((key) => !behind.includes(key))
+  const inParts = parts.flatMap(({ path, text }) => claimsIn(text, place, asked).map((claim) => ({ claim, path })))
+  const found = new Map(inParts.toReversed().map((one) => [one.claim, one]))
+  const whole = parts.map(({ text }) => text).join('\n')
+  const across =
+    parts.length > 1
+      ? claimsIn(
+          whole,
+          place,
+          asked.filter((key) => !found.has(key)),
+        )
+      : []
+  const last = parts.at(-1)?.path ?? []
+  return [...found.values(), ...across.map((claim) => ({ claim, path: last }))]
 }

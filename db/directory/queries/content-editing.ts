@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { contentEvents, contentItems, contentRevisions } from '../schema/content.ts'
+import { publicChangesNow } from './published-content.ts'
 
 export type ContentItemRow = typeof contentItems.$inferSelect
 export type ContentRevisionRow = typeof contentRevisions.$inferSelect
@@ -112,8 +113,16 @@ export function publishRevision(db: Directory, id: string, revision: number, now
     .returning({ id: contentItems.id })
 }
 
-/** Like `publishRevision`, unless the schedule was changed or canceled since it was read. */
-export function publishScheduled(db: Directory, id: string, revision: number, now: number) {
+/**
+ * Like `publishRevision`, unless the schedule was changed or canceled since it was read, or something else became public
+ * or was withdrawn since `seen` was counted.
+ */
+export function publishScheduled(
+  db: Directory,
+  id: string,
+  revision: number,
+  { seen, now }: { seen: number; now: number },
+) {
   return db
     .update(contentItems)
     .set({
@@ -124,7 +133,12 @@ export function publishScheduled(db: Directory, id: string, revision: number, no
       publish_at: null,
     })
     .where(
-      and(eq(contentItems.id, id), eq(contentItems.scheduled_revision, revision), lte(contentItems.publish_at, now)),
+      and(
+        eq(contentItems.id, id),
+        eq(contentItems.scheduled_revision, revision),
+        lte(contentItems.publish_at, now),
+        sql`${publicChangesNow} = ${seen}`,
+      ),
     )
     .returning({ id: contentItems.id })
 }
@@ -154,4 +168,24 @@ export function withdrawItem(db: Directory, id: string, now: number) {
 
 export function recordEvent(db: Directory, event: NewEvent) {
   return db.insert(contentEvents).values(event)
+}
+
+/**
+ * Like `recordEvent`, and a guard of its batch: fails it (`isOvertaken`) when something became public or was withdrawn
+ * since `seen` was counted.
+ */
+export function recordUnlessOvertaken(db: Directory, event: NewEvent, seen: number) {
+  const item_id = sql`CASE WHEN ${publicChangesNow} = ${seen} THEN ${event.item_id} END`
+  return db.insert(contentEvents).values({ ...event, item_id })
+}
+
+/** When the schedule of an item was refused, if nothing was done with the item since (ms); null otherwise. */
+export async function refusedAt(db: Directory, itemId: string): Promise<number | null> {
+  const [last] = await db
+    .select({ act: contentEvents.act, at: contentEvents.create_datetime })
+    .from(contentEvents)
+    .where(eq(contentEvents.item_id, itemId))
+    .orderBy(desc(contentEvents.create_datetime), desc(contentEvents.id))
+    .limit(1)
+  return last?.act === 'refuse_due' ? last.at : null
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
-import { contentItems, contentRevisions } from '../schema/content.ts'
+import { contentEvents, contentItems, contentRevisions } from '../schema/content.ts'
 
 /** The most items that a page reads. Testimonials and figures are few, and there are less than 100 claims. */
 const MOST_OF_A_PAGE = 500
@@ -44,6 +44,31 @@ export async function claimsOn(db: Directory): Promise<Set<string>> {
     .where(and(eq(contentItems.kind, 'claim'), sql`json_extract(${contentRevisions.body}, '$.on')`))
   return new Set(rows.map(({ key }) => key))
 }
+
+/** A part of all public texts, in the order of their ids: those after `after`. Claims are not texts. */
+export function publicTexts(db: Directory, after: string, limit: number) {
+  return db
+    .select({
+      id: contentItems.id,
+      kind: contentItems.kind,
+      key: contentItems.item_key,
+      body: contentRevisions.body,
+    })
+    .from(contentItems)
+    .innerJoin(contentRevisions, isPublicRevision)
+    .where(and(ne(contentItems.kind, 'claim'), gt(contentItems.id, after)))
+    .orderBy(asc(contentItems.id))
+    .limit(limit)
+}
+
+/** How often anything became public or was withdrawn. Two equal counts mean that nothing did in between. */
+export async function publicChanges(db: Directory): Promise<number> {
+  return db.$count(contentEvents, changedPublic)
+}
+
+const changedPublic = inArray(contentEvents.act, ['publish', 'publish_due', 'withdraw'])
+/** The same count within a statement. */
+export const publicChangesNow = sql`(SELECT count(*) FROM content_events WHERE act IN ('publish', 'publish_due', 'withdraw'))`
 
 /** The items whose time to be published has come (ms), the earliest first. */
 export function dueItems(db: Directory, now: number, limit: number) {

@@ -88,10 +88,10 @@ export const contentEvents = sqliteTable(
     id: text().primaryKey(),
     item_id: text().notNull(),
     act: text({
-      enum: ['create', 'publish', 'schedule', 'unschedule', 'publish_due', 'withdraw', 'restore'],
+      enum: ['create', 'publish', 'schedule', 'unschedule', 'publish_due', 'refuse_due', 'withdraw', 'restore'],
     }).notNull(),
     revision: integer(),
-    /** The editor; empty when the schedule published it. */
+    /** The editor; empty when the schedule published it, or was refused. */
     user_id: text().notNull(),
     publish_at: integer(),
     create_datetime: integer().notNull(),

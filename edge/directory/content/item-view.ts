@@ -1,5 +1,5 @@
 import type { contentItem, contentItemRow } from '#contracts/api/content-editing'
-import { type ContentItemRow, namesOf, revisionsOf } from '#db/directory/queries/content-editing'
+import { type ContentItemRow, namesOf, refusedAt, revisionsOf } from '#db/directory/queries/content-editing'
 import { contentState } from '#domain/content/content-kinds'
 import { toInstant } from '#kernel/clock'
 import type { z } from 'zod'
@@ -13,11 +13,12 @@ const TITLE_LETTERS = 80
 
 /** An item as editors see it, with its draft and revisions. */
 export async function viewItem({ db }: DirectoryStore, row: ContentItemRow): Promise<ItemView> {
-  const revisions = await revisionsOf(db, row.id, MOST_REVISIONS)
+  const [revisions, refused] = await Promise.all([revisionsOf(db, row.id, MOST_REVISIONS), refusedAt(db, row.id)])
   const names = await namesOf(db, [...new Set([row.draft_author, ...revisions.map((one) => one.author_user_id)])])
   return {
     ...viewRow(row, names),
     body: bodyOf(row),
+    refused_datetime: refused === null ? null : toInstant(refused),
     revisions: revisions.map(({ revision, author_user_id, create_datetime }) => ({
       revision,
       author: names.get(author_user_id) ?? '',
