@@ -4,7 +4,9 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { PRERENDERED_PAGES } from './contracts/prerendered-pages.ts'
+import { inlinedEndpoints } from './local/setup/inlined-endpoints.ts'
 import { pageChunks } from './local/setup/page-chunks.ts'
+import { serverPages } from './local/setup/server-pages.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './edge/security-headers.ts'
 
 /**
@@ -45,6 +47,15 @@ function sharedChunks(): Plugin {
   }
 }
 
+/**
+ * What an import on demand loads ahead. Each importing script carries the list. Islands load everything at once, because
+ * a reader waits for them. Elsewhere only styles are loaded ahead: the router has preloaded the scripts of a page, and a
+ * list of the small scripts in each of them would be larger than they are.
+ */
+function preloads(_file: string, scripts: string[], { hostId }: { hostId: string }): string[] {
+  return /\/islands-[^/]*\.js$/.test(hostId) ? scripts : scripts.filter((file) => file.endsWith('.css'))
+}
+
 /** Contracts run zod, which is heavier than a form: pages take their types, and methods and paths from a table. */
 function pagesWithoutZod(): Plugin {
   return {
@@ -78,9 +89,11 @@ export default defineConfig({
       },
       pages: PRERENDERED_PAGES.map((path) => ({ path, sitemap: { exclude: true } })),
     }),
+    serverPages(),
+    inlinedEndpoints(),
     react(),
     staticHeaders(),
     sharedChunks(),
   ],
-  build: { sourcemap: process.env.MAPS === '1' },
+  build: { sourcemap: process.env.MAPS === '1', modulePreload: { polyfill: false, resolveDependencies: preloads } },
 })

@@ -33,6 +33,7 @@ const checks: Check[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   ...projects.map((path) => ({ name: `types of ${dirname(path)}`, command: ['tsc', '--noEmit', '-p', path] })),
   { name: 'dead code', command: ['knip'] },
+  { name: 'first loads of pages', command: ['node', 'local/check-first-loads.ts'] },
   { name: 'architecture', command: ['vitest', 'run', '--project', 'node', 'tests/architecture'] },
 ]
 

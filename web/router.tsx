@@ -1,5 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { renderNonce } from '#web/lib/transport.ts'
 import { CrashState } from '#web/ui/shell/crash-state.tsx'
@@ -10,7 +10,7 @@ import { routeTree } from './routeTree.gen'
 /** Creates the router: for each page that the server renders, and once per tab in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient()
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
@@ -21,7 +21,8 @@ export function getRouter() {
     defaultPendingComponent: () => <LoadingSkeleton />,
     defaultErrorComponent: ({ error, reset }) => <CrashState error={error} onRetry={reset} />,
     defaultNotFoundComponent: () => <NotFoundSoon />,
+    // Nothing that the worker has queried is handed to the browser: the dashboards query in the browser, and pages in
+    // static mode do not hydrate.
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }

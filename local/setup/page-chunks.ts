@@ -7,7 +7,12 @@ type ImportGraph = {
 }
 
 /** A module is in the shared file of a kind of page if more than this share of these pages needs it. */
-const MOST = 0.6
+const ISLANDS = 0.3
+const DASHBOARDS = 0.6
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+/** The islands by which visitors book and buy. The others are forms of accounts. */
+const BOOKING = /\/-islands\/(checkout|checkout-confirm|slot-picker|plan-order)\.tsx$/
+const ICON = /\/node_modules\/@tabler\/icons-react\/dist\/esm\/icons\/\w+\.mjs$/
 const ICONS = /(?<=\/node_modules\/@tabler\/icons-react\/dist\/esm\/)tabler-icons-react\.mjs$/
 
 /**
@@ -58,28 +63,41 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
   const entry = needs(links, named(/\/web\/(client|islands)\.tsx$/))
   const islands = later(/\/web\/islands\.tsx$/)
   const inIslands = islands.map((island) => needs(links, [island]))
-  const inMostIslands = inMost(inIslands)
+  // An island without React stays as light as a marketing page, so its modules are not merged with others either.
+  const light = inIslands.filter((modules) => ![...modules].some((id) => REACT.test(id)))
+  const inMostIslands = inMost(inIslands, ISLANDS)
+  const inSomeBooking = inMost(
+    inIslands.filter((_, at) => BOOKING.test(islands[at] ?? '')),
+    0,
+  )
   // Parts of islands that load later are separate files.
   const parts = new Set([...needs(links, islands)].flatMap((id) => links.get(id)?.later ?? []))
   const loadedApart = [...inIslands, ...[...parts].map((part) => needs(links, [part]))]
   const inEveryApp = needs(links, named(/\/web\/hydrate\.tsx$/))
-  const inMostDashboards = inMost(
-    ['pro', 'member'].flatMap((kind) => {
-      const frame = named(new RegExp(`/web/routes/${kind}-dashboard(/route)?\\.tsx\\?tsr-split=component$`))
-      const pages = named(new RegExp(`/web/routes/${kind}-dashboard/.*\\?tsr-split=component$`))
-      return pages.map((page) => needs(links, [...frame, page]))
-    }),
-  )
+  const dashboards = ['pro', 'member'].flatMap((kind) => {
+    const frame = named(new RegExp(`/web/routes/${kind}-dashboard(/route)?\\.tsx\\?tsr-split=component$`))
+    const pages = named(new RegExp(`/web/routes/${kind}-dashboard/.*\\?tsr-split=component$`))
+    return pages.map((page) => needs(links, [...frame, page]))
+  })
+  const inMostDashboards = inMost(dashboards, DASHBOARDS)
+  // An icon is small and imports nothing that not every page has. A file of its own would cost a request, and be as
+  // large as what the icon adds to the shared file.
+  const isSharedIcon = (id: string) => ICON.test(id) && dashboards.filter((page) => page.has(id)).length > 1
 
   const chunkOf = (id: string): string | null => {
-    if (entry.has(id)) return null
-    if (/\/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react'
-    if (inMostIslands(id)) return 'base'
+    if (entry.has(id) || light.some((modules) => modules.has(id))) return null
+    if (REACT.test(id)) return 'react'
+    // Dashboards need the base too, but not what only forms before a login need, and bookings need not all of these.
+    if (inMostIslands(id)) {
+      if (inEveryApp.has(id) || inMostDashboards(id)) return 'base'
+      return inSomeBooking(id) ? 'forms' : 'accounts'
+    }
     const readers = loadedApart.flatMap((part, at) => (part.has(id) ? [at] : []))
     if (readers.length === 0 && inEveryApp.has(id)) return 'app'
     // One file for each combination of islands that shares modules with the dashboards. So an island loads only modules
     // that it needs.
-    return inMostDashboards(id) ? ['dashboard', ...readers].join('-') : null
+    if (inMostDashboards(id)) return ['dashboard', ...readers].join('-')
+    return readers.length === 0 && isSharedIcon(id) ? 'dashboard' : null
   }
   return new Map(
     ids.flatMap((id) => {
@@ -89,9 +107,9 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
   )
 }
 
-/** Whether most of the pages need a module. */
-function inMost(pages: readonly ReadonlySet<string>[]): (id: string) => boolean {
-  return (id) => pages.filter((page) => page.has(id)).length > pages.length * MOST
+/** Whether more than a share of the pages needs a module. */
+function inMost(pages: readonly ReadonlySet<string>[], share: number): (id: string) => boolean {
+  return (id) => pages.filter((page) => page.has(id)).length > pages.length * share
 }
 
 /** Everything that the roots need before they run, including themselves. */

@@ -10,6 +10,8 @@ const SOURCES = ['web', 'edge', 'durable-objects', 'db', 'domain', 'contracts', 
 const FILES = [
   'vite.config.ts',
   'local/setup/page-chunks.ts',
+  'local/setup/server-pages.ts',
+  'local/setup/inlined-endpoints.ts',
   'wrangler.toml',
   'package-lock.json',
   'tsconfig.base.json',

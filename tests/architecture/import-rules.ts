@@ -337,11 +337,6 @@ export const PACKAGE_HOMES: { package: string; homes: string[]; because: string 
     because: 'only one folder of each process calls the media server',
   },
   {
-    package: 'downshift',
-    homes: ['web/ui'],
-    because: 'screens use the kit, so that a component library can be replaced in one place',
-  },
-  {
     package: 'ical-generator',
     homes: ['domain/scheduling/calendar-file.ts'],
     because: 'one file writes calendar files, for mails and for downloads',

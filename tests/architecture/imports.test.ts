@@ -56,17 +56,6 @@ test('a feature folder of the web app cannot import another one, not even its ty
   expect(rule && refuses(rule, path, one('web/data/calls/queries.ts'))).toBeUndefined()
 })
 
-test('screens cannot import a component library, but web/ui can', () => {
-  const one: Import = { specifier: 'downshift', path: undefined, typeOnly: false }
-  for (const path of ['web/features/accounts/login-form.tsx', 'web/routes/login.tsx', 'web/site/frame/not-found.tsx']) {
-    const rule = ruleOf(path)
-    expect(rule && refuses(rule, path, one), path).toBeTruthy()
-  }
-  const kit = 'web/ui/kit/combobox.tsx'
-  const rule = ruleOf(kit)
-  expect(rule && refuses(rule, kit, one)).toBeUndefined()
-})
-
 test('the web app cannot import types of the edge', () => {
   const rule = ruleOf('web/lib/api.ts')
   const one: Import = { specifier: '#edge/app', path: 'edge/app.ts', typeOnly: true }

@@ -39,7 +39,7 @@ export function unreadRobots(): string[] {
 }
 
 /** The files of web/routes that have an address. A name with a dash at its beginning is a part of a page. */
-function routeFiles(): string[] {
+export function routeFiles(): string[] {
   return globSync('**/*.tsx', { cwd: join(root, 'web/routes') })
     .filter((file) => !/(^|\/)-/.test(file) && !file.startsWith('__'))
     .toSorted()
@@ -47,8 +47,8 @@ function routeFiles(): string[] {
 
 const routeText = (file: string): string => readFileSync(join(root, 'web/routes', file), 'utf8')
 
-/** "pricing/$subClass/index.tsx" is "/pricing/$subClass". */
-function pathOf(file: string): string {
+/** The path of a file in web/routes: "pricing/$subClass/index.tsx" is "/pricing/$subClass". */
+export function pathOf(file: string): string {
   const steps = file
     .replace(/\.tsx$/, '')
     .split(/[/.]/)

@@ -12,9 +12,11 @@ import { SharedTags } from '#web/site/frame/shared-tags.tsx'
 import { NotFoundSoon } from '#web/site/frame/not-found-soon.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // The footer of the public pages links the listings that exist. Dashboards have no footer.
+  // The footer of the public pages links the listings that exist. Only the worker renders it.
   loader: async ({ location, abortController }) =>
-    isDashboard(location.pathname) ? [] : readListingPairs(abortController.signal).catch(() => []),
+    import.meta.env.SSR && !WITHOUT_FOOTER.test(location.pathname)
+      ? readListingPairs(abortController.signal).catch(() => [])
+      : [],
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ matches }) => ({
     meta: [
@@ -36,7 +38,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: () => <NotFoundSoon />,
 })
 
-const isDashboard = (path: string) => /^\/(?:pro-dashboard|member-dashboard)(?:\/|$)/.test(path)
+/**
+ * The pages without the public footer: dashboards, calls, forms of an account, mailed links, checkouts. A page that is
+ * missing here asks for the listings without need.
+ */
+const WITHOUT_FOOTER =
+  /^\/(?:(?:pro|member)-dashboard|video-chat|quick-intake|login|(?:member|professional)-register|member-intake-form|(?:forgot|reset)-password|confirm-email|account-(?:handover|recovery)|(?:team|guardian)-invitation|(?:email|update)-preference|(?:un|re)subscribe|portal|kit)(?:\/|$)|\/checkout(?:-confirm)?(?:\/|$)/
 
 function Document() {
   return (
@@ -44,7 +51,8 @@ function Document() {
       <head>
         <script src={themeFirst} />
         <HeadContent />
-        <SharedTags />
+        {/* Search engines and other sites read them, not the browser's router: pages that it renders are not listed. */}
+        {import.meta.env.SSR && <SharedTags />}
         {/* Not in head(), because the router keeps only one meta tag per name, and theme-color has two. */}
         <meta name={SUPPORT_META} content={supportEmail()} />
         <meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)" />

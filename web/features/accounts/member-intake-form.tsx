@@ -13,6 +13,7 @@ import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Tabs } from '#web/ui/kit/tabs.tsx'
+import forms from './account-forms.module.css'
 import css from './member-intake.module.css'
 import { PURCHASE_TEXT } from './purchase-words.ts'
 import { swipeOf, touchStart } from '#web/lib/swipe.ts'
@@ -127,5 +128,15 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
         </div>
       </div>
     </form>
+  )
+}
+
+/** The title is "Complete registration", and on phones "Finish setting up" (spec section 2). */
+export function CompleteTitle() {
+  return (
+    <>
+      <span className={forms.desk}>Complete registration</span>
+      <span className={forms.phone}>Finish setting up</span>
+    </>
   )
 }

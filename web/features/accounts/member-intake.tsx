@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { VeiledSignIn } from './veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
 import { peekRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
-import { CompleteTitle } from './sign-in-dialog.tsx'
 import { HubProvider } from '#web/session/hub-provider.tsx'
 import css from './member-intake.module.css'
-import { MemberIntakeForm } from './member-intake-form.tsx'
+import { CompleteTitle, MemberIntakeForm } from './member-intake-form.tsx'
 import { OnboardingFrame } from '#web/session/onboarding-frame.tsx'
 
 export function GuardedMemberIntake() {

@@ -8,9 +8,10 @@ import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import css from './account-forms.module.css'
 import { EmailSentDialog } from './email-sent-dialog.tsx'
+import { CompleteTitle } from './member-intake-form.tsx'
 import { MemberRegistrationForm } from './member-registration-form.tsx'
 import { PURCHASE_TEXT } from './purchase-words.ts'
-import { CompleteTitle, SignInDialog } from './sign-in-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 import intakeCss from './member-intake.module.css'
 
 type PurchaseSignInProps = {

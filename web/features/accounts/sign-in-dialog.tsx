@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
-import { MemberIntakeForm } from './member-intake-form.tsx'
+import { CompleteTitle, MemberIntakeForm } from './member-intake-form.tsx'
 import { useUser } from '#web/data/users/user-info.ts'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import css from './account-forms.module.css'
@@ -89,14 +89,4 @@ function titleOf(step: Step, user: UserInfo | null | undefined): ReactNode {
   if (step === 'form' || step === 'sent') return forgotTitle(step)
   if (step === 'code') return SECOND_FACTOR_TITLE
   return step === 'verify' ? verifyTitle(user) : <CompleteTitle />
-}
-
-/** The title is "Complete registration", and on phones "Finish setting up" (spec section 2). */
-export function CompleteTitle() {
-  return (
-    <>
-      <span className={css.desk}>Complete registration</span>
-      <span className={css.phone}>Finish setting up</span>
-    </>
-  )
 }

@@ -4,12 +4,12 @@
  * With `free`, text that is not in the list can be entered. With `onSearch` the caller filters the options, and all of
  * them are shown.
  */
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift'
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Field } from './field.tsx'
 import field from './field.module.css'
 import css from './combobox.module.css'
 import { comboboxExact, comboboxMatches, type ComboboxOption } from './combobox-matches.ts'
+import { steppedOption } from './combobox-keys.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
 type ComboboxProps = Omit<
@@ -25,9 +25,6 @@ type ComboboxProps = Omit<
   /** The text that is shown when there are no options. */
   nothing?: string
 }
-
-type State = UseComboboxState<ComboboxOption>
-const { InputBlur, InputClick } = useCombobox.stateChangeTypes
 
 export function Combobox({
   label,
@@ -45,25 +42,34 @@ export function Combobox({
 }: ComboboxProps) {
   /** The text that is being typed; null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** The position of the highlighted option among the shown ones; -1 for none. */
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLDivElement>(null)
   const chosen = options.find((option) => option.value === value) ?? null
   const shown = onSearch ? options : comboboxMatches(options, typed ?? '')
 
-  const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox({
-    items: [...shown],
-    itemToString: (option) => option?.label ?? '',
-    itemToKey: (option) => option?.value,
-    selectedItem: chosen,
-    inputValue: typed ?? chosen?.label ?? value,
-    stateReducer,
-    onStateChange: ({ selectedItem, isOpen: opens }) => {
-      if (selectedItem) onChange(selectedItem.value)
-      // When the list closes, the field shows the chosen option again, whether or not it has changed.
-      if (opens === false) setTyped(null)
-    },
-  })
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, active])
 
+  const open = (at: number) => {
+    setOpen(true)
+    setActive(at)
+  }
+  /** Closes the list. The field then shows the chosen option again, whether or not it has changed. */
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+    setTyped(null)
+  }
+  const choose = (option: ComboboxOption) => {
+    if (option.value !== value) onChange(option.value)
+    close()
+  }
   const write = (text: string) => {
     setTyped(text)
+    open(-1)
     onSearch?.(text)
     if (free) onChange(text)
   }
@@ -76,31 +82,32 @@ export function Combobox({
       if (exact) onChange(exact.value)
       else if (typed.trim() === '') onChange('')
     }
-    setTyped(null)
-    closeMenu()
+    close()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const own = () => {
+    // These keys belong to the input method while it composes a sign.
+    if (event.nativeEvent.isComposing) return
+    const stepped = steppedOption(event.key, {
+      isOpen,
+      active,
+      chosen: shown.findIndex((one) => one.value === value),
+      count: shown.length,
+    })
+    if (stepped !== null) {
       event.preventDefault()
-      // downshift must not handle this key as well.
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-    }
-    if (event.key === 'Escape') {
+      open(stepped)
+    } else if (event.key === 'Escape' && isOpen) {
       // Escape closes an open list, but not the dialog around it. With a closed list it is left to the dialog.
-      if (!isOpen) return Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-      own()
+      event.preventDefault()
       event.stopPropagation()
-      setTyped(null)
-      closeMenu()
+      close()
     } else if (event.key === 'Enter' && isOpen) {
       // The first Enter chooses the option, and the next one submits the form.
-      own()
+      event.preventDefault()
       const only = shown.length === 1 && !free ? shown[0] : undefined
-      const taken = shown[highlightedIndex] ?? only
-      if (!taken) return leave()
-      onChange(taken.value)
-      setTyped(null)
-      closeMenu()
+      const taken = shown[active] ?? only
+      if (taken) choose(taken)
+      else leave()
     }
   }
 
@@ -110,45 +117,48 @@ export function Combobox({
         <div className={css.box}>
           <input
             spellCheck={false}
-            {...getInputProps({
-              ...input,
-              // The text is set directly, because downshift sets its state too late and would lose letters that are
-              // typed fast.
-              onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => write(currentTarget.value),
-              onKeyDown,
-              onBlur: leave,
-              onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
-            })}
+            autoComplete="off"
+            {...input}
             {...wiring}
-            // The label element already names the field.
-            aria-labelledby={undefined}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
             aria-controls={isOpen ? `${wiring.id}-list` : undefined}
+            aria-activedescendant={isOpen && shown[active] ? `${wiring.id}-${active}` : undefined}
+            value={typed ?? chosen?.label ?? value}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onClick={() => open(shown.findIndex((one) => one.value === value))}
+            onBlur={leave}
+            onFocus={({ currentTarget }) => currentTarget.select()}
             className={field.input}
           />
           <span className="visually-hidden" role="status">
             {isOpen && typed !== null ? `${shown.length} ${shown.length === 1 ? 'choice' : 'choices'}` : ''}
           </span>
           <div
-            {...getMenuProps({
-              id: `${wiring.id}-list`,
-              className: css.list,
-              hidden: !isOpen,
-              // Only an open list has a name. Otherwise both the field and the closed list would be found by the label.
-              'aria-label': isOpen ? label : undefined,
-              'aria-labelledby': undefined,
-            })}
+            ref={list}
+            id={`${wiring.id}-list`}
+            role="listbox"
+            className={css.list}
+            hidden={!isOpen}
+            // Only an open list has a name. Otherwise both the field and the closed list would be found by the label.
+            aria-label={isOpen ? label : undefined}
+            // The field keeps the focus while the list is scrolled or an option is pressed.
+            onMouseDown={(event) => event.preventDefault()}
           >
             {isOpen &&
               shown.map((option, index) => (
+                // biome-ignore lint/a11y: keys are handled by the input, which has the focus
                 <div
                   key={option.value}
-                  {...getItemProps({
-                    item: option,
-                    index,
-                    className: css.option,
-                    'aria-selected': option.value === value,
-                  })}
-                  data-active={index === highlightedIndex || undefined}
+                  id={`${wiring.id}-${index}`}
+                  role="option"
+                  className={css.option}
+                  aria-selected={option.value === value}
+                  data-active={index === active || undefined}
+                  onMouseMove={() => setActive(index)}
+                  onClick={() => choose(option)}
                 >
                   {option.label}
                 </div>
@@ -159,22 +169,4 @@ export function Combobox({
       )}
     </Field>
   )
-}
-
-/**
- * A click into the field opens the list with the chosen option highlighted. When the field is left, `leave` decides
- * about the choice, not downshift.
- */
-function stateReducer(
-  state: State,
-  { type, changes, props }: UseComboboxStateChangeOptions<ComboboxOption>,
-): Partial<State> {
-  if (type === InputClick)
-    return {
-      ...changes,
-      isOpen: true,
-      highlightedIndex: props.items.findIndex(({ value }) => value === state.selectedItem?.value),
-    }
-  if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-  return changes
 }
