@@ -27,6 +27,7 @@ import * as payment from '#contracts/api/payment'
 import * as profileImage from '#contracts/api/profile-image'
 import * as practiceEnding from '#contracts/api/practice-ending'
 import * as practiceExport from '#contracts/api/practice-export'
+import * as practicePages from '#contracts/api/practice-pages'
 import * as practiceTerms from '#contracts/api/practice-terms'
 import * as professionalTypes from '#contracts/api/professional-types'
 import * as professionals from '#contracts/api/professionals'
@@ -85,6 +86,7 @@ const files = [
   bookingLimits,
   scheduling,
   keptSessions,
+  practicePages,
   practiceTerms,
   sessionDetails,
   payment,

@@ -31,6 +31,18 @@ export const lineOrEmpty = (max = 120) => z.string().overwrite(shownText).trim()
 /** Like `lineOrEmpty`, but it must not be empty. */
 export const line = (max = 120) => lineOrEmpty(max).min(1)
 export const optionalLine = (max = 120) => lineOrEmpty(max).optional()
+/** Several lines of typed text, each as in `lineOrEmpty`. Line ends are those of Unix. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .split(/\r\n?|\n/)
+        .map(shownText)
+        .join('\n'),
+    )
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
 export const email = z
   .string()
   .trim()

@@ -41,6 +41,7 @@ import { mountPasswords } from './routes/passwords.ts'
 import { mountPayment } from './routes/payment.ts'
 import { mountPracticeEnding } from './routes/practice-ending.ts'
 import { mountPracticeExport } from './routes/practice-export.ts'
+import { mountPracticePages } from './routes/practice-pages.ts'
 import { mountProfileImage } from './routes/profile-image.ts'
 import { mountProfessionals } from './routes/professionals.ts'
 import { mountReporting } from './routes/reporting.ts'
@@ -92,6 +93,7 @@ mountContentEditing(app)
 mountListings(app)
 mountProfileImage(app)
 mountLogoImage(app)
+mountPracticePages(app)
 mountScheduling(app)
 mountSessionDetails(app)
 mountTimeslots(app)

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as PracticeGroupNameRouteImport } from './routes/$practiceGroupName'
 import { Route as AUPRouteImport } from './routes/AUP'
 import { Route as AboutUsRouteImport } from './routes/about-us'
 import { Route as AccountHandoverRouteImport } from './routes/account-handover'
@@ -110,6 +111,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PracticeGroupNameRoute = PracticeGroupNameRouteImport.update({
+  id: '/$practiceGroupName',
+  path: '/$practiceGroupName',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AUPRoute = AUPRouteImport.update({
@@ -593,6 +599,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/$practiceGroupName': typeof PracticeGroupNameRoute
   '/AUP': typeof AUPRoute
   '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
@@ -686,6 +693,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/$practiceGroupName': typeof PracticeGroupNameRoute
   '/AUP': typeof AUPRoute
   '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
@@ -779,6 +787,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/member-dashboard': typeof MemberDashboardRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/$practiceGroupName': typeof PracticeGroupNameRoute
   '/AUP': typeof AUPRoute
   '/about-us': typeof AboutUsRoute
   '/account-handover': typeof AccountHandoverRoute
@@ -875,6 +884,7 @@ export interface FileRouteTypes {
     | '/'
     | '/member-dashboard'
     | '/$'
+    | '/$practiceGroupName'
     | '/AUP'
     | '/about-us'
     | '/account-handover'
@@ -968,6 +978,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/$practiceGroupName'
     | '/AUP'
     | '/about-us'
     | '/account-handover'
@@ -1060,6 +1071,7 @@ export interface FileRouteTypes {
     | '/'
     | '/member-dashboard'
     | '/$'
+    | '/$practiceGroupName'
     | '/AUP'
     | '/about-us'
     | '/account-handover'
@@ -1155,6 +1167,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   MemberDashboardRouteRoute: typeof MemberDashboardRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  PracticeGroupNameRoute: typeof PracticeGroupNameRoute
   AUPRoute: typeof AUPRoute
   AboutUsRoute: typeof AboutUsRoute
   AccountHandoverRoute: typeof AccountHandoverRoute
@@ -1232,6 +1245,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$practiceGroupName': {
+      id: '/$practiceGroupName'
+      path: '/$practiceGroupName'
+      fullPath: '/$practiceGroupName'
+      preLoaderRoute: typeof PracticeGroupNameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/AUP': {
@@ -1961,6 +1981,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MemberDashboardRouteRoute: MemberDashboardRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  PracticeGroupNameRoute: PracticeGroupNameRoute,
   AUPRoute: AUPRoute,
   AboutUsRoute: AboutUsRoute,
   AccountHandoverRoute: AccountHandoverRoute,

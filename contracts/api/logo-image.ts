@@ -9,7 +9,7 @@ export const getLogoImage = endpoint({
   method: 'GET',
   path: '/api/users/practice_group/logo_image/:name',
   summary:
-    "Get the logo of a practice, by its id or the custom URL of its owner's page, at one, two or four times the size at which it is shown. With the version `v` in the address, the response never changes.",
+    "Get the logo of a practice, by its id, its practice_group_name or the custom URL of its owner's page, at one, two or four times the size at which it is shown. With the version `v` in the address, the response never changes.",
   access: {
     kind: 'public',
     because: 'the directory is public; the logo of a practice that is hidden there is not shown either',

@@ -25,6 +25,8 @@ export const publicProfile = z.object({
   specialties: z.array(z.string()),
   states: z.array(z.string()),
   practice_name: z.string(),
+  /** The address of the public page of their practice; null when the practice has none. */
+  practice_group_name: z.string().nullable(),
   public_addresses: z.array(z.object({ city: z.string(), state: z.string() })),
   timezone: z.string(),
   /** Version of the photo, which its address contains; null when there is no photo. */

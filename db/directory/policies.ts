@@ -9,6 +9,7 @@ import * as content from './schema/content.ts'
 import { practiceDeletionsPolicy } from './schema/endings.ts'
 import * as passkeys from './schema/passkeys.ts'
 import { pendingRegistrationsPolicy } from './schema/pending-registrations.ts'
+import * as practicePages from './schema/practice-pages.ts'
 import * as practices from './schema/practices.ts'
 import * as profiles from './schema/profiles.ts'
 import * as secondFactor from './schema/second-factor.ts'
@@ -33,6 +34,10 @@ export const DIRECTORY_POLICIES = [
   passkeys.passkeyChallengesPolicy,
   practices.practicesPolicy,
   practices.membershipsPolicy,
+  practicePages.practicePagesPolicy,
+  practicePages.practiceGroupsPolicy,
+  practicePages.practiceGroupNamesPolicy,
+  practicePages.practiceGroupConsentsPolicy,
   practiceDeletionsPolicy,
   teamInvitationsPolicy,
   memberInvitationsPolicy,

@@ -3,6 +3,7 @@
 export const PAGE_PATHS: readonly { path: string; listed: boolean; words: boolean }[] = [
   { path: '/', listed: true, words: true },
   { path: '/$', listed: false, words: false },
+  { path: '/$practiceGroupName', listed: false, words: false },
   { path: '/AUP', listed: true, words: false },
   { path: '/about-us', listed: true, words: true },
   { path: '/account-handover', listed: false, words: false },

@@ -11,6 +11,7 @@ import {
   workersOf,
 } from '#db/directory/queries/endings'
 import { personById } from '#db/directory/queries/people'
+import { forgetPage } from '#db/directory/queries/practice-sharing'
 import { changeUser, deleteSessionsOf, foundedPractice, joinRows } from '#db/directory/queries/teams'
 import type { CallContext } from '#domain/access/actor'
 import { channelStub, hubStub, noteStub, practiceStub } from '#durable-objects/stubs'
@@ -141,6 +142,7 @@ async function finish(store: DirectoryStore, db: Directory, ctx: CallContext, re
   const rows: Statement[] = [
     ...homes.flat(),
     ...(ids.length > 0 ? [deleteSessionsOf(db, ids)] : []),
+    ...(await forgetPage(db, practice_id, owner_user_id, now)),
     ...buryRows(db, record, practice, { finished_at: now, signature }),
     profileChanged(store, { user_id: owner_user_id, practice_id: successor_id }),
     // If a plan was bought in the meantime, the workflow opens the empty practice.

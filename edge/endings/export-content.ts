@@ -1,4 +1,6 @@
 import { partAfter } from '#contracts/plain/export-parts'
+import { directory } from '#db/directory/connect'
+import { exportedPage } from '#db/directory/queries/practice-sharing'
 import type { ExportPartName } from '#durable-objects/practice/ending/holdings'
 import {
   frontPage,
@@ -37,7 +39,7 @@ export async function contentOf(of: ExportOf): Promise<Content> {
   const next: Next = { part: partAfter(part), after: '' }
   switch (part) {
     case 'practice':
-      return { files: { 'data/practice.json': JSON.stringify(head, null, 1) }, next }
+      return { files: { 'data/practice.json': JSON.stringify(await wholeHead(of), null, 1) }, next }
     case 'index':
       return { files: { 'index.html': frontPage(head.practice.name, head.practice.exported, listed(of.step)) }, next }
     case 'invoice_files': {
@@ -51,6 +53,11 @@ export async function contentOf(of: ExportOf): Promise<Content> {
       return { files, next: after === null ? next : { part, after } }
     }
   }
+}
+
+/** The practice itself, with its public page, which is stored in the directory. */
+async function wholeHead({ env, step: { head } }: ExportOf) {
+  return { ...head, public_page: await exportedPage(directory(env.DIRECTORY), head.practice.practice_id) }
 }
 
 /** Rows from where the piece begins, a page at a time, until the piece is full. */
@@ -97,7 +104,7 @@ function pathsOf(part: ExportPartName, number: number): { page: string; data: st
 function listed({ counts }: ExportStep): { path: string; what: string }[] {
   const parts = Object.keys(TITLES) as ExportPartName[]
   return [
-    { path: 'data/practice.json', what: 'The practice, its people, session types and hours' },
+    { path: 'data/practice.json', what: 'The practice, its public page, people, session types and hours' },
     ...parts.flatMap((part) =>
       Array.from({ length: counts[part] ?? 0 }, (_, at) => {
         const { page, data } = pathsOf(part, at + 1)

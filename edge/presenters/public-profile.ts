@@ -16,6 +16,7 @@ export function presentPublicProfile({
   types,
   offices,
   logo_version,
+  practice_group_name,
 }: ListingDetails): PublicProfile {
   const schema = nameSchema(intake.name_schema)
   const now = toInstant(systemClock())
@@ -37,6 +38,7 @@ export function presentPublicProfile({
     specialties: unique([...profile.specialties, ...specialties]),
     states: unique(valid.map((license) => license.conferring_entity)),
     practice_name: intake.business_entity_name || display_name,
+    practice_group_name,
     public_addresses: publicAddresses(offices),
     timezone: user.timezone,
     photo_version: profile.photo_version,

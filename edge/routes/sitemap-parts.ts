@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { newestGroup, shownGroups } from '#db/directory/queries/practice-pages'
 import { listedPages, newestProfile } from '#db/directory/queries/public-profiles'
 import { allListings } from '#db/search/queries/listings'
 import { listingPath } from '#domain/content/listings'
@@ -51,6 +52,14 @@ export const SITEMAP_KINDS: Readonly<Record<string, SitemapKind>> = {
     read: async (c, part) =>
       (await listedPages(c.get('directory').near, rangeOf(part))).map(({ name, changed }) => ({
         path: `/professional-search/${encodeURIComponent(name)}`,
+        changed,
+      })),
+  },
+  practices: {
+    parts: async (c) => partsOf(await newestGroup(c.get('directory').near)),
+    read: async (c, part) =>
+      (await shownGroups(c.get('directory').near, rangeOf(part))).map(({ name, changed }) => ({
+        path: `/${name}`,
         changed,
       })),
   },

@@ -61,6 +61,7 @@ const EDGE_ROOMS: Record<string, string[]> = {
   'directory/sign-up': ['directory/people', 'directory/profiles', 'directory/sign-in'],
   'directory/team': ['directory/people', 'directory/sessions'],
   'directory/profiles': ['directory/people', 'directory/team', 'files', 'presenters'],
+  'directory/practice-pages': ['directory/profiles', 'directory/team', 'presenters'],
   'directory/clients': ['directory/people'],
   'directory/marketing': [],
   'directory/guardians': ['directory/people', 'directory/sessions', 'directory/sign-in'],
@@ -143,6 +144,7 @@ export const IMPORT_RULES: ImportRule[] = [
     'contracts/api/content-editing.ts',
     'contracts/api/page-content.ts',
     'contracts/api/email-preference.ts',
+    'contracts/api/practice-pages.ts',
   ].map(
     (from): ImportRule => ({
       from,

@@ -247,6 +247,10 @@ function isOwnBusiness(name: string, status: number, { role, unguarded }: Walker
       'get_press_entry',
       'get_author_image',
       'get_content_picture',
+      'practice_page',
+      // No practice has asked to share the page of another one.
+      'agree_to_share_practice_page',
+      'end_sharing_practice_page',
       // It exists only while the operator claims the case study.
       'get_case_study',
     ].includes(name) && status === 404

@@ -27,6 +27,7 @@ import type * as passwords from '#contracts/api/passwords'
 import type * as payment from '#contracts/api/payment'
 import type * as practiceEnding from '#contracts/api/practice-ending'
 import type * as practiceExport from '#contracts/api/practice-export'
+import type * as practicePages from '#contracts/api/practice-pages'
 import type * as practiceTerms from '#contracts/api/practice-terms'
 import type * as professionalTypes from '#contracts/api/professional-types'
 import type * as professionals from '#contracts/api/professionals'
@@ -152,6 +153,14 @@ export const getPracticeStanding: EndpointRow<typeof practiceEnding.getPracticeS
 export const downloadPracticeExport: EndpointRow<typeof practiceExport.downloadPracticeExport> = { method: 'GET', path: '/api/users/v1/practice/export/file' }
 export const getPracticeExport: EndpointRow<typeof practiceExport.getPracticeExport> = { method: 'GET', path: '/api/users/v1/practice/export' }
 export const requestPracticeExport: EndpointRow<typeof practiceExport.requestPracticeExport> = { method: 'POST', path: '/api/users/v1/practice/export' }
+export const agreeToShare: EndpointRow<typeof practicePages.agreeToShare> = { method: 'POST', path: '/api/users/v1/practice_group/sharing/:practice_id/agree' }
+export const askToShare: EndpointRow<typeof practicePages.askToShare> = { method: 'POST', path: '/api/users/v1/practice_group/sharing' }
+export const checkPracticeAddress: EndpointRow<typeof practicePages.checkPracticeAddress> = { method: 'GET', path: '/api/users/v1/practice_group/address' }
+export const endSharing: EndpointRow<typeof practicePages.endSharing> = { method: 'DELETE', path: '/api/users/v1/practice_group/sharing/:practice_id' }
+export const getOwnPracticePage: EndpointRow<typeof practicePages.getOwnPracticePage> = { method: 'GET', path: '/api/users/v1/practice_group/page' }
+export const getPracticePage: EndpointRow<typeof practicePages.getPracticePage> = { method: 'GET', path: '/api/users/v1/practice_group_page/:practice_group_name' }
+export const leaveSharing: EndpointRow<typeof practicePages.leaveSharing> = { method: 'DELETE', path: '/api/users/v1/practice_group/sharing' }
+export const putOwnPracticePage: EndpointRow<typeof practicePages.putOwnPracticePage> = { method: 'PUT', path: '/api/users/v1/practice_group/page' }
 export const getCancellationPolicy: EndpointRow<typeof practiceTerms.getCancellationPolicy> = { method: 'GET', path: '/api/scheduler/v1/cancellation_policy/:id' }
 export const getPracticeTerms: EndpointRow<typeof practiceTerms.getPracticeTerms> = { method: 'GET', path: '/api/scheduler/v1/practice_terms/' }
 export const putPracticeTerms: EndpointRow<typeof practiceTerms.putPracticeTerms> = { method: 'PUT', path: '/api/scheduler/v1/practice_terms/' }

@@ -1,18 +1,25 @@
 import { and, eq, or } from 'drizzle-orm'
+import { isGroupName } from '#domain/content/group-name'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
+import { practiceGroupNames, practiceGroups, practicePages } from '../schema/practice-pages.ts'
 import { practices } from '../schema/practices.ts'
 import { publicProfiles } from '../schema/profiles.ts'
 import { visible } from './public-profiles.ts'
 
 /**
- * A practice's logo, and whether it is public. `name` is the practice's id, or the user id or custom URL of its owner.
+ * A practice's logo, and whether it is public. `name` is the practice's id, the user id of its owner, the address of its
+ * page (`practice_group_name`), or the custom URL of its owner. By the address, the logo is public only while the page
+ * of the practice is.
  */
 export async function logoOf(
   db: Directory,
   name: string,
 ): Promise<{ practice_id: string; version: string | null; listed: boolean } | null> {
-  const named = or(eq(practices.id, name), eq(publicProfiles.custom_url, name), eq(publicProfiles.user_id, name))
+  const founder = await founderOf(db, name)
+  const named = founder
+    ? eq(practices.id, founder.practice_id)
+    : or(eq(practices.id, name), eq(publicProfiles.custom_url, name), eq(publicProfiles.user_id, name))
   const ofOwner = and(eq(publicProfiles.user_id, practices.owner_user_id), eq(publicProfiles.practice_id, practices.id))
   const [row] = await db
     .select({ practice_id: practices.id, version: practices.logo_version, owner: practices.owner_user_id })
@@ -27,7 +34,21 @@ export async function logoOf(
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
     .where(and(eq(publicProfiles.user_id, row.owner), eq(publicProfiles.practice_id, row.practice_id), visible))
     .limit(1)
-  return { practice_id: row.practice_id, version: row.version, listed: seen !== undefined }
+  const listed = seen !== undefined && founder?.is_public !== false
+  return { practice_id: row.practice_id, version: row.version, listed }
+}
+
+/** The practice that made the group with an address. An id is never an address, so it is not looked up. */
+async function founderOf(db: Directory, name: string): Promise<{ practice_id: string; is_public: boolean } | null> {
+  if (!isGroupName(name)) return null
+  const [row] = await db
+    .select({ practice_id: practicePages.practice_id, is_public: practicePages.is_public })
+    .from(practiceGroupNames)
+    .innerJoin(practiceGroups, eq(practiceGroups.id, practiceGroupNames.group_id))
+    .innerJoin(practicePages, eq(practicePages.practice_id, practiceGroups.founder_practice_id))
+    .where(eq(practiceGroupNames.practice_group_name, name))
+    .limit(1)
+  return row ?? null
 }
 
 export async function logoVersion(db: Directory, practiceId: string): Promise<string | null> {

@@ -1,12 +1,15 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
+import { practiceGroupNames, practicePages } from '../schema/practice-pages.ts'
 import { practices } from '../schema/practices.ts'
 import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
 
 type Listing = {
   /** The practice's logo. */
   logo_version: string | null
+  /** The address of the practice's page, while it is public; null otherwise. */
+  practice_group_name: string | null
   user: typeof users.$inferSelect
   intake: typeof providerProfiles.$inferSelect
   profile: typeof publicProfiles.$inferSelect
@@ -37,11 +40,20 @@ function listings(db: Directory) {
       intake: providerProfiles,
       profile: publicProfiles,
       logo_version: practices.logo_version,
+      practice_group_name: practiceGroupNames.practice_group_name,
     })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
     .innerJoin(providerProfiles, eq(providerProfiles.user_id, publicProfiles.user_id))
     .leftJoin(practices, eq(practices.id, publicProfiles.practice_id))
+    .leftJoin(
+      practicePages,
+      and(eq(practicePages.practice_id, publicProfiles.practice_id), eq(practicePages.is_public, true)),
+    )
+    .leftJoin(
+      practiceGroupNames,
+      and(eq(practiceGroupNames.group_id, practicePages.group_id), isNull(practiceGroupNames.retired_at)),
+    )
 }
 
 export async function listingByIdOrUrl(db: Directory, idOrUrl: string): Promise<Listing | null> {

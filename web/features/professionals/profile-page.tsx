@@ -20,6 +20,7 @@ import { BookingCard } from './booking-card.tsx'
 import type { PublicAppointmentType } from './free-slots.ts'
 import { BookBar, OfferFacts, OfferPlace } from './offer-facts.tsx'
 import { Portrait } from '#web/ui/brand/portrait.tsx'
+import { pageHref } from '#web/lib/page-href.ts'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
 import { PracticeLogo } from '#web/ui/brand/practice-logo.tsx'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
@@ -159,13 +160,15 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
                 </Detail>
               ))}
               {profile.practice_name && (
-                <Detail icon={<IconBuilding size={22} stroke={1.5} aria-hidden />}>{profile.practice_name}</Detail>
+                <Detail icon={<IconBuilding size={22} stroke={1.5} aria-hidden />}>
+                  <PracticeName profile={profile} />
+                </Detail>
               )}
             </ul>
             {profile.logo_version && (
               <p className={css.logo}>
                 <PracticeLogo
-                  name={profile.id_or_custom_url}
+                  name={profile.cognito_sub}
                   version={profile.logo_version}
                   practice={profile.practice_name}
                 />
@@ -182,6 +185,21 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
         </div>
       )}
     </>
+  )
+}
+
+/** The name of the practice, which leads to its page with this professional first. */
+function PracticeName({
+  profile: { practice_name, practice_group_name, id_or_custom_url },
+}: {
+  profile: PublicProfile
+}) {
+  if (practice_group_name === null) return practice_name
+  const params = { practiceGroupName: practice_group_name }
+  return (
+    <a href={pageHref('/$practiceGroupName', { params, search: { professional: id_or_custom_url } })}>
+      {practice_name}
+    </a>
   )
 }
 

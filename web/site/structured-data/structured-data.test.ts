@@ -62,6 +62,7 @@ const PROFILE: PublicProfile = {
   specialties: ['psychiatry'],
   states: ['NY'],
   practice_name: 'Rivera Practice',
+  practice_group_name: 'rivera-practice',
   public_addresses: [{ city: 'Albany', state: 'NY' }],
   timezone: 'America/New_York',
   photo_version: null,

@@ -4,7 +4,7 @@ import css from './practice-logo.module.css'
 import { getLogoImage } from '#web/lib/endpoints.gen.ts'
 
 type PracticeLogoProps = {
-  /** The practice's id, or the custom URL of its owner's page. */
+  /** The practice's id, the user id of its owner, or the address of its page. */
   name: string
   version: string
   /** The name of the practice's owner, for screen readers. */
