@@ -37,6 +37,6 @@ function patternOf(route: string): RegExp {
   const steps = route
     .split(/[/.]/)
     .filter((step) => step !== 'index')
-    .map((step) => (step.startsWith('$') ? '[^/]+' : step))
+    .map((step) => (step === '$' ? '.+' : step.startsWith('$') ? '[^/]+' : step))
   return new RegExp(`^/${steps.join('/')}$`)
 }

@@ -9,6 +9,7 @@ import {
   settledProvider,
   untilFound,
 } from '#local/demo/people'
+import { DEMO_PAGE, openPracticePage } from '#local/demo/practice-page'
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible, expectContrast } from './stage/accessible.ts'
@@ -42,6 +43,8 @@ test.beforeAll(async () => {
     listed({ type: 'social worker', license: 'LCSW', number: 'SW-1' }),
   ])
   await openPractice(provider, [FREE_INTRODUCTION, SESSION])
+  const practicePage = `calm-${input.last_name.toLowerCase()}`
+  await openPracticePage(provider, { ...DEMO_PAGE, name: `Calm ${input.last_name}`, practice_group_name: practicePage })
   await bookIntroduction(provider, member)
   const patient = await chartOf(provider, member)
   const session = await bookAt(provider, patient, new Date(Date.now() - 5 * 60_000))
@@ -55,6 +58,7 @@ test.beforeAll(async () => {
     session,
     lastName: provider.info.last_name,
     customUrl: input.custom_url,
+    practicePage,
     slot: new URLSearchParams({
       start: slot.timeslot_datetime_start,
       length: String(slot.timeslot_length_minute),

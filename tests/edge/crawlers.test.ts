@@ -7,6 +7,7 @@ import { indexProfile } from '#edge/directory/profiles/search-index'
 import { directoryStore } from './directory-store.ts'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { migrateDatabases } from './databases.ts'
+import { publishPage, savePage } from './practice-pages.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -85,6 +86,19 @@ it('the sitemap has parts for ranges of profiles, and none beyond the last', asy
   expect(locations((await read('/sitemap/profiles-3.xml')).text)).toEqual([`${SITE}/professional-search/calm-harbor`])
   for (const path of ['profiles-4', 'profiles-0', 'profiles', 'profiles-1e3', 'nothing-1', 'constructor-1'])
     expect([path, (await read(`/sitemap/${path}.xml`)).status]).toEqual([path, 404])
+})
+
+it('the sitemap has the practice pages that are public, under their present addresses', async () => {
+  const [shown, hidden] = [new Browser(), new Browser()]
+  await providerArrives(shown, 'public-practice@example.test')
+  await providerArrives(hidden, 'private-practice@example.test')
+  expect((await read('/sitemap/practices-1.xml')).status).toBe(404)
+  await publishPage(shown, 'earlier-address')
+  await publishPage(shown, 'public-practice')
+  await savePage(hidden, { practice_group_name: 'private-practice' })
+  const { text } = await read('/sitemap/practices-1.xml')
+  expect(locations(text)).toEqual([`${SITE}/public-practice`])
+  expect(text).toMatch(/<lastmod>\d{4}-/)
 })
 
 it('robots.txt names the sitemap, closes the API, and opens the pictures of shared links', async () => {

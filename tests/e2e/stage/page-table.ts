@@ -376,7 +376,21 @@ export const PAGES: readonly PageRow[] = [
   },
   // A page for developers, which production does not show.
   { route: 'kit', name: 'kit', path: '/kit', viewer: 'visitor', title: 'The kit · Orchid' },
-  { route: '$', name: 'unknown-address', path: '/no-such-page', viewer: 'visitor', title: 'Not found · Orchid' },
+  {
+    route: '$practiceGroupName',
+    name: 'practice-page',
+    path: '/{practicePage}',
+    viewer: 'visitor',
+    title: /^Calm .+ · Orchid$/,
+  },
+  {
+    route: '$practiceGroupName',
+    name: 'unknown-practice',
+    path: '/no-such-page',
+    viewer: 'visitor',
+    title: 'Not found · Orchid',
+  },
+  { route: '$', name: 'unknown-address', path: '/no-such/page', viewer: 'visitor', title: 'Not found · Orchid' },
 
   {
     route: 'quick-intake',

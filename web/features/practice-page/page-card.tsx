@@ -1,0 +1,114 @@
+/** The card that edits the practice's public page. Leaving with unsaved changes asks for confirmation. */
+import { useEffect, useState } from 'react'
+import { PRACTICE_NAME_MAX, PRACTICE_WORDS_MAX } from '#domain/content/practice-page'
+import { useSavePracticePage } from '#web/data/practice-page/mutations.ts'
+import type { OwnPracticePage } from '#web/data/practice-page/queries.ts'
+import { ApiError, messageAt } from '#web/lib/api-error.ts'
+import { sameValues } from '#web/lib/same-values.ts'
+import { typedSince } from '#web/lib/typed-since.ts'
+import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
+import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
+import { useForm } from '#web/ui/forms/use-form.ts'
+import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { SwitchField } from '#web/ui/kit/check-field.tsx'
+import { TextArea } from '#web/ui/kit/text-area.tsx'
+import { TextField } from '#web/ui/kit/text-field.tsx'
+import { AddressField } from './address-field.tsx'
+import { PageStatus } from './page-status.tsx'
+import { type PageValues, typedAddress, valuesOf } from './page-values.ts'
+
+type PageCardProps = { saved: OwnPracticePage; onReload: () => Promise<{ data?: OwnPracticePage }> }
+
+export function PageCard({ saved, onReload }: PageCardProps) {
+  // What the typed text is based on. A newer page of another window does not replace it, so that a save is refused.
+  const [base, setBase] = useState(saved)
+  const form = useForm<PageValues>({
+    initialValues: valuesOf(saved),
+    validate: { name: isNotEmpty('Enter the name of your practice.') },
+  })
+  const save = useSavePracticePage()
+  const { values } = form
+  const stored = valuesOf(base)
+  const typed = { ...values, practice_group_name: typedAddress(values.practice_group_name) }
+  const changed = !sameValues(typed, stored)
+  const unsaved = useUnsaved(changed)
+  const isStale = save.error instanceof ApiError && save.error.code === 'stale'
+  const isShared = saved.shares?.agreed_at != null
+  const error = (field: keyof PageValues) => form.errors[field] ?? messageAt(save.error, field)
+
+  useEffect(() => {
+    const now = form.getValues()
+    const isUntouched = sameValues(now, valuesOf(base))
+    // Leaving an address changes it without a save.
+    if (saved === base || (!isUntouched && saved.version !== base.version)) return
+    setBase(saved)
+    form.setValues(typedSince(now, valuesOf(base), valuesOf(saved)))
+  }, [saved, base, form])
+  const keep = (sent: PageValues, page: OwnPracticePage) => {
+    setBase(page)
+    // What is typed since the save was sent stays.
+    form.setValues((now) => typedSince(now, sent, valuesOf(page)))
+  }
+  const reload = async () => {
+    const { data } = await onReload()
+    if (!data) return
+    save.reset()
+    setBase(data)
+    form.setValues(valuesOf(data))
+  }
+  return (
+    <>
+      {unsaved.question}
+      <SettingsCard
+        title="Practice page"
+        lead="A page of your own with your logo, your words and everyone who can be booked in your practice."
+        save={save}
+        changed={changed}
+        onSave={() => {
+          if (!form.validate()) return false
+          save.mutate({ version: base.version, ...typed }, { onSuccess: (page) => keep(values, page) })
+          return true
+        }}
+      >
+        {isStale && (
+          <div>
+            <Button kind="quiet" onClick={() => void reload()}>
+              Replace my text with the saved page
+            </Button>
+          </div>
+        )}
+        <PageStatus page={saved} />
+        <TextField
+          label="Name of the practice"
+          autoComplete="organization"
+          maxLength={PRACTICE_NAME_MAX}
+          {...form.field('name')}
+          error={error('name')}
+        />
+        <AddressField
+          saved={saved}
+          isShared={isShared}
+          canAsk={!changed || sameValues({ ...typed, practice_group_name: '' }, { ...stored, practice_group_name: '' })}
+          {...form.field('practice_group_name')}
+          error={error('practice_group_name')}
+          onAsked={() => form.setFieldValue('practice_group_name', saved.practice_group_name)}
+        />
+        <TextArea
+          label="About the practice"
+          description={`${values.words.length} of ${PRACTICE_WORDS_MAX} characters. An empty line begins a new paragraph.`}
+          minRows={5}
+          maxRows={16}
+          maxLength={PRACTICE_WORDS_MAX}
+          {...form.field('words')}
+          error={error('words')}
+        />
+        <SwitchField
+          label="Show this page to the public"
+          description="Visitors and search engines can find it. Your professionals’ pages link to it."
+          {...form.check('is_public')}
+        />
+      </SettingsCard>
+    </>
+  )
+}
