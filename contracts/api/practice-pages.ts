@@ -29,7 +29,7 @@ export const getPracticePage = endpoint({
   responses: {
     200: z.object({
       practice_group_name: z.string(),
-      /** False for the preview of an owner: to everyone else the page does not exist. */
+      /** False for the preview of an owner, whose practice others do not see here. */
       is_public: z.boolean(),
       /** The practice that made the group comes first. */
       practices: z.array(

@@ -2,9 +2,11 @@ import type { Hono } from 'hono'
 import { deleteLogoImage, getLogoImage, putLogoImage } from '#contracts/api/logo-image'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext, Session } from '../context.ts'
+import { pathsOfPractice } from '../directory/practice-pages/page-paths.ts'
 import { keepLogo, readLogo, removeLogo } from '../directory/profiles/logo-image.ts'
 import { mount } from '../mount.ts'
 import { PICTURE_SCALE, pictureAnswer } from '../presenters/picture.ts'
+import { forgetSharedPages } from '../shared-pages.ts'
 
 /** Logos of practices. */
 export function mountLogoImage(app: Hono<EdgeContext>): void {
@@ -15,12 +17,17 @@ export function mountLogoImage(app: Hono<EdgeContext>): void {
     return pictureAnswer(logo, query.v)
   })
 
-  mount(app, putLogoImage, async ({ store, c, body }) => ({
-    logo_version: await keepLogo(store, ownPractice(c.get('session')), body),
-  }))
+  mount(app, putLogoImage, async ({ store, c, body }) => {
+    const practiceId = ownPractice(c.get('session'))
+    const logo_version = await keepLogo(store, practiceId, body)
+    await forgetSharedPages(c, await pathsOfPractice(store, practiceId))
+    return { logo_version }
+  })
 
   mount(app, deleteLogoImage, async ({ store, c }) => {
-    await removeLogo(store, ownPractice(c.get('session')))
+    const practiceId = ownPractice(c.get('session'))
+    await removeLogo(store, practiceId)
+    await forgetSharedPages(c, await pathsOfPractice(store, practiceId))
     return { logo_version: null }
   })
 }

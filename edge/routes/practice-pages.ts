@@ -2,13 +2,12 @@ import type { Context, Hono } from 'hono'
 import * as contract from '#contracts/api/practice-pages'
 import { Refusal } from '#contracts/errors'
 import type { EdgeContext } from '../context.ts'
-import { checkAddress, readOwnPage, saveOwnPage, viewOwnPage } from '../directory/practice-pages/own-practice-page.ts'
+import { checkAddress, readOwnPage, saveOwnPage } from '../directory/practice-pages/own-practice-page.ts'
+import { pathsOfPractice } from '../directory/practice-pages/page-paths.ts'
 import { readPracticePage } from '../directory/practice-pages/public-page.ts'
 import { agreeToPractice, askForPage, endPractice, leavePage } from '../directory/practice-pages/sharing.ts'
 import { mount } from '../mount.ts'
 import { forgetSharedPages } from '../shared-pages.ts'
-
-type OwnPage = Awaited<ReturnType<typeof viewOwnPage>>
 
 /** The public pages of practices, and what their owners do with them. */
 export function mountPracticePages(app: Hono<EdgeContext>): void {
@@ -43,19 +42,12 @@ export function mountPracticePages(app: Hono<EdgeContext>): void {
 }
 
 /** Makes a change and removes the pages that show it, before and after, from the shared cache. */
-async function changing(c: Context<EdgeContext>, change: () => Promise<OwnPage>): Promise<OwnPage> {
-  const before = await viewOwnPage(c.get('directory'), ownPractice(c))
-  const after = await change()
-  const names = [before, after].flatMap(({ shown_at, practice_group_name, former_names }) => [
-    shown_at,
-    practice_group_name,
-    ...former_names,
-  ])
-  await forgetSharedPages(
-    c,
-    [...new Set(names.filter(Boolean))].map((name) => `/${name}`),
-  )
-  return after
+async function changing<T>(c: Context<EdgeContext>, change: () => Promise<T>): Promise<T> {
+  const paths = () => pathsOfPractice(c.get('directory'), ownPractice(c))
+  const before = await paths()
+  const changed = await change()
+  await forgetSharedPages(c, [...before, ...(await paths())])
+  return changed
 }
 
 /** The practice of the logged-in owner. The endpoint's access rule guarantees that there is one. */

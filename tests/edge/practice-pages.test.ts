@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import start from '@tanstack/react-start/server-entry'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { PICTURE_SCALES } from '#domain/content/jpeg'
 import { logoSize } from '#domain/content/logo'
 import { jpegOf } from '../factories/jpeg.ts'
@@ -11,9 +12,44 @@ import { env } from './worker-env.ts'
 beforeAll(migrateDatabases)
 
 const visitor = () => new Browser()
+const LOGO = '/api/users/v1/practice_group/logo_image'
+const logo = () => {
+  const [x1 = '', x2 = '', x4 = ''] = PICTURE_SCALES.map((scale) =>
+    btoa(String.fromCharCode(...jpegOf(logoSize(scale)))),
+  )
+  return { x1, x2, x4 }
+}
 const ADDRESS = '/api/users/v1/practice_group/address?practice_group_name='
 
 describe('the public page of a practice', () => {
+  it('is changed at once for the next visitor, also its logo', async () => {
+    let rendered = 0
+    vi.spyOn(start, 'fetch').mockImplementation(() => {
+      rendered += 1
+      const headers = { 'cache-control': 'public, max-age=0, s-maxage=30' }
+      return Promise.resolve(new Response(`rendering ${rendered}`, { headers }))
+    })
+    const { owner } = await practiceArrives('seen-at-once@example.test')
+    const read = async (path = '/seen-at-once') => (await visitor().get(path)).text
+    await publishPage(owner, 'seen-at-once')
+    const first = await read()
+    expect(await read()).toBe(first)
+    await savePage(owner, { words: 'Other words.' })
+    const second = await read()
+    expect(second).not.toBe(first)
+    expect(await read()).toBe(second)
+    for (const change of [() => owner.put(LOGO, logo()), () => owner.call('DELETE', LOGO)]) {
+      const before = await read()
+      expect((await change()).status).toBe(200)
+      expect(await read()).not.toBe(before)
+    }
+    // The former address is forgotten too, so that it leads to the new one.
+    const last = await read()
+    await publishPage(owner, 'seen-elsewhere')
+    expect(await read()).not.toBe(last)
+    vi.restoreAllMocks()
+  })
+
   it('is private by default, and then public with its listed professionals, offices and paragraphs', async () => {
     const { owner, owner_id } = await practiceArrives('page@example.test')
     expect(ownPageIn(await owner.get(PAGE))).toMatchObject({ version: 0, is_public: false, practice_group_name: '' })
@@ -164,10 +200,7 @@ describe('the public page of a practice', () => {
 
   it('has its logo by its address, as long as it is public', async () => {
     const { owner } = await practiceArrives('page-logo@example.test')
-    const [x1 = '', x2 = '', x4 = ''] = PICTURE_SCALES.map((scale) =>
-      btoa(String.fromCharCode(...jpegOf(logoSize(scale)))),
-    )
-    await owner.put('/api/users/v1/practice_group/logo_image', { x1, x2, x4 })
+    await owner.put(LOGO, logo())
     await savePage(owner, { practice_group_name: 'with-a-logo' })
     const status = async (browser: Browser, name: string) => {
       const answer = await browser.fetch('GET', `/api/users/practice_group/logo_image/${name}`)

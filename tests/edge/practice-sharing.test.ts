@@ -60,8 +60,11 @@ describe('practices that share an address', () => {
     const agreed = ownPageIn(await agree(a, b))
     expect(agreed.shared_with).toMatchObject([{ practice_id: b.team, agreed_at: expect.any(String) }])
     expect(ownPageIn(await agree(a, b)).shared_with).toEqual(agreed.shared_with)
-    // The practice itself decides whether it is shown.
+    // The practice itself decides whether it is shown. Until then only its owner sees it there.
     expect(await namesOn(address)).toEqual(['Harbor'])
+    const preview = pageIn(await b.owner.get(publicPage(address)))
+    expect([preview.is_public, preview.practices.length]).toEqual([false, 2])
+    expect(pageIn(await a.owner.get(publicPage(address))).is_public).toBe(true)
     const shown = ownPageIn(await savePage(b.owner, { is_public: true }))
     expect(shown).toMatchObject({ shown_at: address, practice_group_name: '' })
     expect(await namesOn(address)).toEqual(['Harbor', 'Bay'])

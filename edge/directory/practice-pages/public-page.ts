@@ -58,7 +58,7 @@ export async function readPracticePage(
   return {
     page: {
       practice_group_name,
-      is_public: practices.some(isShown),
+      is_public: practices.every(isShown),
       practices: practices.map(({ name: shown, words, practice_id, owner_user_id, logo_version }) => ({
         name: shown,
         words,

@@ -90,7 +90,7 @@ function PreviewNote() {
     <p className={css.preview} role="note">
       <IconEyeOff size={18} stroke={1.5} aria-hidden />
       <span>
-        This is a preview. Only you can see this page.{' '}
+        This is a preview. Visitors do not see your practice here yet.{' '}
         <a href={pageHref('/pro-dashboard/settings/practice')}>Change it in the settings</a>
       </span>
     </p>

@@ -1,6 +1,7 @@
 /**
  * Everything that waits for the provider: sessions without an outcome, notes, unpaid invoices, unread messages,
- * licenses and unfinished set-up. It says that all is done only when all of it is known and nothing is left.
+ * licenses, requests to share the practice page, and unfinished set-up. It says that all is done only when all of it is
+ * known and nothing is left.
  */
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { todoQuery } from '#web/data/todo/queries.ts'
 import { LicenseTodos } from './license-todos.tsx'
+import { SharingTodos } from './sharing-todos.tsx'
 import css from './todo-card.module.css'
 import { OutcomeRow, TodoGroup, TodoRow, TodoSession } from './todo-rows.tsx'
 import type { OwnTodos } from './use-own-todos.ts'
@@ -45,7 +47,7 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
   const shared = { zone, now }
   return (
     <Card title="To do">
-      {count + own.licenses.length + own.unread.length + steps.length === 0 ? (
+      {count + own.licenses.length + own.unread.length + own.asking.length + steps.length === 0 ? (
         <p className={css.done}>
           <IconCheck size={18} stroke={1.5} aria-hidden />
           {settingUp ? 'Nothing else to do. Finish getting started below.' : "You're all caught up."}
@@ -53,6 +55,7 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
       ) : (
         <div className={css.groups}>
           <LicenseTodos todos={own.licenses} />
+          <SharingTodos asking={own.asking} />
           <TodoGroup
             title={outcomes.count === 1 ? '1 session to complete' : `${counted(outcomes.count)} sessions to complete`}
             text="Mark the sessions that took place as completed, so you can sign notes and send invoices."

@@ -1,10 +1,11 @@
-/** The tasks of a provider that are not about one session: licenses, unread messages, and steps of the set-up. */
+/** The tasks of a provider that are not about one session: licenses, unread messages, requests to share the practice page, and steps of the set-up. */
 import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '#contracts/api/users'
 import { planHas } from '#domain/access/plans'
 import { type LicenseTodo, licenseTodos } from '#domain/content/license-todo'
 import { partnersQuery } from '#web/data/messaging/queries.ts'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
+import { ownPracticePageQuery } from '#web/data/practice-page/queries.ts'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
 import { availabilityQuery } from '#web/data/scheduling/availability.ts'
 import { ownProfileQuery } from '#web/data/users/own-provider.ts'
@@ -16,6 +17,8 @@ type SetUpStep = { title: string; action: string; search: object }
 export type OwnTodos = {
   licenses: LicenseTodo<{ type: string; conferring_entity: string; expiration_date: string }>[]
   unread: { partner: string; name: string }[]
+  /** The practices that wait for an answer to their request to share the practice page. */
+  asking: { practice_id: string; name: string }[]
   steps: SetUpStep[]
   /** Until everything is known once. */
   isPending: boolean
@@ -27,15 +30,17 @@ export function useOwnTodos(user: UserInfo, zone: string, now: number): OwnTodos
   const chats = opensPage(user, '/pro-dashboard/messages')
   const books = planHas(user.plan, 'calendar')
   const profile = useQuery(ownProfileQuery)
+  const page = useQuery(ownPracticePageQuery)
   const unread = useQuery({ ...unreadQuery, enabled: chats })
   const partners = useQuery({ ...partnersQuery, enabled: chats && (unread.data?.length ?? 0) > 0 })
   const hours = useQuery({ ...availabilityQuery, enabled: books })
   const types = useQuery({ ...appointmentTypesQuery, enabled: books })
-  const asked = [profile, ...(chats ? [unread] : []), ...(books ? [hours, types] : [])]
+  const asked = [profile, page, ...(chats ? [unread] : []), ...(books ? [hours, types] : [])]
   const nameOf = (id: string) => partners.data?.find((one) => one.cognito_sub === id)?.display_name ?? 'New message'
   return {
     licenses: profile.data ? licenseTodos(profile.data.licenses, dayKey(new Date(now).toISOString(), zone)) : [],
     unread: (unread.data ?? []).map(({ partner_cognito_sub: partner }) => ({ partner, name: nameOf(partner) })),
+    asking: (page.data?.shared_with ?? []).filter(({ agreed_at }) => agreed_at === null),
     steps: [
       ...(hours.data?.periods.length === 0
         ? [{ title: 'Set your availability', action: 'Set hours', search: { panel: 'availability' } }]
