@@ -96,6 +96,7 @@ import { Route as ProDashboardSettingsBillingRouteImport } from './routes/pro-da
 import { Route as ProDashboardSettingsExportRouteImport } from './routes/pro-dashboard/settings/export'
 import { Route as ProDashboardSettingsPaymentsRouteImport } from './routes/pro-dashboard/settings/payments'
 import { Route as ProDashboardSettingsPracticeRouteImport } from './routes/pro-dashboard/settings/practice'
+import { Route as ProDashboardSettingsPracticePageRouteImport } from './routes/pro-dashboard/settings/practice-page'
 import { Route as ProDashboardSettingsProfileRouteImport } from './routes/pro-dashboard/settings/profile'
 import { Route as ProDashboardSettingsTeamRouteImport } from './routes/pro-dashboard/settings/team'
 import { Route as ProfessionalSearchIdOrCustomUrlIndexRouteImport } from './routes/professional-search/$idOrCustomUrl/index'
@@ -558,6 +559,12 @@ const ProDashboardSettingsPracticeRoute =
     path: '/practice',
     getParentRoute: () => ProDashboardSettingsRouteRoute,
   } as any)
+const ProDashboardSettingsPracticePageRoute =
+  ProDashboardSettingsPracticePageRouteImport.update({
+    id: '/practice-page',
+    path: '/practice-page',
+    getParentRoute: () => ProDashboardSettingsRouteRoute,
+  } as any)
 const ProDashboardSettingsProfileRoute =
   ProDashboardSettingsProfileRouteImport.update({
     id: '/profile',
@@ -679,6 +686,7 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/settings/export': typeof ProDashboardSettingsExportRoute
   '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
+  '/pro-dashboard/settings/practice-page': typeof ProDashboardSettingsPracticePageRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -771,6 +779,7 @@ export interface FileRoutesByTo {
   '/pro-dashboard/settings/export': typeof ProDashboardSettingsExportRoute
   '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
+  '/pro-dashboard/settings/practice-page': typeof ProDashboardSettingsPracticePageRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -867,6 +876,7 @@ export interface FileRoutesById {
   '/pro-dashboard/settings/export': typeof ProDashboardSettingsExportRoute
   '/pro-dashboard/settings/payments': typeof ProDashboardSettingsPaymentsRoute
   '/pro-dashboard/settings/practice': typeof ProDashboardSettingsPracticeRoute
+  '/pro-dashboard/settings/practice-page': typeof ProDashboardSettingsPracticePageRoute
   '/pro-dashboard/settings/profile': typeof ProDashboardSettingsProfileRoute
   '/pro-dashboard/settings/team': typeof ProDashboardSettingsTeamRoute
   '/professional-search/$idOrCustomUrl/checkout': typeof ProfessionalSearchIdOrCustomUrlCheckoutRoute
@@ -964,6 +974,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/export'
     | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
+    | '/pro-dashboard/settings/practice-page'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
@@ -1056,6 +1067,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/export'
     | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
+    | '/pro-dashboard/settings/practice-page'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
@@ -1151,6 +1163,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/export'
     | '/pro-dashboard/settings/payments'
     | '/pro-dashboard/settings/practice'
+    | '/pro-dashboard/settings/practice-page'
     | '/pro-dashboard/settings/profile'
     | '/pro-dashboard/settings/team'
     | '/professional-search/$idOrCustomUrl/checkout'
@@ -1842,6 +1855,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProDashboardSettingsPracticeRouteImport
       parentRoute: typeof ProDashboardSettingsRouteRoute
     }
+    '/pro-dashboard/settings/practice-page': {
+      id: '/pro-dashboard/settings/practice-page'
+      path: '/practice-page'
+      fullPath: '/pro-dashboard/settings/practice-page'
+      preLoaderRoute: typeof ProDashboardSettingsPracticePageRouteImport
+      parentRoute: typeof ProDashboardSettingsRouteRoute
+    }
     '/pro-dashboard/settings/profile': {
       id: '/pro-dashboard/settings/profile'
       path: '/profile'
@@ -1929,6 +1949,7 @@ interface ProDashboardSettingsRouteRouteChildren {
   ProDashboardSettingsExportRoute: typeof ProDashboardSettingsExportRoute
   ProDashboardSettingsPaymentsRoute: typeof ProDashboardSettingsPaymentsRoute
   ProDashboardSettingsPracticeRoute: typeof ProDashboardSettingsPracticeRoute
+  ProDashboardSettingsPracticePageRoute: typeof ProDashboardSettingsPracticePageRoute
   ProDashboardSettingsProfileRoute: typeof ProDashboardSettingsProfileRoute
   ProDashboardSettingsTeamRoute: typeof ProDashboardSettingsTeamRoute
   ProDashboardSettingsIndexRoute: typeof ProDashboardSettingsIndexRoute
@@ -1941,6 +1962,8 @@ const ProDashboardSettingsRouteRouteChildren: ProDashboardSettingsRouteRouteChil
     ProDashboardSettingsExportRoute: ProDashboardSettingsExportRoute,
     ProDashboardSettingsPaymentsRoute: ProDashboardSettingsPaymentsRoute,
     ProDashboardSettingsPracticeRoute: ProDashboardSettingsPracticeRoute,
+    ProDashboardSettingsPracticePageRoute:
+      ProDashboardSettingsPracticePageRoute,
     ProDashboardSettingsProfileRoute: ProDashboardSettingsProfileRoute,
     ProDashboardSettingsTeamRoute: ProDashboardSettingsTeamRoute,
     ProDashboardSettingsIndexRoute: ProDashboardSettingsIndexRoute,

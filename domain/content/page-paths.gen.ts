@@ -59,6 +59,7 @@ export const PAGE_PATHS: readonly { path: string; listed: boolean; words: boolea
   { path: '/pro-dashboard/settings/export', listed: false, words: false },
   { path: '/pro-dashboard/settings/payments', listed: false, words: false },
   { path: '/pro-dashboard/settings/practice', listed: false, words: false },
+  { path: '/pro-dashboard/settings/practice-page', listed: false, words: false },
   { path: '/pro-dashboard/settings/profile', listed: false, words: false },
   { path: '/pro-dashboard/settings/team', listed: false, words: false },
   { path: '/professional-homepage', listed: true, words: true },

@@ -61,7 +61,7 @@ test.describe('the settings of a practice', () => {
     await page.goto(`${web}/pro-dashboard/settings`)
     await expect(settings().getByRole('link')).toHaveText([
       ...['Account', 'Profile'],
-      ...['Practice', 'Team', 'Client payments', 'Plan and billing', 'Export'],
+      ...['Practice', 'Practice page', 'Team', 'Client payments', 'Plan and billing', 'Export'],
     ])
     // Addresses of parts that no longer exist lead to what there is.
     await page.goto(`${web}/pro-dashboard/settings/patient-analytics`)

@@ -46,7 +46,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => Promise.all([page.context().close(), theirs.context().close()]))
 
-const settings = `${web}/pro-dashboard/settings/practice`
+const settings = `${web}/pro-dashboard/settings/practice-page`
 const card = (of: Page) => of.getByRole('form', { name: 'Practice page' })
 const save = (of: Page) => card(of).getByRole('button', { name: 'Save' }).click()
 const status = async (path: string) => (await fetch(`${web}${path}`, { redirect: 'manual' })).status

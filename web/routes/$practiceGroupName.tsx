@@ -42,7 +42,9 @@ export const Route = createFileRoute('/$practiceGroupName')({
       })
     return { ...page, professionals: withFirst(page.professionals, professional) }
   },
-  headers: ({ loaderData }) => staticPage({ sharedSeconds: isPublic(loaderData) ? 30 : 0 }),
+  // A page that begins with somebody is not cached, because a change can only remove the page itself from the cache.
+  headers: ({ loaderData, match }) =>
+    staticPage({ sharedSeconds: isPublic(loaderData) && match.search.professional === undefined ? 30 : 0 }),
   head: ({ loaderData }) => {
     if (!loaderData || loaderData === GONE) {
       const title = loaderData === GONE ? 'No longer here · Orchid' : 'Not found · Orchid'

@@ -561,7 +561,7 @@ export const PAGES: readonly PageRow[] = [
     title: 'Session · Orchid',
     shows: { role: 'button', name: 'Start SOAP Note' },
   },
-  ...['index', 'practice', 'profile', 'team', 'payments', 'billing', 'export'].map((tab) => ({
+  ...['index', 'practice', 'practice-page', 'profile', 'team', 'payments', 'billing', 'export'].map((tab) => ({
     route: `pro-dashboard/settings/${tab}`,
     name: `settings-${tab}`,
     path: `/pro-dashboard/settings${tab === 'index' ? '' : `/${tab}`}`,

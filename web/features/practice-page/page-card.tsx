@@ -1,4 +1,5 @@
 /** The card that edits the practice's public page. Leaving with unsaved changes asks for confirmation. */
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PRACTICE_NAME_MAX, PRACTICE_WORDS_MAX } from '#domain/content/practice-page'
 import { useSavePracticePage } from '#web/data/practice-page/mutations.ts'
@@ -62,7 +63,12 @@ export function PageCard({ saved, onReload }: PageCardProps) {
       {unsaved.question}
       <SettingsCard
         title="Practice page"
-        lead="A page of your own with your logo, your words and everyone who can be booked in your practice."
+        lead={
+          <>
+            A page of your own with your logo, your words and everyone who can be booked in your practice. Your logo is
+            in the <Link to="/pro-dashboard/settings/profile">settings of your profile</Link>.
+          </>
+        }
         save={save}
         changed={changed}
         onSave={() => {

@@ -91,7 +91,7 @@ function PreviewNote() {
       <IconEyeOff size={18} stroke={1.5} aria-hidden />
       <span>
         This is a preview. Visitors do not see your practice here yet.{' '}
-        <a href={pageHref('/pro-dashboard/settings/practice')}>Change it in the settings</a>
+        <a href={pageHref('/pro-dashboard/settings/practice-page')}>Change it in the settings</a>
       </span>
     </p>
   )

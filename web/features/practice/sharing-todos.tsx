@@ -5,7 +5,7 @@ import css from './todo-card.module.css'
 
 export function SharingTodos({ asking }: { asking: readonly { practice_id: string; name: string }[] }) {
   return asking.map(({ practice_id, name }) => (
-    <Link key={practice_id} to="/pro-dashboard/settings/practice" className={css.license}>
+    <Link key={practice_id} to="/pro-dashboard/settings/practice-page" className={css.license}>
       <IconUsersGroup size={22} stroke={1.5} aria-hidden />
       <span className={css.what}>
         <span className={css.name}>{name} asks to share your address</span>

@@ -11,7 +11,7 @@ const standing = (role: TeamRole | null, plan: Plan | null, approved = true) => 
 const labels = (...of: Parameters<typeof standing>) => settingsTabs(standing(...of)).map(({ label }) => label)
 
 /** The tabs that the owner of a practice has with every plan. */
-const ALWAYS = ['Account', 'Profile', 'Practice', 'Team', 'Plan and billing', 'Export']
+const ALWAYS = ['Account', 'Profile', 'Practice', 'Practice page', 'Team', 'Plan and billing', 'Export']
 
 describe('the tabs of the settings', () => {
   it('are all visible to an owner with the Complete plan', () => {
@@ -19,6 +19,7 @@ describe('the tabs of the settings', () => {
       'Account',
       'Profile',
       'Practice',
+      'Practice page',
       'Team',
       'Client payments',
       'Plan and billing',
@@ -39,7 +40,7 @@ describe('the tabs of the settings', () => {
   })
 
   it('are those of an archive without a plan, and those of the account before approval', () => {
-    expect(labels('OWNER', null)).toEqual([...ALWAYS.slice(0, 4), 'Client payments', 'Plan and billing', 'Export'])
+    expect(labels('OWNER', null)).toEqual([...ALWAYS.slice(0, 5), 'Client payments', 'Plan and billing', 'Export'])
     expect(labels('OWNER', 'complete', false)).toEqual(ALWAYS)
     for (const role of ['OWNER', 'PRACTICE_SCHEDULER'] as const) expect(labels(role, null)).toContain('Account')
   })
@@ -57,6 +58,7 @@ describe('the tabs of the settings', () => {
     expect(at('/pro-dashboard/settings')).toBe('Account')
     expect(at('/pro-dashboard/settings/profile')).toBe('Profile')
     expect(at('/pro-dashboard/settings/profile/photo')).toBe('Profile')
+    expect(at('/pro-dashboard/settings/practice-page')).toBe('Practice page')
     expect(at('/pro-dashboard/settings/payments')).toBe('Client payments')
     expect(at('/pro-dashboard/billing')).toBeUndefined()
     expect(at('/pro-dashboard/homepage')).toBeUndefined()

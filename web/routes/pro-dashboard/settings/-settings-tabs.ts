@@ -49,6 +49,13 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
   },
   {
     group: 'Your practice',
+    label: 'Practice page',
+    area: 'practiceSetting',
+    needs: 'account',
+    ...own(linkOptions({ to: '/pro-dashboard/settings/practice-page' })),
+  },
+  {
+    group: 'Your practice',
     label: 'Team',
     area: 'teamTab',
     needs: 'account',
