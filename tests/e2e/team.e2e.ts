@@ -140,6 +140,7 @@ test('a scheduler sees the invoices to clients and their own account, but not th
   for (const [path, name] of [
     ['billing', 'Plan and billing'],
     ['practice', 'Practice'],
+    ['practice-page', 'Practice page'],
     ['payments', 'Client payments'],
     ['export', 'Export'],
   ]) {
