@@ -5,13 +5,14 @@ import { Face, type Photo } from '#web/ui/brand/face.tsx'
 import css from './booking-summary.module.css'
 
 type BookingSummaryProps = {
-  name: string
-  photo: Photo
-  label: string
-  start: string
-  minutes: number
-  place: 'telehealth' | 'in-person' | null
-  /** Null until the price is known. */
+  /** Who and what is booked. What is null is not known yet, and its place is kept. */
+  name: string | null
+  photo: Photo | null
+  label: string | null
+  start: string | null
+  minutes: number | null
+  /** Undefined until it is known, null when the session has none. */
+  place: 'telehealth' | 'in-person' | null | undefined
   price: number | null
   /** Whether the price was paid by card. */
   isPaid?: boolean
@@ -22,39 +23,34 @@ type BookingSummaryProps = {
 
 export function BookingSummary(props: BookingSummaryProps) {
   const { name, photo, label, start, minutes, place, price, isPaid, zone, practiceZone } = props
-  const elsewhere = practiceZone === undefined ? null : formatElsewhere(start, zone, practiceZone)
   return (
     <aside className={css.card} aria-label="Your booking">
       <div className={css.who}>
-        <Face name={name} photo={photo} size={52} />
+        {name !== null && photo ? <Face name={name} photo={photo} size={52} /> : <span className={css.face} />}
         <div>
-          <p className={css.name}>{name}</p>
-          <p className={css.muted}>{label}</p>
+          <p className={css.name}>{name ?? <Unknown width="9rem" />}</p>
+          <p className={css.muted}>{label ?? <Unknown width="7rem" />}</p>
         </div>
       </div>
       <dl className={css.facts}>
         <div>
           <dt>When</dt>
           <dd>
-            <time dateTime={start}>
-              {formatDay(start, zone)}
-              <br />
-              {formatTime(start, zone)} {zoneName(start, zone)}
-              <span className={css.fine}>
-                {formatDateTime(start, zone)}, {zoneCity(zone)}
-              </span>
-              {elsewhere && <span className={css.fine}>{elsewhere} for your professional</span>}
-            </time>
+            {start === null ? (
+              <UnknownTime />
+            ) : (
+              <Time start={start} zone={zone} {...(practiceZone && { practiceZone })} />
+            )}
           </dd>
         </div>
         <div>
           <dt>Length</dt>
-          <dd>{minutes} minutes</dd>
+          <dd>{minutes === null ? <Unknown width="5rem" /> : `${minutes} minutes`}</dd>
         </div>
-        {place && (
+        {place !== null && (
           <div>
             <dt>Where</dt>
-            <dd>{place === 'telehealth' ? 'Video call, in your browser' : 'In person'}</dd>
+            <dd>{place === undefined ? <Unknown width="11rem" /> : PLACES[place]}</dd>
           </div>
         )}
         <div className={css.total}>
@@ -64,4 +60,51 @@ export function BookingSummary(props: BookingSummaryProps) {
       </dl>
     </aside>
   )
+}
+
+/** A booking of which nothing is known yet. */
+export const UNKNOWN_BOOKING = {
+  name: null,
+  photo: null,
+  label: null,
+  start: null,
+  minutes: null,
+  place: undefined,
+  price: null,
+} as const
+
+const PLACES = { telehealth: 'Video call, in your browser', 'in-person': 'In person' } as const
+
+function Time({ start, zone, practiceZone }: { start: string; zone: string; practiceZone?: string }) {
+  const elsewhere = practiceZone === undefined ? null : formatElsewhere(start, zone, practiceZone)
+  return (
+    <time dateTime={start}>
+      {formatDay(start, zone)}
+      <br />
+      {formatTime(start, zone)} {zoneName(start, zone)}
+      <span className={css.fine}>
+        {formatDateTime(start, zone)}, {zoneCity(zone)}
+      </span>
+      {elsewhere && <span className={css.fine}>{elsewhere} for your professional</span>}
+    </time>
+  )
+}
+
+/** The three lines of a time. */
+function UnknownTime() {
+  return (
+    <>
+      <Unknown width="10rem" />
+      <br />
+      <Unknown width="6rem" />
+      <span className={css.fine}>
+        <Unknown width="12rem" />
+      </span>
+    </>
+  )
+}
+
+/** Takes the place of a word that is not known yet. */
+function Unknown({ width }: { width: string }) {
+  return <span className={css.unknown} style={{ width }} />
 }

@@ -1,13 +1,11 @@
 /** What a booking means for this client, before they pay: where a session by video is possible, and their insurer. */
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { PublicProfile } from '#contracts/api/professionals'
 import type { UserInfo } from '#contracts/api/users'
 import { ownInsurerText } from '#domain/content/insurance-terms'
 import { isLicensedFor, listedRegions, notLicensedText, regionName } from '#domain/content/licensed-region'
 import { US_STATES } from '#domain/content/us-states'
 import { isActing } from '#web/session/acting.ts'
-import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import css from './checkout.module.css'
 
@@ -42,18 +40,15 @@ type BookingTermsProps = {
   user: UserInfo | null | undefined
   professional: PublicProfile
   place: Place
-  /** Whether there is something to pay. */
-  costs: boolean
+  /** The member's insurer. Empty when there is none, or nothing to pay. */
+  insurer: string
 }
 
-export function BookingTerms({ user, professional, place, costs }: BookingTermsProps) {
-  const member = user?.user_type === 'member' && user.signup_form_finished
-  const record = useQuery({ ...ownMemberQuery, enabled: Boolean(member && costs) })
-  const insurer = record.data?.insurance_provider ?? ''
-  const text = costs ? ownInsurerText(professional, insurer, professional.display_name) : null
+export function BookingTerms({ user, professional, place, insurer }: BookingTermsProps) {
+  const text = insurer ? ownInsurerText(professional, insurer, professional.display_name) : null
   return (
     <>
-      {user === null && place === 'telehealth' && (
+      {!user && place === 'telehealth' && (
         <section className={css.block}>
           <h2 className={css.heading}>Where you live</h2>
           <p className={css.muted}>

@@ -110,7 +110,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             <p>{user ? user.display_name : name || 'You'}</p>
             <p className={css.muted}>
               {user && bookedBy(user)}
-              {user === null && 'You need an account to book. '}
+              {!user && 'You need an account to book. '}
               {!user && 'The time you chose stays on this page.'}
             </p>
           </section>

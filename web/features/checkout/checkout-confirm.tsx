@@ -4,7 +4,7 @@
  */
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -12,7 +12,7 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { BookingSummary } from './booking-summary.tsx'
+import { BookingSummary, UNKNOWN_BOOKING } from './booking-summary.tsx'
 import css from './checkout.module.css'
 import type { Hold } from './checkout-actions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
@@ -20,6 +20,7 @@ import type { CheckoutSlots } from './checkout-slots.ts'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { OtherTimes } from './other-times.tsx'
+import { OutcomeState, OutcomeUnknown } from './outcome-state.tsx'
 import { WhatIsNext } from './what-is-next.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
@@ -52,10 +53,14 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
           : ASK_EVERY_MS,
   })
   // The hold does not say where the session is.
-  const { data: session } = useQuery({
+  const { data: session, isLoading: readsSession } = useQuery({
     ...appointmentQuery(data?.appointment_id ?? ''),
     enabled: Boolean(data?.appointment_id),
   })
+  const zone = user?.timezone ?? localZone()
+  // The result is shown once all of it is known. Until then the page shows what it has shown before.
+  const [hasWaited, setHasWaited] = useState(false)
+  if (data && isOpen(data) && !hasWaited) setHasWaited(true)
   if (error && !data)
     return error instanceof ApiError && [400, 404].includes(error.status) ? (
       <Suspense fallback={<LoadingSkeleton rows={2} />}>
@@ -66,14 +71,10 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
         <ErrorState error={error} onRetry={() => void refetch()} />
       </CheckoutFrame>
     )
-  if (!data)
+  if (!data || (readsSession && !hasWaited))
     return (
-      <CheckoutFrame title="Your booking">
-        {user === undefined && userError ? (
-          <ErrorState error={userError} onRetry={refetchUser} />
-        ) : (
-          <LoadingSkeleton rows={2} />
-        )}
+      <CheckoutFrame summary={<BookingSummary {...UNKNOWN_BOOKING} zone={zone} />}>
+        {user === undefined && userError ? <ErrorState error={userError} onRetry={refetchUser} /> : <OutcomeUnknown />}
         {user === null && (
           <Suspense>
             <SignIn onClose={() => {}} />
@@ -81,7 +82,6 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
         )}
       </CheckoutFrame>
     )
-  const zone = user?.timezone ?? localZone()
   return (
     <CheckoutFrame
       summary={
@@ -91,7 +91,7 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
           label={data.appointmentType.label}
           start={data.timeslot_datetime_start}
           minutes={data.timeslot_length_minute}
-          place={session?.session_location_type ?? null}
+          place={session?.session_location_type ?? (isOpen(data) || readsSession ? undefined : null)}
           price={data.price}
           isPaid={data.state === 'booked' && data.price > 0}
           zone={zone}
@@ -99,7 +99,7 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
         />
       }
     >
-      <Outcome hold={data} idOrCustomUrl={idOrCustomUrl} slow={slow} />
+      <Outcome hold={data} isWaiting={isOpen(data) || readsSession} idOrCustomUrl={idOrCustomUrl} slow={slow} />
       {(data.state === 'released' || data.state === 'refunded') && (
         <OtherTimes idOrCustomUrl={idOrCustomUrl} label={data.appointmentType.label} zone={zone} />
       )}
@@ -111,10 +111,12 @@ function isOpen({ state }: Hold): boolean {
   return state === 'held' || state === 'paying'
 }
 
-function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: string; slow: boolean }) {
-  if (hold.state === 'booked')
+type OutcomeProps = { hold: Hold; isWaiting: boolean; idOrCustomUrl: string; slow: boolean }
+
+function Outcome({ hold, isWaiting, idOrCustomUrl, slow }: OutcomeProps) {
+  if (hold.state === 'booked' && !isWaiting)
     return (
-      <State icon={<IconCalendarCheck size={28} stroke={1.5} aria-hidden />} title="Your session is booked">
+      <OutcomeState icon={<IconCalendarCheck size={28} stroke={1.5} aria-hidden />} title="Your session is booked">
         {hold.appointment_id ? (
           <WhatIsNext appointmentId={hold.appointment_id} start={hold.timeslot_datetime_start} />
         ) : (
@@ -122,11 +124,11 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
             View my sessions
           </a>
         )}
-      </State>
+      </OutcomeState>
     )
-  if (isOpen(hold))
+  if (isWaiting)
     return (
-      <State
+      <OutcomeState
         look="waiting"
         icon={<IconHourglass size={28} stroke={1.5} aria-hidden />}
         title="Waiting for your payment to be confirmed"
@@ -147,19 +149,23 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
             I have not paid yet
           </a>
         )}
-      </State>
+      </OutcomeState>
     )
   if (hold.state === 'released')
     return (
-      <State look="over" icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />} title="This time was not booked">
+      <OutcomeState
+        look="over"
+        icon={<IconCalendarOff size={28} stroke={1.5} aria-hidden />}
+        title="This time was not booked"
+      >
         <p className={css.text}>
           The checkout ended before we received a payment, so the time was released. If a payment still arrives and the
           time is free, we book it for you. Otherwise we refund you in full.
         </p>
-      </State>
+      </OutcomeState>
     )
   return (
-    <State
+    <OutcomeState
       look="over"
       icon={<IconReceiptRefund size={28} stroke={1.5} aria-hidden />}
       title="Your payment is being refunded"
@@ -169,27 +175,7 @@ function Outcome({ hold, idOrCustomUrl, slow }: { hold: Hold; idOrCustomUrl: str
           ? 'Your payment arrived after someone else booked this time. We are refunding it in full.'
           : 'Your payment arrived after someone else booked this time. It was refunded in full. Your bank may take a few days to show it.'}
       </p>
-    </State>
-  )
-}
-
-function State({
-  look,
-  icon,
-  title,
-  children,
-}: {
-  look?: 'waiting' | 'over'
-  icon: ReactNode
-  title: string
-  children: ReactNode
-}) {
-  return (
-    <div className={css.outcome} role="status">
-      <span className={look ? `${css.badge} ${css[look]}` : css.badge}>{icon}</span>
-      <h1 className={css.title}>{title}</h1>
-      {children}
-    </div>
+    </OutcomeState>
   )
 }
 

@@ -9,23 +9,34 @@ import { nameWithCredentials } from '#web/lib/professional-name.ts'
 import { useAddressSearch } from '#web/lib/address-search.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
+import { rememberedViewer } from '#web/lib/sign-in-state.ts'
+import { ANY_SESSION } from '#web/lib/signed-in-mark.ts'
 import { localZone } from '#web/lib/time.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { IconCalendarQuestion } from '@tabler/icons-react'
 import { type Choice, useBooking, useHoldTime } from '#web/data/scheduling/booking.ts'
-import { BookingSummary } from './booking-summary.tsx'
+import { BookingSummary, UNKNOWN_BOOKING } from './booking-summary.tsx'
 import { BookingTerms, isOutOfReach, OutOfReach } from './booking-terms.tsx'
 import { CheckoutActions } from './checkout-actions.tsx'
+import css from './checkout.module.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { offerQuery } from '#web/data/professionals/queries.ts'
+import { CheckoutWaiting } from './checkout-waiting.tsx'
+import { type Offer, offerQuery } from '#web/data/professionals/queries.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
-import { checkoutSearch } from './checkout-search.ts'
+import { ownMemberQuery } from '#web/data/users/own-member.ts'
+import { type CheckoutSearch, checkoutSearch } from './checkout-search.ts'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
-type CheckoutPageProps = CheckoutSlots & { idOrCustomUrl: string }
+type CheckoutPageProps = CheckoutSlots & {
+  idOrCustomUrl: string
+  /** What the server has read, so that the first view is complete. */
+  offer?: Offer
+  /** Only on the server, which knows the address but not the zone of the reader. */
+  onServer?: { search: CheckoutSearch; zone: string }
+}
 
 export function CheckoutPage(props: CheckoutPageProps) {
   return (
@@ -36,17 +47,18 @@ export function CheckoutPage(props: CheckoutPageProps) {
   )
 }
 
-function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
-  const [search, replaceSearch] = useAddressSearch(checkoutSearch)
+function Checkout({ idOrCustomUrl, offer: read, onServer, SignIn, NotFound }: CheckoutPageProps) {
+  const [search, replaceSearch] = useAddressSearch(checkoutSearch, onServer?.search)
   const { user, error, refetch } = useStanding()
-  const offer = useQuery(offerQuery(idOrCustomUrl))
+  const [viewer] = useState(rememberedViewer)
+  const offer = useQuery({ ...offerQuery(idOrCustomUrl), ...(read && { initialData: read }) })
   const member = user?.user_type === 'member' && user.email_confirmed && user.signup_form_finished
   const slot = useQuery({
     ...timeslotQuery(search.resume ?? ''),
     enabled: Boolean(search.resume && member),
     retry: false,
   })
-  const zone = user?.timezone ?? localZone()
+  const zone = user?.timezone ?? onServer?.zone ?? localZone()
 
   const confirmed = (timeslotId: string) =>
     window.location.replace(
@@ -54,6 +66,9 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         params: { idOrCustomUrl, timeslotId },
       }),
     )
+  // Loaded beside the user, so that both are there at once.
+  const record = useQuery({ ...ownMemberQuery, enabled: member ?? viewer === 'member' })
+
   const booking = useBooking({
     // The hold's id is stored in the address, so that a reload or the browser's Back button finds the same hold.
     onHeld: (timeslotId) => replaceSearch({ ...search, resume: timeslotId }),
@@ -94,14 +109,15 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
     )
   // The API responds 404 for an old hold and for a hold of another person.
   const gone = slot.error instanceof ApiError && slot.error.status === 404
-  if (!offer.data || (search.resume && member && slot.isPending))
+  if (!offer.data)
     return (
-      <Frame>
-        <LoadingSkeleton rows={3} />
+      <Frame summary={<BookingSummary {...UNKNOWN_BOOKING} zone={zone} />}>
+        <CheckoutWaiting />
       </Frame>
     )
 
   const { professional, types, policy } = offer.data
+  const readsHold = Boolean(search.resume && (member ? slot.isPending : user === undefined && viewer !== 'visitor'))
   const held = slot.data ?? null
   const label = held?.appointmentType.label ?? search.type ?? ''
   const start = held?.timeslot_datetime_start ?? search.start
@@ -113,7 +129,7 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
         <ErrorState error={slot.error} onRetry={() => void slot.refetch()} />
       </Frame>
     )
-  if (!start || !minutes || (!type && !held))
+  if (!readsHold && (!start || !minutes || (!type && !held)))
     return (
       <Frame>
         <EmptyState
@@ -137,6 +153,25 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
 
   const place = type?.session_location_type ?? null
   const price = held?.price ?? type?.price ?? null
+  const summary = (
+    <BookingSummary
+      name={nameWithCredentials(professional)}
+      photo={professional}
+      label={label || null}
+      start={start ?? null}
+      minutes={minutes ?? null}
+      place={type || held ? place : undefined}
+      price={price}
+      zone={zone}
+      practiceZone={professional.timezone}
+    />
+  )
+  if (!start || !minutes || readsHold)
+    return (
+      <Frame summary={summary}>
+        <CheckoutWaiting />
+      </Frame>
+    )
   const choice: Choice = {
     professionalId: professional.cognito_sub,
     label,
@@ -145,46 +180,55 @@ function Checkout({ idOrCustomUrl, SignIn, NotFound }: CheckoutPageProps) {
     inviteCode: search.invite_code ?? null,
     coupon: search.coupon ?? null,
   }
-  return (
-    <Frame
-      summary={
-        <BookingSummary
-          name={nameWithCredentials(professional)}
-          photo={professional}
-          label={label}
-          start={start}
-          minutes={minutes}
+  const actions = (
+    <CheckoutActions
+      idOrCustomUrl={idOrCustomUrl}
+      search={search}
+      user={user}
+      userQuery={{ error, refetch }}
+      names={names}
+      choice={choice}
+      hold={held}
+      price={price}
+      // A hold keeps the terms with which it was made.
+      policy={{ terms: held?.cancellation ?? policy, text: policy.text }}
+      zone={zone}
+      booking={booking}
+      holding={hold}
+      holdsNow={holdsNow}
+      onDeadline={() => void slot.refetch()}
+      refused={
+        user && isOutOfReach(user, professional, place) ? <OutOfReach user={user} professional={professional} /> : null
+      }
+      terms={
+        <BookingTerms
+          user={user}
+          professional={professional}
           place={place}
-          price={price}
-          zone={zone}
-          practiceZone={professional.timezone}
+          insurer={price ? (record.data?.insurance_provider ?? '') : ''}
         />
       }
-    >
-      <CheckoutActions
-        idOrCustomUrl={idOrCustomUrl}
-        search={search}
-        user={user}
-        userQuery={{ error, refetch }}
-        names={names}
-        choice={choice}
-        hold={held}
-        price={price}
-        // A hold keeps the terms with which it was made.
-        policy={{ terms: held?.cancellation ?? policy, text: policy.text }}
-        zone={zone}
-        booking={booking}
-        holding={hold}
-        holdsNow={holdsNow}
-        onDeadline={() => void slot.refetch()}
-        refused={
-          user && isOutOfReach(user, professional, place) ? (
-            <OutOfReach user={user} professional={professional} />
-          ) : null
-        }
-        terms={<BookingTerms user={user} professional={professional} place={place} costs={Boolean(price)} />}
-        SignIn={SignIn}
-      />
+      SignIn={SignIn}
+    />
+  )
+  // What a visitor sees does not depend on an answer. For everyone else the place is kept until it is known.
+  const isSettled = user === undefined ? Boolean(error) || viewer === 'visitor' : !record.isLoading
+  return (
+    <Frame summary={summary}>
+      {onServer ? (
+        <>
+          <div className={css.part} data-for="visitor">
+            {actions}
+          </div>
+          <div className={css.part} data-for={ANY_SESSION}>
+            <CheckoutWaiting />
+          </div>
+        </>
+      ) : isSettled ? (
+        actions
+      ) : (
+        <CheckoutWaiting />
+      )}
     </Frame>
   )
 }

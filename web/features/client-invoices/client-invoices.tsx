@@ -32,7 +32,7 @@ export function ClientInvoices({ zone, action }: { zone: string; action?: ReactN
   return (
     <Page title="Billing" lead="Invoices to your clients" action={action}>
       <div className={css.page}>
-        {pages[0] && <InvoiceTotals totals={pages[0].totals} />}
+        {(data || !error) && <InvoiceTotals totals={pages[0]?.totals} />}
         <Card title="Invoices">
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <LoadingSkeleton shape="list" rows={4} label="Loading invoices" />}

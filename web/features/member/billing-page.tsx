@@ -49,7 +49,7 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
           </p>
         )}
         {toPay && data && !hasInvoice && <ToPay appointmentId={toPay} user={user} />}
-        {data && <InvoiceTotals totals={data.totals} />}
+        {(data || !error) && <InvoiceTotals totals={data?.totals} />}
         {!isActing(user) && user.minors.length > 0 && (
           <p className={css.fine}>A child's invoices are on their own profile. Switch to it to see and pay them.</p>
         )}

@@ -39,7 +39,8 @@ export function BookAgain({ sessions, zone }: { sessions: readonly AppointmentWi
 
 function With({ session, zone }: { session: AppointmentWire; zone: string }) {
   const { orchid_pro, appointment_type_label } = session
-  const { data } = useQuery(nextTimesQuery(orchid_pro.cognito_sub, appointment_type_label))
+  const { data, isLoading } = useQuery(nextTimesQuery(orchid_pro.cognito_sub, appointment_type_label))
+  if (isLoading) return <li className={css.professional} data-loading="" aria-busy />
   // Someone without a page takes no bookings at present.
   if (!data) return null
   const { professional, type, slots } = data

@@ -83,7 +83,7 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
 function NothingAhead({ user, isNew }: { user: UserInfo; isNew: boolean }) {
   const mayBook = mayUse(user, 'book')
   // A guardian who acts cannot read the child's record, so the search starts without a state.
-  const { data: member } = useQuery({ ...ownMemberQuery, enabled: mayBook && !isActing(user) })
+  const { data: member, isLoading } = useQuery({ ...ownMemberQuery, enabled: mayBook && !isActing(user) })
   const state = member?.home_state || undefined
   return (
     <>
@@ -102,6 +102,7 @@ function NothingAhead({ user, isNew }: { user: UserInfo; isNew: boolean }) {
           ? `See who is licensed in ${state ? stateName(state) : 'your state'}, what a session costs and when they are free.`
           : 'You do not have permission to book as a guardian. Sessions booked by others appear here.'}
       </EmptyState>
+      {isNew && mayBook && isLoading && <LoadingSkeleton shape="list" />}
       {isNew && mayBook && member !== undefined && <Suggestions state={state} zone={user.timezone} />}
     </>
   )

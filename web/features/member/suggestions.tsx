@@ -5,12 +5,14 @@ import { suggestionsQuery } from '#web/data/professionals/next-times.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatShortDay, formatTime, zoneName } from '#web/lib/time.ts'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Face } from '#web/ui/brand/face.tsx'
 import css from './member-pages.module.css'
 
 /** A few professionals of the member's state who have free times, for someone who has not booked before. */
 export function Suggestions({ state, zone }: { state: string | undefined; zone: string }) {
-  const { data = [] } = useQuery(suggestionsQuery(state ?? ''))
+  const { data = [], isLoading } = useQuery(suggestionsQuery(state ?? ''))
+  if (isLoading) return <LoadingSkeleton shape="list" />
   if (data.length === 0) return null
   return (
     <section aria-labelledby="suggestions">

@@ -11,14 +11,15 @@ import css from './member-pages.module.css'
 
 /** The conversations with unread messages, the newest first, with the last message of each. */
 export function UnreadMessages({ user }: { user: UserInfo }) {
-  const { data: unread = [] } = useQuery(unreadQuery)
-  const { data: partners = [] } = useQuery({ ...partnersQuery, enabled: unread.length > 0 })
-  const { data: previews = [] } = useQuery({ ...previewsQuery, enabled: unread.length > 0 })
+  const { data: unread = [], isLoading } = useQuery(unreadQuery)
+  const { data: partners = [], isLoading: readsPartners } = useQuery({ ...partnersQuery, enabled: unread.length > 0 })
+  const { data: previews = [], isLoading: readsPreviews } = useQuery({ ...previewsQuery, enabled: unread.length > 0 })
   const now = new Date()
   const rows = unread
     .flatMap(({ partner_cognito_sub: id }) => partners.find((one) => one.cognito_sub === id) ?? [])
     .map((partner) => ({ partner, preview: previews.find((one) => one.partner === partner.cognito_sub) }))
     .sort((a, b) => (b.preview?.at ?? '').localeCompare(a.preview?.at ?? ''))
+  if (isLoading || readsPartners || readsPreviews) return <span data-loading="" hidden />
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="unread">

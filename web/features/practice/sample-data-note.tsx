@@ -13,7 +13,8 @@ export function SampleDataNote() {
   const [removed, setRemoved] = useState(false)
   return (
     <>
-      <div role="status">
+      <div role="status" className={css.sampleNote}>
+        {sample.isLoading && <span data-loading="" hidden />}
         {sample.data && (
           <div className={css.sample}>
             <IconTestPipe size={22} stroke={1.5} aria-hidden />

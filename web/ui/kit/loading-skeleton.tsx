@@ -1,5 +1,6 @@
 /**
- * Shows the shape of the content while it loads. The styles keep it invisible for the first 200 ms.
+ * Shows the shape of the content while it loads. The styles keep it invisible for the first 200 ms. By `data-loading`,
+ * the styles of a page can hide what is below until the content above has its height, so that nothing is pushed down.
  *   <LoadingSkeleton shape="list" rows={4} />
  */
 import css from './loading-skeleton.module.css'
@@ -17,7 +18,7 @@ export function LoadingSkeleton({
 }) {
   const items = Array.from({ length: rows }, (_, at) => at)
   return (
-    <div className={css.skeleton} role="status" aria-live="polite">
+    <div className={css.skeleton} role="status" aria-live="polite" data-loading="">
       <span className="visually-hidden">{label}</span>
       {shape === 'page' && <div className={css.heading} />}
       {shape === 'calendar' ? (

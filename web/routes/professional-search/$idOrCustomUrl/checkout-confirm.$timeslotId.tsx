@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BookingSummary, UNKNOWN_BOOKING } from '#web/features/checkout/booking-summary.tsx'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
+import { OutcomeUnknown } from '#web/features/checkout/outcome-state.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/shell/island.tsx'
-import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId')({
   headers: () => staticPage({ sharedSeconds: 0 }),
@@ -15,8 +16,8 @@ const load = async () => ({ default: (await import('#web/routes/-islands/checkou
 function Confirm() {
   return (
     <Island name="checkout-confirm" props={Route.useParams()} load={load}>
-      <CheckoutFrame title="Your booking">
-        <LoadingSkeleton rows={2} />
+      <CheckoutFrame summary={<BookingSummary {...UNKNOWN_BOOKING} zone="UTC" />}>
+        <OutcomeUnknown />
       </CheckoutFrame>
     </Island>
   )

@@ -1,26 +1,56 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { readOffer } from '#web/data/professionals/queries.ts'
+import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx'
+import { checkoutSearch } from '#web/features/checkout/checkout-search.ts'
+import { readQuery } from '#web/lib/address-search.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { FullBar } from '#web/site/frame/full-bar.tsx'
+import { NotFound } from '#web/site/frame/not-found.tsx'
+import { NeedsScript } from '#web/ui/forms/needs-script.tsx'
 import { Island } from '#web/ui/shell/island.tsx'
-import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { CHECKOUT_SLOTS } from '../../-islands/checkout-slots.ts'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checkout')({
+  loader: async ({ params, abortController }) => {
+    try {
+      return await readOffer(params.idOrCustomUrl, abortController.signal)
+    } catch (error) {
+      // Without an answer the page reads the offer itself, and can try again.
+      if (!(error instanceof ApiError && [400, 404].includes(error.status))) return undefined
+      setPageStatus(404)
+      return null
+    }
+  },
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: () => ({ meta: [{ title: 'Confirm your booking · Orchid' }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ loaderData }) => ({
+    meta: [
+      { title: loaderData === null ? 'Not found · Orchid' : 'Confirm your booking · Orchid' },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
   component: Checkout,
 })
 
 const load = async () => ({ default: (await import('#web/routes/-islands/checkout.tsx')).Checkout })
 
+/** The first view is complete. The island repeats it, and adds what depends on the reader. */
 function Checkout() {
   const { idOrCustomUrl } = Route.useParams()
+  const offer = Route.useLoaderData()
+  const search = useLocation({ select: ({ searchStr }) => readQuery(searchStr, checkoutSearch) })
+  if (offer === null) return <NotFound />
+  const given = { idOrCustomUrl, ...(offer && { offer }) }
   return (
     <FullBar>
-      <Island name="checkout" props={{ idOrCustomUrl }} load={load}>
-        <CheckoutFrame title="Confirm your booking">
-          <LoadingSkeleton rows={3} />
-        </CheckoutFrame>
+      <Island name="checkout" props={given} load={load}>
+        <NeedsScript>To book a session, turn on JavaScript in your browser, then reload the page.</NeedsScript>
+        <CheckoutPage
+          {...given}
+          {...CHECKOUT_SLOTS}
+          onServer={{ search, zone: offer?.professional.timezone ?? 'UTC' }}
+        />
       </Island>
     </FullBar>
   )
