@@ -34,5 +34,7 @@ export type WebContext = {
   /** The versions of legal documents that the operator has approved, such as `terms-of-use@2`. */
   legalApproved: readonly string[]
   posted: PostedForm | null
+  /** The page elsewhere where visitors pick a time for a demo; null when the operator has none. */
+  demoSchedulingUrl: string | null
   callApi: (request: Request) => Promise<Response>
 }

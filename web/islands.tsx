@@ -32,6 +32,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'demo-form': () => import('#web/routes/-islands/demo-form.tsx'),
   'case-study': () => import('#web/routes/-islands/case-study.tsx'),
   'savings-calculator': () => import('#web/routes/-islands/savings-calculator.ts'),
+  'reading-progress': () => import('#web/routes/-islands/reading-progress.ts'),
   'plan-order': () => import('#web/routes/-islands/plan-order.tsx'),
 }
 
@@ -46,6 +47,8 @@ export function startIslands(): void {
     void import('#web/routes/-islands/public-band.tsx').then(({ mountPublicBand }) => mountPublicBand())
   if (document.querySelector('[data-slot]'))
     void import('#web/routes/-islands/local-times.ts').then(({ showLocalTimes }) => showLocalTimes())
+  if (document.querySelector('[data-local-date]'))
+    void import('#web/routes/-islands/local-dates.ts').then(({ showLocalDates }) => showLocalDates())
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)

@@ -56,6 +56,8 @@ import { Route as WaiverOfLiabilityRouteImport } from './routes/waiver-of-liabil
 import { Route as WelcomeRouteImport } from './routes/welcome'
 import { Route as WriteForUsRouteImport } from './routes/write-for-us'
 import { Route as ZoomIntegrationDocumentationRouteImport } from './routes/zoom-integration-documentation'
+import { Route as BlogsIndexRouteImport } from './routes/blogs/index'
+import { Route as BlogsUrlRouteImport } from './routes/blogs/$url'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardSplatRouteImport } from './routes/member-dashboard/$'
 import { Route as MemberDashboardBillingRouteImport } from './routes/member-dashboard/billing'
@@ -64,6 +66,8 @@ import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-da
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
 import { Route as MemberDashboardMessagesRouteImport } from './routes/member-dashboard/messages'
 import { Route as MemberDashboardProfileRouteImport } from './routes/member-dashboard/profile'
+import { Route as PressIndexRouteImport } from './routes/press/index'
+import { Route as PressPressUrlRouteImport } from './routes/press/$pressUrl'
 import { Route as PricingIndexRouteImport } from './routes/pricing/index'
 import { Route as PricingCheckoutCancelRouteImport } from './routes/pricing/checkout-cancel'
 import { Route as ProDashboardIndexRouteImport } from './routes/pro-dashboard/index'
@@ -342,6 +346,16 @@ const ZoomIntegrationDocumentationRoute =
     path: '/zoom-integration-documentation',
     getParentRoute: () => rootRouteImport,
   } as any)
+const BlogsIndexRoute = BlogsIndexRouteImport.update({
+  id: '/blogs/',
+  path: '/blogs/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogsUrlRoute = BlogsUrlRouteImport.update({
+  id: '/blogs/$url',
+  path: '/blogs/$url',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MemberDashboardIndexRoute = MemberDashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -383,6 +397,16 @@ const MemberDashboardProfileRoute = MemberDashboardProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
   getParentRoute: () => MemberDashboardRouteRoute,
+} as any)
+const PressIndexRoute = PressIndexRouteImport.update({
+  id: '/press/',
+  path: '/press/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PressPressUrlRoute = PressPressUrlRouteImport.update({
+  id: '/press/$pressUrl',
+  path: '/press/$pressUrl',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PricingIndexRoute = PricingIndexRouteImport.update({
   id: '/pricing/',
@@ -651,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/write-for-us': typeof WriteForUsRoute
   '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/blogs/$url': typeof BlogsUrlRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
@@ -658,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
+  '/press/$pressUrl': typeof PressPressUrlRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
@@ -669,7 +695,9 @@ export interface FileRoutesByFullPath {
   '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
   '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
+  '/blogs/': typeof BlogsIndexRoute
   '/member-dashboard/': typeof MemberDashboardIndexRoute
+  '/press/': typeof PressIndexRoute
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
@@ -744,6 +772,7 @@ export interface FileRoutesByTo {
   '/welcome': typeof WelcomeRoute
   '/write-for-us': typeof WriteForUsRoute
   '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
+  '/blogs/$url': typeof BlogsUrlRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
@@ -751,6 +780,7 @@ export interface FileRoutesByTo {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
+  '/press/$pressUrl': typeof PressPressUrlRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
@@ -762,7 +792,9 @@ export interface FileRoutesByTo {
   '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
   '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
+  '/blogs': typeof BlogsIndexRoute
   '/member-dashboard': typeof MemberDashboardIndexRoute
+  '/press': typeof PressIndexRoute
   '/pricing': typeof PricingIndexRoute
   '/pro-dashboard': typeof ProDashboardIndexRoute
   '/professional-search': typeof ProfessionalSearchIndexRoute
@@ -841,6 +873,7 @@ export interface FileRoutesById {
   '/write-for-us': typeof WriteForUsRoute
   '/zoom-integration-documentation': typeof ZoomIntegrationDocumentationRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsRouteRouteWithChildren
+  '/blogs/$url': typeof BlogsUrlRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
@@ -848,6 +881,7 @@ export interface FileRoutesById {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
+  '/press/$pressUrl': typeof PressPressUrlRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
   '/pro-dashboard/billing': typeof ProDashboardBillingRoute
@@ -859,7 +893,9 @@ export interface FileRoutesById {
   '/psychologists/$initialStateUrl': typeof PsychologistsInitialStateUrlRoute
   '/therapists/$initialStateUrl': typeof TherapistsInitialStateUrlRoute
   '/video-chat/$appointmentId': typeof VideoChatAppointmentIdRoute
+  '/blogs/': typeof BlogsIndexRoute
   '/member-dashboard/': typeof MemberDashboardIndexRoute
+  '/press/': typeof PressIndexRoute
   '/pricing/': typeof PricingIndexRoute
   '/pro-dashboard/': typeof ProDashboardIndexRoute
   '/professional-search/': typeof ProfessionalSearchIndexRoute
@@ -939,6 +975,7 @@ export interface FileRouteTypes {
     | '/write-for-us'
     | '/zoom-integration-documentation'
     | '/pro-dashboard/settings'
+    | '/blogs/$url'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
@@ -946,6 +983,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
+    | '/press/$pressUrl'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
@@ -957,7 +995,9 @@ export interface FileRouteTypes {
     | '/psychologists/$initialStateUrl'
     | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
+    | '/blogs/'
     | '/member-dashboard/'
+    | '/press/'
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
@@ -1032,6 +1072,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/write-for-us'
     | '/zoom-integration-documentation'
+    | '/blogs/$url'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
@@ -1039,6 +1080,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
+    | '/press/$pressUrl'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
@@ -1050,7 +1092,9 @@ export interface FileRouteTypes {
     | '/psychologists/$initialStateUrl'
     | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
+    | '/blogs'
     | '/member-dashboard'
+    | '/press'
     | '/pricing'
     | '/pro-dashboard'
     | '/professional-search'
@@ -1128,6 +1172,7 @@ export interface FileRouteTypes {
     | '/write-for-us'
     | '/zoom-integration-documentation'
     | '/pro-dashboard/settings'
+    | '/blogs/$url'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
     | '/member-dashboard/edit-profile'
@@ -1135,6 +1180,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
+    | '/press/$pressUrl'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
     | '/pro-dashboard/billing'
@@ -1146,7 +1192,9 @@ export interface FileRouteTypes {
     | '/psychologists/$initialStateUrl'
     | '/therapists/$initialStateUrl'
     | '/video-chat/$appointmentId'
+    | '/blogs/'
     | '/member-dashboard/'
+    | '/press/'
     | '/pricing/'
     | '/pro-dashboard/'
     | '/professional-search/'
@@ -1224,12 +1272,16 @@ export interface RootRouteChildren {
   WelcomeRoute: typeof WelcomeRoute
   WriteForUsRoute: typeof WriteForUsRoute
   ZoomIntegrationDocumentationRoute: typeof ZoomIntegrationDocumentationRoute
+  BlogsUrlRoute: typeof BlogsUrlRoute
+  PressPressUrlRoute: typeof PressPressUrlRoute
   PricingCheckoutCancelRoute: typeof PricingCheckoutCancelRoute
   ProfessionalsInitialStateUrlRoute: typeof ProfessionalsInitialStateUrlRoute
   PsychiatristsInitialStateUrlRoute: typeof PsychiatristsInitialStateUrlRoute
   PsychologistsInitialStateUrlRoute: typeof PsychologistsInitialStateUrlRoute
   TherapistsInitialStateUrlRoute: typeof TherapistsInitialStateUrlRoute
   VideoChatAppointmentIdRoute: typeof VideoChatAppointmentIdRoute
+  BlogsIndexRoute: typeof BlogsIndexRoute
+  PressIndexRoute: typeof PressIndexRoute
   PricingIndexRoute: typeof PricingIndexRoute
   ProfessionalSearchIndexRoute: typeof ProfessionalSearchIndexRoute
   ProfessionalsIndexRoute: typeof ProfessionalsIndexRoute
@@ -1575,6 +1627,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ZoomIntegrationDocumentationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/blogs/': {
+      id: '/blogs/'
+      path: '/blogs'
+      fullPath: '/blogs/'
+      preLoaderRoute: typeof BlogsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blogs/$url': {
+      id: '/blogs/$url'
+      path: '/blogs/$url'
+      fullPath: '/blogs/$url'
+      preLoaderRoute: typeof BlogsUrlRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/member-dashboard/': {
       id: '/member-dashboard/'
       path: '/'
@@ -1630,6 +1696,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/member-dashboard/profile'
       preLoaderRoute: typeof MemberDashboardProfileRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
+    }
+    '/press/': {
+      id: '/press/'
+      path: '/press'
+      fullPath: '/press/'
+      preLoaderRoute: typeof PressIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/press/$pressUrl': {
+      id: '/press/$pressUrl'
+      path: '/press/$pressUrl'
+      fullPath: '/press/$pressUrl'
+      preLoaderRoute: typeof PressPressUrlRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/pricing/': {
       id: '/pricing/'
@@ -2048,12 +2128,16 @@ const rootRouteChildren: RootRouteChildren = {
   WelcomeRoute: WelcomeRoute,
   WriteForUsRoute: WriteForUsRoute,
   ZoomIntegrationDocumentationRoute: ZoomIntegrationDocumentationRoute,
+  BlogsUrlRoute: BlogsUrlRoute,
+  PressPressUrlRoute: PressPressUrlRoute,
   PricingCheckoutCancelRoute: PricingCheckoutCancelRoute,
   ProfessionalsInitialStateUrlRoute: ProfessionalsInitialStateUrlRoute,
   PsychiatristsInitialStateUrlRoute: PsychiatristsInitialStateUrlRoute,
   PsychologistsInitialStateUrlRoute: PsychologistsInitialStateUrlRoute,
   TherapistsInitialStateUrlRoute: TherapistsInitialStateUrlRoute,
   VideoChatAppointmentIdRoute: VideoChatAppointmentIdRoute,
+  BlogsIndexRoute: BlogsIndexRoute,
+  PressIndexRoute: PressIndexRoute,
   PricingIndexRoute: PricingIndexRoute,
   ProfessionalSearchIndexRoute: ProfessionalSearchIndexRoute,
   ProfessionalsIndexRoute: ProfessionalsIndexRoute,

@@ -25,6 +25,11 @@ export const ARTICLE_FOLDERS = { blog_post: '/blogs', press_entry: '/press' } as
   string
 >
 
+/** The category of a slug. A category comes before an article at the same address, which `slugProblem` prevents. */
+export function categoryOf(kind: ArticleKind, slug: string): ArticleCategory | null {
+  return ARTICLE_CATEGORIES[kind].find((category) => category.slug === slug) ?? null
+}
+
 /** Segments below /blogs and /press that belong to other pages, or may in the future. */
 export const RESERVED_SLUGS: readonly string[] = [
   'category',

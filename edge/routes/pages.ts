@@ -72,6 +72,7 @@ export async function renderPage(
       portalTo,
       legalApproved: settings(c.env).LEGAL_APPROVED,
       posted,
+      demoSchedulingUrl: settings(c.env).DEMO_SCHEDULING_URL ?? null,
       callApi: (request: Request) => {
         const { pathname, search } = new URL(request.url)
         const inner = new Request(new URL(pathname + search, settings(c.env).PUBLIC_URL), request)

@@ -12,6 +12,7 @@ import {
 import { DEMO_PAGE, openPracticePage } from '#local/demo/practice-page'
 import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
+import { contentEditor, drawnPicture, publishArticle } from './stage/articles.ts'
 import { expectAccessible, expectContrast } from './stage/accessible.ts'
 import { bookAt, bookIntroduction, chartOf, freeSlots } from './stage/booking.ts'
 import { underBars } from './stage/covered.ts'
@@ -41,6 +42,7 @@ test.beforeAll(async () => {
     // With them each listing has someone.
     listed({ type: 'physician', specialty: 'psychiatry', license: 'MD', number: 'MD-1' }),
     listed({ type: 'social worker', license: 'LCSW', number: 'SW-1' }),
+    writeArticles(),
   ])
   await openPractice(provider, [FREE_INTRODUCTION, SESSION])
   const practicePage = `calm-${input.last_name.toLowerCase()}`
@@ -66,6 +68,30 @@ test.beforeAll(async () => {
     }).toString(),
   })
 })
+
+/** A post with everything that a post can have, and one without the rest of it. */
+async function writeArticles(): Promise<void> {
+  const editor = await contentEditor()
+  const image = await drawnPicture(editor)
+  const text = [{ text: 'What was said, what was decided, and what comes next. '.repeat(12) }]
+  await publishArticle(editor, 'blog_post', 'walked-post', image, {
+    title: 'Notes that are done before the next person sits down',
+    category: 'clinician-wellness',
+    tags: ['Notes', 'Evenings', 'A tag that is rather long for a tag'],
+    blocks: [
+      { type: 'paragraph', spans: text },
+      { type: 'heading', level: 2, text: 'Begin with what was decided' },
+      { type: 'list', ordered: true, items: [text, [{ text: 'and ' }, { text: 'a link', href: '/write-for-us' }]] },
+      { type: 'heading', level: 3, text: 'A sentence is enough' },
+      { type: 'quote', spans: [{ text: 'Short is kind.', marks: ['emphasis', 'strong'] }] },
+      { type: 'image', image, caption: 'Paper is patient.' },
+      { type: 'heading', level: 2, text: 'Then go home' },
+      { type: 'paragraph', spans: text },
+    ],
+  })
+  await publishArticle(editor, 'blog_post', 'walked-short-post', image, { tags: ['Notes'] })
+  await publishArticle(editor, 'press_entry', 'walked-entry', image, { title: 'A walked entry', tags: [] })
+}
 
 async function listed(profession: NonNullable<ProviderInput['profession']>): Promise<void> {
   const other = providerInput({ profession })

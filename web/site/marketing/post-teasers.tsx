@@ -1,6 +1,5 @@
 /** Short cards of posts of the blog. */
-import { DEFAULT_LOCALE } from '#domain/content/locale'
-import { writtenDate } from '#domain/content/written'
+import { LongDate } from '../articles/long-date.tsx'
 import { TARGET } from './targets.ts'
 import css from './post-teasers.module.css'
 
@@ -16,9 +15,7 @@ export function PostTeasers({ posts }: { posts: readonly Teaser[] }) {
           </h3>
           <p className={css.summary}>{summary}</p>
           <p className={css.date}>
-            <time dateTime={create_datetime}>
-              {writtenDate(Date.parse(create_datetime), { locale: DEFAULT_LOCALE, zone: 'UTC' })}
-            </time>
+            <LongDate at={create_datetime} />
           </p>
         </li>
       ))}

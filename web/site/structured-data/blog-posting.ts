@@ -13,13 +13,16 @@ export type ShownPost = {
   picture: string
 }
 
-/** A post, for search engines. */
-export function blogPosting(post: ShownPost): JsonLdScript {
+/** A post of the blog or, as `NewsArticle`, an entry of the press section, for search engines. */
+export function blogPosting(post: ShownPost, type: 'BlogPosting' | 'NewsArticle' = 'BlogPosting'): JsonLdScript {
   return jsonLd({
-    '@type': 'BlogPosting',
+    '@type': type,
     headline: post.title.slice(0, 110),
     description: post.summary,
-    author: { '@type': 'Person', name: post.author },
+    // Press entries are written by the company.
+    ...(post.author === ''
+      ? {}
+      : { author: { '@type': type === 'BlogPosting' ? 'Person' : 'Organization', name: post.author } }),
     publisher: { '@type': 'Organization', name: SITE.name, url: publicAddress('/') },
     datePublished: post.published,
     dateModified: post.modified,

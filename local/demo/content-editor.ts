@@ -1,0 +1,48 @@
+import type { BodyInput } from '#contracts/endpoint'
+import { createContentItem, listContentItems, publishContentItem } from '#contracts/api/content-editing'
+import { createContentPicture } from '#contracts/api/content-pictures'
+import { putContentEditor } from '#contracts/internal/user-groups'
+import type { ArticleBody } from '#contracts/content-bodies'
+import type { ArticleKind } from '#domain/content/content-kinds'
+import type { PictureRef } from '#domain/content/article'
+import { operatorKeys } from '#kernel/key-ring'
+import { callSigner } from '#kernel/signed-call'
+import type { Provider } from './people.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Lets a provider account edit the public site, as an operator does. `keys` is the setting OPERATOR_KEYS. */
+export async function letEdit({ visitor, info }: Provider, keys: string): Promise<void> {
+  const [key] = operatorKeys.parse(keys)
+  if (!key) throw new Error('there is no key of an operator')
+  const sign = await callSigner(`operator/${key.name}`, [key], undefined)
+  const params = { orchid_user_id: info.sub }
+  const body = { content_editor: true }
+  const path = putContentEditor.path.replace(':orchid_user_id', info.sub)
+  const headers = await sign({ method: putContentEditor.method, path, body: JSON.stringify(body) }, Date.now())
+  await visitor.call(putContentEditor, { params, body, headers })
+}
+
+/** Stores a picture, and returns it as articles refer to it. */
+export async function storedPicture(
+  editor: Visitor,
+  picture: BodyInput<typeof createContentPicture>,
+  alt: string,
+): Promise<PictureRef> {
+  const { picture_id, width, height } = await editor.call(createContentPicture, { body: picture })
+  return { id: picture_id, width, height, alt }
+}
+
+type NewArticle = { kind: ArticleKind; key: string; body: () => Promise<ArticleBody> | ArticleBody }
+
+/**
+ * Writes an article and publishes it. One that an interrupted run has begun is published as it is, and one that was
+ * published stays.
+ */
+export async function publishedArticle(editor: Visitor, { kind, key, body }: NewArticle): Promise<void> {
+  const { items } = await editor.call(listContentItems, { query: { kind } })
+  const known = items.find((item) => item.key === key)
+  if (known?.state === 'published') return
+  const { item_id, version } =
+    known ?? (await editor.call(createContentItem, { body: { kind, key, body: await body() } }))
+  await editor.call(publishContentItem, { params: { item_id }, body: { version } })
+}

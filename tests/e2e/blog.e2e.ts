@@ -1,0 +1,238 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { listContentItems, withdrawContentItem } from '#contracts/api/content-editing'
+import type { Provider } from '#local/demo/people'
+import type { ArticleBlock, PictureRef } from '#domain/content/article'
+import { ARTICLES_PER_PAGE } from '#domain/content/article-lists'
+import { contentEditor, drawnPicture, publishArticle } from './stage/articles.ts'
+import { picture } from './stage/picture.ts'
+import { web } from './stage/place.ts'
+import { runsOffTheSide } from './stage/stillness.ts'
+
+// The blog and the press section as visitors read them, with a script and without one.
+
+const SCRIPT = '<script>document.title="owned"</script>'
+const PHONE = { width: 390, height: 844 }
+/** Published before all others, so that they are on the second page. */
+const OLDEST = 4
+
+let editor: Provider
+let image: PictureRef
+
+const words = (count: number) => [{ text: 'word '.repeat(count) }]
+const LONG: ArticleBlock[] = ['Begin with the end', 'Say it once', 'Then close the laptop'].flatMap((text) => [
+  { type: 'heading' as const, level: 2 as const, text },
+  { type: 'paragraph' as const, spans: words(350) },
+])
+
+test.beforeAll(async () => {
+  editor = await contentEditor()
+  image = await drawnPicture(editor)
+  const post = (key: string, more: Parameters<typeof publishArticle>[4] = {}) =>
+    publishArticle(editor, 'blog_post', key, image, more)
+  for (let at = 1; at <= OLDEST; at += 1) await post(`early-${at}`, { title: `Early post ${at}`, tags: ['Fees'] })
+  for (let at = 1; at < ARTICLES_PER_PAGE; at += 1) await post(`filler-${at}`, { title: `Filler ${at}` })
+  await post('scripts', {
+    title: SCRIPT,
+    summary: SCRIPT,
+    tags: [SCRIPT, '"&=?#%', 'Notes'],
+    author_display_name: SCRIPT,
+    category: 'industry-research',
+    blocks: [
+      { type: 'heading', level: 2, text: SCRIPT },
+      { type: 'paragraph', spans: [{ text: SCRIPT }] },
+      { type: 'quote', spans: [{ text: SCRIPT, marks: ['strong'] }] },
+      { type: 'image', image: { ...image, alt: SCRIPT }, caption: SCRIPT },
+    ],
+  })
+  await post('quiet-evenings', {
+    title:
+      'Quiet evenings, and a title that is so long that no card could ever show it in only two of its lines of text',
+    summary: 'Notes that are done by six. '.repeat(14),
+    category: 'clinician-wellness',
+    tags: ['Evenings', 'Notes'],
+    blocks: LONG,
+  })
+  await publishArticle(editor, 'press_entry', 'orchid-opens', image, {
+    title: 'Orchid opens',
+    category: 'press-release',
+  })
+})
+
+const card = (page: Page, key: string) => page.locator(`[data-article="${key}"]`)
+const top = (page: Page) => page.evaluate(() => window.scrollY)
+
+async function journey(page: Page): Promise<void> {
+  await page.goto(`${web}/blogs`)
+  await expect(page).toHaveTitle('Orchid Blog')
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Clinician Wellness' }).click()
+  await expect(page).toHaveURL(`${web}/blogs/clinician-wellness`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Clinician Wellness' })).toBeVisible()
+  await expect(page.locator('[data-article]')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('no such thing')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+  await page.getByRole('searchbox').fill('QUIET evenings')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/blogs\/clinician-wellness\?search=QUIET(\+|%20)evenings$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('QUIET evenings')
+  await card(page, 'quiet-evenings').getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`${web}/blogs/quiet-evenings`)
+  await expect(page).toHaveTitle('Orchid Blog')
+  expect(await top(page)).toBe(0)
+  await page.getByRole('navigation', { name: 'Overview' }).getByRole('link', { name: 'Then close the laptop' }).click()
+  await expect(page).toHaveURL(`${web}/blogs/quiet-evenings#part-then-close-the-laptop`)
+  const heading = page.getByRole('heading', { name: 'Then close the laptop' })
+  await expect(heading).toBeInViewport()
+  const bar = await page.locator('header').first().boundingBox()
+  const box = await heading.boundingBox()
+  // The heading stops 60 px below the place that is kept for the bar, which covers nothing of it.
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  expect(Math.round(box?.y ?? 0)).toBe(72 + 60)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?search=QUIET(\+|%20)evenings$/)
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader goes from the list to a category, searches, reads and comes back', ({ page }) => journey(page))
+
+  test('pages and tags are links, and a page after the last one is not there', async ({ page, request }) => {
+    await page.goto(`${web}/blogs`)
+    await expect(page.locator('[data-article]')).toHaveCount(ARTICLES_PER_PAGE)
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(page).toHaveURL(`${web}/blogs?page=2`)
+    await expect(card(page, 'early-1')).toBeVisible()
+    await page.getByRole('link', { name: 'Newer' }).click()
+    await expect(page).toHaveURL(`${web}/blogs`)
+    const tags = page.getByRole('navigation', { name: 'Tags' })
+    await tags.getByRole('link', { name: 'Fees' }).click()
+    await expect(page).toHaveURL(`${web}/blogs?tag=Fees`)
+    await expect(page.locator('[data-article]')).toHaveCount(OLDEST)
+    await tags.getByRole('link', { name: 'Remove the tag Fees' }).click()
+    await expect(page).toHaveURL(`${web}/blogs`)
+    expect((await request.get(`${web}/blogs?page=3`)).status()).toBe(404)
+  })
+
+  test('what editors type is text in every field, and odd searches and tags are answered', async ({ page }) => {
+    await page.goto(`${web}/blogs/scripts`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCRIPT)
+    expect(await page.locator('article script').count()).toBe(0)
+    await expect(page.getByRole('article').getByText(SCRIPT, { exact: true })).toHaveCount(9)
+    await page.getByRole('link', { name: '"&=?#%' }).first().click()
+    await expect(page.getByText('Tagged “"&=?#%”')).toBeVisible()
+    await expect(page.locator('[data-article]')).toHaveCount(1)
+    for (const search of [SCRIPT, '%00', "'; DROP TABLE", '[1]', 'true', '%', '漢字', 'x'.repeat(500)]) {
+      const answer = await page.goto(`${web}/blogs?search=${encodeURIComponent(search)}&tag=%22&page=x`)
+      expect([search, answer?.status()]).toEqual([search, 200])
+      await expect(page.getByRole('heading', { level: 1, name: 'Orchid Blog' })).toBeVisible()
+    }
+  })
+})
+
+test('a reader goes the same way with a script, and reads a long post', async ({ page }) => {
+  await journey(page)
+  await page.goto(`${web}/blogs/quiet-evenings`)
+  const progress = page.locator('[data-island="reading-progress"]')
+  await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'location')
+  await expect(progress).toBeHidden()
+  await page.mouse.wheel(0, 99)
+  await expect.poll(() => top(page)).toBe(99)
+  await expect(progress).toBeHidden()
+  await page.mouse.wheel(0, 501)
+  await expect(progress).toBeVisible()
+  const filled = () => progress.locator('span').evaluate((bar) => bar.getBoundingClientRect().width / window.innerWidth)
+  await expect.poll(filled).toBeGreaterThan(0.1)
+  await picture(page, 'blog-post-read')
+  await page.getByRole('link', { name: 'Say it once' }).click()
+  await expect(page.getByRole('link', { name: 'Say it once' })).toHaveAttribute('aria-current', 'location')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(filled).toBe(1)
+
+  await expect(page.getByRole('link', { name: /^Start Free Trial/ })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: /^Start Free Trial/ })).toHaveAttribute('href', '/professional-register')
+  await expect(page.getByRole('link', { name: /^Sign up for Demo/ })).toHaveAttribute('href', /#demo$/)
+  await expect(page.getByRole('region', { name: 'Read next' }).locator('[data-article]')).not.toHaveCount(0)
+})
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' })
+
+  test('dates are those of the reader', async ({ page, request }) => {
+    await page.goto(`${web}/blogs`)
+    const date = card(page, 'quiet-evenings').locator('time')
+    const written = await date.evaluate((one: HTMLTimeElement) =>
+      new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' }).format(
+        new Date(one.dateTime),
+      ),
+    )
+    await expect(date).toHaveText(written)
+    expect(await (await request.get(`${web}/blogs`)).text()).not.toContain(`>${written}<`)
+  })
+})
+
+test('cards clamp their words, and nothing runs off the side of a phone', async ({ page }) => {
+  const lines = (selector: string) =>
+    card(page, 'quiet-evenings')
+      .locator(selector)
+      .evaluate((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight))
+  await page.setViewportSize(PHONE)
+  await page.goto(`${web}/blogs?tag=Evenings`)
+  expect(Math.round(await lines('h2'))).toBe(2)
+  expect(Math.round(await lines('h2 + p'))).toBe(3)
+  for (const path of ['/blogs', '/blogs/scripts', '/blogs/quiet-evenings', '/press/orchid-opens']) {
+    await page.goto(`${web}${path}`)
+    expect([path, await runsOffTheSide(page)]).toEqual([path, 0])
+  }
+})
+
+test('the head of a post tells search engines and other sites what it is', async ({ page }) => {
+  await page.goto(`${web}/blogs/quiet-evenings`)
+  const meta = (name: string) => page.locator(`meta[property="${name}"]`)
+  await expect(meta('og:title')).toHaveAttribute('content', /^Quiet evenings/)
+  await expect(meta('og:type')).toHaveAttribute('content', 'article')
+  const shared = (await meta('og:image').getAttribute('content')) ?? ''
+  const answer = await page.request.get(shared)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('BlogPosting')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${web}/blogs/quiet-evenings`)
+  await page.goto(`${web}/press/orchid-opens`)
+  await expect(page).toHaveTitle('Orchid opens · Orchid')
+})
+
+test('the scripts of a list and of a post have at most 20 KB', async ({ browser }) => {
+  for (const path of ['/blogs', '/blogs/quiet-evenings']) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const sizes: Promise<number>[] = []
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script')
+        sizes.push(answer.body().then((body) => gzipSync(body).byteLength))
+    })
+    await page.goto(`${web}${path}`, { waitUntil: 'networkidle' })
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(total, path).toBeGreaterThan(0)
+    expect(total, path).toBeLessThanOrEqual(20 * 1024)
+    await context.close()
+  }
+})
+
+test('what is unknown is not found, and what was withdrawn says so', async ({ page, request }) => {
+  for (const path of ['/blogs/nothing-here', '/blogs/Resources', '/blogs/award', '/press/resources', '/press/x%00y'])
+    expect([path, (await request.get(`${web}${path}`)).status()]).toEqual([path, 404])
+  await page.goto(`${web}/blogs/nothing-here`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  const { items } = await editor.visitor.call(listContentItems, { query: { kind: 'blog_post' } })
+  const item_id = items.find(({ key }) => key === 'early-4')?.item_id ?? ''
+  expect((await request.get(`${web}/blogs/early-4`)).status()).toBe(200)
+  await editor.visitor.call(withdrawContentItem, { params: { item_id } })
+  const gone = await page.goto(`${web}/blogs/early-4`)
+  expect(gone?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'This post was withdrawn' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the blog' }).click()
+  await expect(page).toHaveURL(`${web}/blogs`)
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sectionHead } from '#web/routes/-articles/article-head.ts'
+import { Section, sectionHeaders } from '#web/routes/-articles/article-route.tsx'
+import { listSearch, loadList } from '#web/routes/-articles/article-section.ts'
+
+export const Route = createFileRoute('/blogs/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, abortController }) => loadList('blog_post', deps, abortController.signal),
+  headers: sectionHeaders,
+  head: ({ loaderData }) => sectionHead('blog_post', loaderData),
+  component: () => <Section kind="blog_post" />,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sectionHead } from '#web/routes/-articles/article-head.ts'
+import { Section, sectionHeaders } from '#web/routes/-articles/article-route.tsx'
+import { listSearch, loadSegment } from '#web/routes/-articles/article-section.ts'
+
+export const Route = createFileRoute('/press/$pressUrl')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps, abortController }) =>
+    loadSegment('press_entry', params.pressUrl, deps, abortController.signal),
+  headers: sectionHeaders,
+  head: ({ loaderData }) => sectionHead('press_entry', loaderData),
+  component: () => <Section kind="press_entry" />,
+})

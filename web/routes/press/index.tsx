@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sectionHead } from '#web/routes/-articles/article-head.ts'
+import { Section, sectionHeaders } from '#web/routes/-articles/article-route.tsx'
+import { listSearch, loadList } from '#web/routes/-articles/article-section.ts'
+
+export const Route = createFileRoute('/press/')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, abortController }) => loadList('press_entry', deps, abortController.signal),
+  headers: sectionHeaders,
+  head: ({ loaderData }) => sectionHead('press_entry', loaderData),
+  component: () => <Section kind="press_entry" />,
+})
