@@ -23,6 +23,7 @@ import { mountArticles } from './routes/articles.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountContentEditing } from './routes/content-editing.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
+import { mountFeeds } from './routes/feeds.ts'
 import { mountForms } from './routes/forms.ts'
 import { mountGuardians } from './routes/guardians.ts'
 import { mountInvoices } from './routes/invoices.ts'
@@ -119,6 +120,7 @@ mountUserGroups(app)
 mountOpenapi(app)
 mountUndeclaredMethods(app)
 
+mountFeeds(app)
 mountCrawlers(app)
 mountSecurityTxt(app)
 mountForms(app)

@@ -55,7 +55,7 @@ try {
   else {
     // This server runs in this process, so it needs no stop of its own.
     serveApiDocs(stack.addresses.edge, ports.apiDocs)
-    const { addresses } = stack
+    const { addresses, secrets } = stack
     const seeded = await seedOnce('demo practice', 'demo-seeded', async () => {
       // Imported on demand: only the first start needs these modules, and they load many contracts.
       const { seedDemo } = await import('./demo/seed.ts')
@@ -69,6 +69,12 @@ try {
       await seedOnce('month of sessions and other professionals', 'demo-living', async () => {
         const { seedLivingDemo } = await import('./demo/living.ts')
         await seedLivingDemo(await demoPlace(addresses))
+      })
+    // The professionals of the demo are the authors of its posts.
+    if (seeded)
+      await seedOnce('posts of the blog', 'demo-articles', async () => {
+        const { seedArticles } = await import('./demo/articles/seed-articles.ts')
+        await seedArticles(await demoPlace(addresses), secrets.operatorKeys)
       })
   }
 } catch (error) {

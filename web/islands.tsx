@@ -33,6 +33,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
   'case-study': () => import('#web/routes/-islands/case-study.tsx'),
   'savings-calculator': () => import('#web/routes/-islands/savings-calculator.ts'),
   'reading-progress': () => import('#web/routes/-islands/reading-progress.ts'),
+  'draft-check': () => import('#web/routes/-islands/draft-check.ts'),
   'plan-order': () => import('#web/routes/-islands/plan-order.tsx'),
 }
 

@@ -37,6 +37,8 @@ import { Route as OrchidEhrFaqRouteImport } from './routes/orchid-ehr-faq'
 import { Route as PageNotFoundRouteImport } from './routes/page-not-found'
 import { Route as PartnerWithOrchidRouteImport } from './routes/partner-with-orchid'
 import { Route as PortalRouteImport } from './routes/portal'
+import { Route as PostBlogRouteImport } from './routes/post-blog'
+import { Route as PostBlogConfirmationRouteImport } from './routes/post-blog-confirmation'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ProDashboardRouteImport } from './routes/pro-dashboard'
 import { Route as ProfessionalHomepageRouteImport } from './routes/professional-homepage'
@@ -248,6 +250,16 @@ const PartnerWithOrchidRoute = PartnerWithOrchidRouteImport.update({
 const PortalRoute = PortalRouteImport.update({
   id: '/portal',
   path: '/portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostBlogRoute = PostBlogRouteImport.update({
+  id: '/post-blog',
+  path: '/post-blog',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostBlogConfirmationRoute = PostBlogConfirmationRouteImport.update({
+  id: '/post-blog-confirmation',
+  path: '/post-blog-confirmation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -655,6 +667,8 @@ export interface FileRoutesByFullPath {
   '/page-not-found': typeof PageNotFoundRoute
   '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
+  '/post-blog': typeof PostBlogRoute
+  '/post-blog-confirmation': typeof PostBlogConfirmationRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
   '/professional-homepage': typeof ProfessionalHomepageRoute
@@ -754,6 +768,8 @@ export interface FileRoutesByTo {
   '/page-not-found': typeof PageNotFoundRoute
   '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
+  '/post-blog': typeof PostBlogRoute
+  '/post-blog-confirmation': typeof PostBlogConfirmationRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/professional-homepage': typeof ProfessionalHomepageRoute
   '/professional-register': typeof ProfessionalRegisterRoute
@@ -853,6 +869,8 @@ export interface FileRoutesById {
   '/page-not-found': typeof PageNotFoundRoute
   '/partner-with-orchid': typeof PartnerWithOrchidRoute
   '/portal': typeof PortalRoute
+  '/post-blog': typeof PostBlogRoute
+  '/post-blog-confirmation': typeof PostBlogConfirmationRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/pro-dashboard': typeof ProDashboardRouteWithChildren
   '/professional-homepage': typeof ProfessionalHomepageRoute
@@ -955,6 +973,8 @@ export interface FileRouteTypes {
     | '/page-not-found'
     | '/partner-with-orchid'
     | '/portal'
+    | '/post-blog'
+    | '/post-blog-confirmation'
     | '/privacy-policy'
     | '/pro-dashboard'
     | '/professional-homepage'
@@ -1054,6 +1074,8 @@ export interface FileRouteTypes {
     | '/page-not-found'
     | '/partner-with-orchid'
     | '/portal'
+    | '/post-blog'
+    | '/post-blog-confirmation'
     | '/privacy-policy'
     | '/professional-homepage'
     | '/professional-register'
@@ -1152,6 +1174,8 @@ export interface FileRouteTypes {
     | '/page-not-found'
     | '/partner-with-orchid'
     | '/portal'
+    | '/post-blog'
+    | '/post-blog-confirmation'
     | '/privacy-policy'
     | '/pro-dashboard'
     | '/professional-homepage'
@@ -1253,6 +1277,8 @@ export interface RootRouteChildren {
   PageNotFoundRoute: typeof PageNotFoundRoute
   PartnerWithOrchidRoute: typeof PartnerWithOrchidRoute
   PortalRoute: typeof PortalRoute
+  PostBlogRoute: typeof PostBlogRoute
+  PostBlogConfirmationRoute: typeof PostBlogConfirmationRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ProDashboardRoute: typeof ProDashboardRouteWithChildren
   ProfessionalHomepageRoute: typeof ProfessionalHomepageRoute
@@ -1492,6 +1518,20 @@ declare module '@tanstack/react-router' {
       path: '/portal'
       fullPath: '/portal'
       preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/post-blog': {
+      id: '/post-blog'
+      path: '/post-blog'
+      fullPath: '/post-blog'
+      preLoaderRoute: typeof PostBlogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/post-blog-confirmation': {
+      id: '/post-blog-confirmation'
+      path: '/post-blog-confirmation'
+      fullPath: '/post-blog-confirmation'
+      preLoaderRoute: typeof PostBlogConfirmationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -2109,6 +2149,8 @@ const rootRouteChildren: RootRouteChildren = {
   PageNotFoundRoute: PageNotFoundRoute,
   PartnerWithOrchidRoute: PartnerWithOrchidRoute,
   PortalRoute: PortalRoute,
+  PostBlogRoute: PostBlogRoute,
+  PostBlogConfirmationRoute: PostBlogConfirmationRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ProDashboardRoute: ProDashboardRouteWithChildren,
   ProfessionalHomepageRoute: ProfessionalHomepageRoute,

@@ -44,6 +44,8 @@ export const PAGE_PATHS: readonly { path: string; listed: boolean; words: boolea
   { path: '/page-not-found', listed: false, words: false },
   { path: '/partner-with-orchid', listed: true, words: true },
   { path: '/portal', listed: false, words: false },
+  { path: '/post-blog', listed: true, words: true },
+  { path: '/post-blog-confirmation', listed: false, words: true },
   { path: '/press', listed: true, words: false },
   { path: '/press/$pressUrl', listed: true, words: false },
   { path: '/pricing', listed: true, words: true },

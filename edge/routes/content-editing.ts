@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as contract from '#contracts/api/content-editing'
 import { Refusal } from '#contracts/errors'
 import { type ContentItemRow, itemsOf, namesOf, revisionOf } from '#db/directory/queries/content-editing'
-import { ARTICLE_FOLDERS } from '#domain/content/article-categories'
+import { ARTICLE_CATEGORIES, ARTICLE_FOLDERS } from '#domain/content/article-categories'
 import { isArticleKind } from '#domain/content/content-kinds'
 import { PAGES_WITH_WORDS } from '#domain/content/public-pages'
 import type { EdgeContext } from '../context.ts'
@@ -12,6 +12,7 @@ import { publishItem, unschedule, withdraw } from '../directory/content/publish-
 import { settings } from '../env.ts'
 import { mount } from '../mount.ts'
 import { forgetSharedPages } from '../shared-pages.ts'
+import { feedPath } from './feeds.ts'
 
 const PAGE_SIZE = 100
 
@@ -78,11 +79,20 @@ async function leadsSomewhere(app: Hono<EdgeContext>, c: Context<EdgeContext>, p
 }
 
 /** The pages on which an item can be seen. Claims, testimonials and figures can be on each. */
-function pagesOf({ kind, item_key, draft }: ContentItemRow): string[] {
+function pagesOf({ kind, item_key }: ContentItemRow): string[] {
   if (isArticleKind(kind)) {
-    const { category } = JSON.parse(draft) as { category: string }
     const folder = ARTICLE_FOLDERS[kind]
-    return [folder, `${folder}/${category}`, `${folder}/${item_key}`, '/ai-progress-note-generator']
+    return [
+      folder,
+      // All categories, because the article may have been in another one before.
+      ...ARTICLE_CATEGORIES[kind].map(({ slug }) => `${folder}/${slug}`),
+      `${folder}/${item_key}`,
+      feedPath(kind),
+      '/ai-progress-note-generator',
+      '/sitemap.xml',
+      // A part has ten thousand articles. Later parts follow when they expire.
+      `/sitemap/${kind === 'blog_post' ? 'blog' : 'press'}-1.xml`,
+    ]
   }
   if (kind === 'claim' || kind === 'testimonial' || kind === 'stat') return [...PAGES_WITH_WORDS]
   return [item_key === 'home' ? '/' : `/${item_key}`]

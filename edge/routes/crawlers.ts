@@ -30,13 +30,15 @@ const isPortal = (c: Context<EdgeContext>): boolean =>
   isPortalHost(new URL(c.req.url).hostname, settings(c.env).PORTAL_HOSTS)
 
 /**
- * Photos of professionals are the pictures of shared links, so they are allowed although they are under /api/. Pages that
+ * Photos of professionals and pictures of articles are the pictures of shared links, so they are allowed although they are under /api/. Pages that
  * are not to be found say so themselves (`noindex`). They are not listed here, because a crawler that may not read a page
  * does not read that either.
  */
 const robots = (site: string): string => `User-agent: *
 Allow: /api/users/orchid_pro/profile_image/
 Allow: /api/users/practice_group/logo_image/
+Allow: /api/content/v1/pictures/
+Allow: /api/blog/profile_image/
 Disallow: /api/
 
 Sitemap: ${site}/sitemap.xml

@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
 import { newestGroup, shownGroups } from '#db/directory/queries/practice-pages'
+import { ARTICLE_CATEGORIES, ARTICLE_FOLDERS } from '#domain/content/article-categories'
+import type { ArticleKind } from '#domain/content/content-kinds'
+import { articlesInRange, newestArticle } from '#db/directory/queries/articles'
 import { listedPages, newestProfile } from '#db/directory/queries/public-profiles'
 import { allListings } from '#db/search/queries/listings'
 import { listingPath } from '#domain/content/listings'
@@ -32,6 +35,21 @@ function builtAt(c: Context<EdgeContext>): Millis | null {
 const partsOf = (newest: number): number => Math.ceil(newest / PART_SIZE)
 const rangeOf = (part: number) => ({ after: (part - 1) * PART_SIZE, to: part * PART_SIZE })
 
+/** The articles of a kind. Its first part begins with the categories that have one of its articles. */
+const articles = (kind: ArticleKind): SitemapKind => ({
+  parts: async (c) => partsOf(await newestArticle(c.get('directory').near, kind)),
+  read: async (c, part) => {
+    const rows = await articlesInRange(c.get('directory').near, kind, rangeOf(part))
+    const used = new Set(part === 1 ? rows.map(({ category }) => category) : [])
+    return [
+      ...ARTICLE_CATEGORIES[kind]
+        .filter(({ slug }) => used.has(slug))
+        .map(({ slug }) => ({ path: `${ARTICLE_FOLDERS[kind]}/${slug}`, changed: null })),
+      ...rows.map(({ key, changed }) => ({ path: `${ARTICLE_FOLDERS[kind]}/${key}`, changed })),
+    ]
+  },
+})
+
 /** The kinds of pages in the sitemap, by the name of their parts. */
 export const SITEMAP_KINDS: Readonly<Record<string, SitemapKind>> = {
   pages: {
@@ -47,6 +65,8 @@ export const SITEMAP_KINDS: Readonly<Record<string, SitemapKind>> = {
         changed: changed_at,
       })),
   },
+  blog: articles('blog_post'),
+  press: articles('press_entry'),
   profiles: {
     parts: async (c) => partsOf(await newestProfile(c.get('directory').near)),
     read: async (c, part) =>

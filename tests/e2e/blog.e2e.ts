@@ -5,6 +5,7 @@ import type { Provider } from '#local/demo/people'
 import type { ArticleBlock, PictureRef } from '#domain/content/article'
 import { ARTICLES_PER_PAGE } from '#domain/content/article-lists'
 import { contentEditor, drawnPicture, publishArticle } from './stage/articles.ts'
+import { inDirectory } from './stage/directory-rows.ts'
 import { picture } from './stage/picture.ts'
 import { web } from './stage/place.ts'
 import { runsOffTheSide } from './stage/stillness.ts'
@@ -158,18 +159,18 @@ test('a reader goes the same way with a script, and reads a long post', async ({
 })
 
 test.describe('in another zone', () => {
-  test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' })
+  test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'en-GB' })
 
   test('dates are those of the reader', async ({ page, request }) => {
-    await page.goto(`${web}/blogs`)
-    const date = card(page, 'quiet-evenings').locator('time')
-    const written = await date.evaluate((one: HTMLTimeElement) =>
-      new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Pacific/Kiritimati' }).format(
-        new Date(one.dateTime),
-      ),
+    await publishArticle(editor, 'blog_post', 'zoned', image, { tags: ['Zones'] })
+    await inDirectory(
+      "UPDATE content_items SET first_published_at = ? WHERE item_key = 'zoned'",
+      Date.UTC(2026, 2, 4, 23, 30),
     )
-    await expect(date).toHaveText(written)
-    expect(await (await request.get(`${web}/blogs`)).text()).not.toContain(`>${written}<`)
+    const path = `${web}/blogs?tag=Zones`
+    expect(await (await request.get(path)).text()).toContain('>March 4, 2026<')
+    await page.goto(path)
+    await expect(card(page, 'zoned').locator('time')).toHaveText('5 March 2026')
   })
 })
 
@@ -235,4 +236,52 @@ test('what is unknown is not found, and what was withdrawn says so', async ({ pa
   await expect(page.getByRole('heading', { name: 'This post was withdrawn' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the blog' }).click()
   await expect(page).toHaveURL(`${web}/blogs`)
+})
+
+test.describe('sending a post', () => {
+  const hint = (page: Page, key: string) => page.locator(`[data-hint="${key}"]`)
+  const mailed = async (page: Page) =>
+    new URL((await page.getByRole('link', { name: 'Send by email' }).getAttribute('href')) ?? '')
+
+  test('a draft is compared with the guidance while it is typed, and nothing prevents sending it', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url())
+    })
+    await page.goto(`${web}/post-blog`)
+    await page.getByLabel('Title').fill('Quiet evenings')
+    await expect(hint(page, 'title')).toContainText('2 words, 14 characters.')
+    await page.getByLabel('Text', { exact: true }).fill('word '.repeat(900))
+    await expect(hint(page, 'length')).toContainText('900 words, as we suggest.')
+    await page.getByLabel('Text', { exact: true }).fill(`https://a.test ${SCRIPT} `.repeat(11))
+    await expect(hint(page, 'links')).toContainText('11 links. Please keep the 10')
+    await expect(hint(page, 'length')).toContainText('We suggest at least 800')
+    await page.getByLabel('About you').fill('word '.repeat(101))
+    await expect(hint(page, 'bio')).toContainText('101 words. Please use at most 100.')
+    await picture(page, 'post-blog-typed')
+    const mail = await mailed(page)
+    expect(mail.protocol).toBe('mailto:')
+    expect(mail.searchParams.get('subject')).toBe('Orchid Blog Post Submission')
+    expect(mail.searchParams.get('body')).toContain('Title: Quiet evenings')
+    await page.getByRole('link', { name: 'I have sent it' }).click()
+    await expect(page).toHaveURL(`${web}/post-blog-confirmation`)
+    await expect(page.getByRole('heading', { name: 'Thank you for writing' })).toBeVisible()
+    expect(sent).toEqual([])
+    // What was typed is still there.
+    await page.goBack()
+    await expect(page.getByLabel('Title')).toHaveValue('Quiet evenings')
+    await expect(hint(page, 'title')).toContainText('2 words, 14 characters.')
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the guidance is there, and the post can be sent', async ({ page }) => {
+      await page.goto(`${web}/write-for-us`)
+      await page.getByRole('link', { name: 'Compare your draft with these guidelines' }).click()
+      await expect(hint(page, 'length')).toContainText('We suggest 800 to 1,800 words.')
+      await expect(page.getByLabel('Title')).toBeHidden()
+      expect((await mailed(page)).searchParams.get('subject')).toBe('Orchid Blog Post Submission')
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { ArticleKind } from '#domain/content/content-kinds'
 import type { Directory } from '../connect.ts'
 import { contentItems, contentRevisions } from '../schema/content.ts'
@@ -68,4 +68,31 @@ export async function headByNumber(db: Directory, kind: ArticleKind, number: num
     .where(and(eq(contentItems.kind, kind), eq(contentItems.number, number)))
     .limit(1)
   return rows[0]?.body ?? null
+}
+
+/** The number of the newest article of a kind, public or not; 0 when there is none. */
+export async function newestArticle(db: Directory, kind: ArticleKind): Promise<number> {
+  const [row] = await db
+    .select({ newest: sql<number | null>`max(${contentItems.number})` })
+    .from(contentItems)
+    .where(eq(contentItems.kind, kind))
+  return row?.newest ?? 0
+}
+
+/** The published articles with a number of a range: their address, category, and when they last changed (ms). */
+export async function articlesInRange(
+  db: Directory,
+  kind: ArticleKind,
+  { after, to }: { after: number; to: number },
+): Promise<{ key: string; category: string; changed: number | null }[]> {
+  return db
+    .select({
+      key: contentItems.item_key,
+      category: sql<string>`json_extract(${contentRevisions.body}, '$.category')`,
+      changed: contentItems.published_at,
+    })
+    .from(contentItems)
+    .innerJoin(contentRevisions, isPublicRevision)
+    .where(and(eq(contentItems.kind, kind), gt(contentItems.number, after), lte(contentItems.number, to)))
+    .orderBy(contentItems.number)
 }

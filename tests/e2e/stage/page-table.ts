@@ -170,6 +170,14 @@ export const PAGES: readonly PageRow[] = [
     viewer: 'visitor',
     title: /^Therapists in .+ · Orchid$/,
   },
+  { route: 'post-blog', name: 'post-blog', path: '/post-blog', viewer: 'visitor', title: 'Send a post · Orchid' },
+  {
+    route: 'post-blog-confirmation',
+    name: 'post-blog-confirmation',
+    path: '/post-blog-confirmation',
+    viewer: 'visitor',
+    title: 'Thank you for your post · Orchid',
+  },
   { route: 'blogs/index', name: 'blog', path: '/blogs', viewer: 'visitor', title: 'Orchid Blog' },
   {
     route: 'blogs/$url',

@@ -53,6 +53,7 @@ export const WRITE_FOR_US = {
       claim: 'editorial_reply',
     },
     how4TextPlain: 'An editor reads it. After one round of edits, your post gets its day in the content calendar.',
+    check: 'Compare your draft with these guidelines',
     faqTitle: 'Before you write',
     closingTitle: 'Have an idea?',
     closingText: 'Send the post, or a few sentences about it. A person reads every one.',

@@ -36,13 +36,12 @@ const MOST_LETTERS = 100
 const LAST_PAGE = Math.floor(1_000 / ARTICLES_PER_PAGE) + 1
 
 export function listSearch(search: Record<string, unknown>): ListSearch {
-  const page = numberParam(search.page, { min: 2, max: LAST_PAGE })
   const text = (textParam(search.search, 10_000) ?? '').slice(0, MOST_LETTERS).trim()
-  const tag = textParam(search.tag, 40) ?? ''
+  // Every name has a value, because the router keeps what the address has under a name that is left out.
   return {
-    ...(text === '' ? {} : { search: text }),
-    ...(tag === '' ? {} : { tag }),
-    ...(page === undefined ? {} : { page }),
+    search: text || undefined,
+    tag: textParam(search.tag, 40) || undefined,
+    page: numberParam(search.page, { min: 2, max: LAST_PAGE }),
   }
 }
 

@@ -41,10 +41,13 @@ export function ListPage({ kind, words, narrowed, entries, tags, more }: ListPag
             <h1 className={css.title}>{label ?? word('heading')}</h1>
             {label === null && <p className={css.lead}>{word('lead')}</p>}
           </div>
-          <a href={feedPath(kind)} className={css.feed} type="application/rss+xml">
-            <IconRss size={18} stroke={1.5} aria-hidden />
-            RSS feed
-          </a>
+          <p className={css.links}>
+            {kind === 'blog_post' && <a href={pageHref('/write-for-us')}>{word('emptyAction')}</a>}
+            <a href={feedPath(kind)} type="application/rss+xml">
+              <IconRss size={18} stroke={1.5} aria-hidden />
+              RSS feed
+            </a>
+          </p>
         </header>
         <ListSearch kind={kind} narrowed={narrowed} tags={tags} label={word('search')} all={word('all')} />
         {(isNarrowed || page > 1) && (

@@ -7,6 +7,7 @@ export const TARGET = {
   blogs: '/blogs',
   demo: '#demo',
   faq: '/orchid-ehr-faq',
+  postBlog: '/post-blog',
   pricing: '/pricing',
   register: '/professional-register',
   securityTxt: '/.well-known/security.txt',

@@ -52,6 +52,11 @@ export function WriteForUsPage({ words, hasBlog }: { words: PageWords; hasBlog: 
       </Band>
       <Band id="how" title={word('howTitle')}>
         <ItemList items={items('how')} look="steps" columns={4} />
+        {hasBlog && (
+          <p className={css.check}>
+            <a href={TARGET.postBlog}>{word('check')}</a>
+          </p>
+        )}
       </Band>
       <Band id="faq" title={word('faqTitle')} layout="beside">
         <FaqList faqs={faqs} />
