@@ -1,5 +1,5 @@
 /**
- * The text of posts, press entries and legal pages. It is stored as this structure and rendered by web/site/article, so
+ * The text of posts, press entries and legal pages. It is stored as this structure and rendered by web/site/articles, so
  * that no HTML of an editor reaches a page.
  */
 

@@ -147,5 +147,11 @@ describe('data for search engines', () => {
       mainEntityOfPage: address,
       author: z.object({ '@type': z.literal('Person'), name: z.string() }),
     }).parse(read(blogPosting(post)))
+    z.object({
+      '@type': z.literal('NewsArticle'),
+      author: z.object({ '@type': z.literal('Organization'), name: z.literal('A') }),
+    }).parse(read(blogPosting(post, 'NewsArticle')))
+    // An author without a name is none.
+    expect(read(blogPosting({ ...post, author: '' }))).not.toHaveProperty('author')
   })
 })
