@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { DELIVERED_CONTENT } from '#web/data/page-content/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
@@ -9,6 +10,7 @@ vi.mock('#web/lib/api.ts', () => ({ callApi: vi.fn(), apiUrl: () => '' }))
 vi.mock('#web/lib/page-status.ts', () => ({ setPageStatus: vi.fn() }))
 vi.mock('#web/lib/public-address.ts', () => ({ publicAddress: (path: string) => `https://orchid.test${path}` }))
 
+const words = Promise.resolve(DELIVERED_CONTENT)
 const signal = new AbortController().signal
 const refused = (status: number, code: 'unavailable' | 'gone' | 'not_found' | 'invalid') =>
   new ApiError({ status, code, detail: 'Please try again.' })
@@ -23,9 +25,9 @@ beforeEach(() => vi.clearAllMocks())
 it('what cannot be read says so with the prefix of the specification, and is not cached as found', async () => {
   failWith(refused(503, 'unavailable'))
   for (const load of [
-    () => loadList('blog_post', {}, signal),
-    () => loadSegment('blog_post', 'resources', {}, signal),
-    () => loadSegment('blog_post', 'a-post', {}, signal),
+    () => loadList('blog_post', {}, words, signal),
+    () => loadSegment('blog_post', 'resources', {}, words, signal),
+    () => loadSegment('blog_post', 'a-post', {}, words, signal),
   ])
     expect(await load()).toMatchObject({ view: 'failed', text: 'failed to get blog entry: Please try again.' })
   expect(vi.mocked(setPageStatus).mock.calls).toEqual([[503], [503], [503]])
@@ -33,13 +35,13 @@ it('what cannot be read says so with the prefix of the specification, and is not
 
 it('what was withdrawn is gone, and what never was is not found', async () => {
   failWith(refused(410, 'gone'))
-  expect(await loadSegment('press_entry', 'old', {}, signal)).toMatchObject({ view: 'withdrawn' })
+  expect(await loadSegment('press_entry', 'old', {}, words, signal)).toMatchObject({ view: 'withdrawn' })
   for (const [status, code] of [
     [404, 'not_found'],
     [400, 'invalid'],
   ] as const) {
     failWith(refused(status, code))
-    const shown = await loadSegment('press_entry', 'x', {}, signal)
+    const shown = await loadSegment('press_entry', 'x', {}, words, signal)
     expect(shown).toEqual({ view: 'missing' })
     expect(sectionHead('press_entry', shown).meta).toContainEqual({ name: 'robots', content: 'noindex' })
   }
@@ -48,7 +50,7 @@ it('what was withdrawn is gone, and what never was is not found', async () => {
 
 it('an error of our own is not taken for an answer', async () => {
   vi.mocked(callApi).mockRejectedValue(new TypeError('a fault'))
-  await expect(loadList('blog_post', {}, signal)).rejects.toThrow('a fault')
+  await expect(loadList('blog_post', {}, words, signal)).rejects.toThrow('a fault')
 })
 
 it('a search of any form has every name, so that nothing of the address is left beside it', () => {

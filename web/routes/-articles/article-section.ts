@@ -6,7 +6,6 @@ import type { PageContent } from '#contracts/api/page-content'
 import { type ArticleEntry, readArticle, readArticles, type WholeArticle } from '#web/data/articles/queries.ts'
 import { BLOGS } from '#web/content/pages/blogs.ts'
 import { PRESS } from '#web/content/pages/press.ts'
-import { readPageContent } from '#web/data/page-content/queries.ts'
 import { ApiError, isAbort } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { numberParam, textParam } from '#web/lib/search-params.ts'
@@ -45,12 +44,20 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   }
 }
 
+/** What editors have published for the section, as its route reads it. */
+type Content = Promise<PageContent>
+
 /** Reads a page of a list. A page after the last one is not found. */
-export async function loadList(kind: ArticleKind, narrowed: Narrowed, signal: AbortSignal): Promise<SectionView> {
+export async function loadList(
+  kind: ArticleKind,
+  narrowed: Narrowed,
+  words: Content,
+  signal: AbortSignal,
+): Promise<SectionView> {
   const { page = 1, ...filter } = narrowed
   const skip = (page - 1) * ARTICLES_PER_PAGE
   const [content, read] = await Promise.all([
-    readPageContent(SECTION_PAGES[kind].page, signal),
+    words,
     attempt(() =>
       Promise.all([
         // One more than is shown tells whether there is a next page.
@@ -77,11 +84,12 @@ export async function loadSegment(
   kind: ArticleKind,
   segment: string,
   search: ListSearch,
+  words: Content,
   signal: AbortSignal,
 ): Promise<SectionView> {
-  if (categoryOf(kind, segment)) return loadList(kind, { ...search, category: segment }, signal)
+  if (categoryOf(kind, segment)) return loadList(kind, { ...search, category: segment }, words, signal)
   const [content, read, newest] = await Promise.all([
-    readPageContent(SECTION_PAGES[kind].page, signal),
+    words,
     attempt(() => readArticle(kind, segment, signal)),
     // An article is shown without related ones when their list cannot be read.
     attempt(() => readArticles(kind, { skip: 0, limit: NEWEST_ARTICLES }, signal)),

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BLOGS } from '#web/content/pages/blogs.ts'
+import { readPageContent } from '#web/data/page-content/queries.ts'
 import { sectionHead } from '#web/routes/-articles/article-head.ts'
 import { Section, sectionHeaders } from '#web/routes/-articles/article-route.tsx'
 import { listSearch, loadSegment } from '#web/routes/-articles/article-section.ts'
@@ -6,7 +8,8 @@ import { listSearch, loadSegment } from '#web/routes/-articles/article-section.t
 export const Route = createFileRoute('/blogs/$url')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params, deps, abortController }) => loadSegment('blog_post', params.url, deps, abortController.signal),
+  loader: ({ params, deps, abortController: { signal } }) =>
+    loadSegment('blog_post', params.url, deps, readPageContent(BLOGS.page, signal), signal),
   headers: sectionHeaders,
   head: ({ loaderData }) => sectionHead('blog_post', loaderData),
   component: () => <Section kind="blog_post" />,

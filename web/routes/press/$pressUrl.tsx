@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PRESS } from '#web/content/pages/press.ts'
+import { readPageContent } from '#web/data/page-content/queries.ts'
 import { sectionHead } from '#web/routes/-articles/article-head.ts'
 import { Section, sectionHeaders } from '#web/routes/-articles/article-route.tsx'
 import { listSearch, loadSegment } from '#web/routes/-articles/article-section.ts'
@@ -6,8 +8,8 @@ import { listSearch, loadSegment } from '#web/routes/-articles/article-section.t
 export const Route = createFileRoute('/press/$pressUrl')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params, deps, abortController }) =>
-    loadSegment('press_entry', params.pressUrl, deps, abortController.signal),
+  loader: ({ params, deps, abortController: { signal } }) =>
+    loadSegment('press_entry', params.pressUrl, deps, readPageContent(PRESS.page, signal), signal),
   headers: sectionHeaders,
   head: ({ loaderData }) => sectionHead('press_entry', loaderData),
   component: () => <Section kind="press_entry" />,
