@@ -5,12 +5,9 @@ import { type Place, registerProvider } from '../people.ts'
 import { demoSignIn } from '../sign-ins.ts'
 import { Visitor } from '../visitor.ts'
 import { articlePicture } from './article-picture.ts'
-import { blocksOf } from './plain-article.ts'
-import type { DemoArticle } from './demo-article.ts'
+import { type Author, bodyOf, type DemoArticle } from './demo-article.ts'
 import { DEMO_POSTS } from './posts.ts'
 import { DEMO_PRESS } from './press-entries.ts'
-
-type Author = { author_display_name: string; author_display_cognito_sub: string }
 
 /**
  * Publishes the posts and press entries of the demo as an editor of the site does. `operatorKeys` is the setting by which
@@ -33,20 +30,16 @@ export async function seedArticles(at: Place, operatorKeys: string): Promise<voi
 }
 
 function publish(place: Place, editor: Visitor, kind: ArticleKind, article: DemoArticle): Promise<void> {
-  const { key, title, summary, category, tags, author, picture, text } = article
+  const { key, author, picture } = article
   return publishedArticle(editor, {
     kind,
     key,
-    body: async () => ({
-      title,
-      summary,
-      category,
-      tags,
-      ...(await authorOf(place, author)),
-      image: await storedPicture(editor, await articlePicture(picture.drawing), picture.alt),
-      author_image: null,
-      blocks: blocksOf(text),
-    }),
+    body: async () =>
+      bodyOf(
+        article,
+        await authorOf(place, author),
+        await storedPicture(editor, await articlePicture(picture.drawing), picture.alt),
+      ),
   })
 }
 
