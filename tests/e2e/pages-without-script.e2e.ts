@@ -24,6 +24,10 @@ const PAGES = [
   '/independent-contractor-agreement',
   '/legal/terms-of-use',
   '/legal/terms-of-use/1',
+  '/blogs',
+  '/press',
+  '/post-blog',
+  '/post-blog-confirmation',
 ] as const
 
 async function fetched(request: APIRequestContext, path: string) {
