@@ -11,7 +11,7 @@ export const POST_BLOG = {
     lead: 'Compare your draft with our guidance, then send it by email. Nothing here is a condition: an editor reads every post.',
     guidelines: 'Read the guidelines',
     checkTitle: 'Your draft',
-    checkText: 'What you paste here stays in your browser. It is only counted, and not sent.',
+    checkText: 'What you paste here stays in this browser tab. It is only counted, and not sent.',
     otherTitle: 'Also important',
     other1Title: 'Complete and original',
     other1Text: 'Your own work, finished, and not published anywhere else.',
