@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import type { PageContent } from '#contracts/api/page-content'
 import type { ArticleBlock } from '#domain/content/article'
 import { BLOGS } from '#web/content/pages/blogs.ts'
 import { readWords } from '#web/content/pages/page-words.ts'
 import { PRESS } from '#web/content/pages/press.ts'
-import { DELIVERED_CONTENT } from '#web/data/page-content/queries.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { ListPage } from './list-page.tsx'
@@ -34,7 +34,8 @@ const ENTRY: ArticleEntry = {
   has_author_image: true,
 }
 const BARE: ArticleEntry = { ...ENTRY, tags: [], author_display_name: '', image: null, has_author_image: false }
-const words = readWords(BLOGS, DELIVERED_CONTENT)
+const CONTENT: PageContent = { claims: [], words: {}, faqs: null, testimonials: [], stats: [] }
+const words = readWords(BLOGS, CONTENT)
 const page = (entry: ArticleEntry, blocks: ArticleBlock[]) =>
   renderToStaticMarkup(<ArticlePage kind="blog_post" words={words} entry={entry} blocks={blocks} related={[]} />)
 
@@ -116,7 +117,7 @@ describe('a list', () => {
     renderToStaticMarkup(
       <ListPage
         kind="press_entry"
-        words={readWords(PRESS, DELIVERED_CONTENT)}
+        words={readWords(PRESS, CONTENT)}
         narrowed={narrowed ?? {}}
         entries={entries}
         tags={['Notes']}
