@@ -269,6 +269,7 @@ test.describe('sending a post', () => {
     expect(sent).toEqual([])
     // What was typed is still there.
     await page.goBack()
+    await page.getByLabel('Title').scrollIntoViewIfNeeded()
     await expect(page.getByLabel('Title')).toHaveValue('Quiet evenings')
     await expect(hint(page, 'title')).toContainText('2 words, 14 characters.')
   })

@@ -1,6 +1,6 @@
 import { startDraftCheck } from '#web/site/articles/draft-check-live.ts'
 
-/** Shows the fields that the server has rendered, and counts. */
+/** Counts what is typed into the fields that the server has rendered. */
 export function mount(host: HTMLElement): void {
   startDraftCheck(host)
 }

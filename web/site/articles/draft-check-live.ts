@@ -29,7 +29,6 @@ export function startDraftCheck(host: HTMLElement): void {
     show()
   })
   restoreDraft(form)
-  form.hidden = false
   show()
   form.addEventListener('submit', (event) => event.preventDefault())
 }
@@ -52,7 +51,8 @@ function restoreDraft(form: HTMLFormElement): void {
   if (typeof kept !== 'object' || kept === null) return
   for (const [name, value] of Object.entries(kept)) {
     const control = form.elements.namedItem(name)
-    if (typeof value === 'string' && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
-      control.value = value
+    if (typeof value !== 'string') continue
+    // What was typed before the script arrived stays.
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value ||= value
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The fields into which a draft is pasted, and what the guidance says about it. Without a script only the guidance is
- * there; draft-check-live.ts shows the fields and counts.
+ * there; draft-check-live.ts counts.
  */
 import { SUBMISSION_GUIDANCE, SUBMISSION_HINTS, type SubmissionHintKey } from '#domain/content/submission-hints'
 import { Field } from '#web/ui/kit/field.tsx'
@@ -19,7 +19,7 @@ const LABELS: Record<SubmissionHintKey, string> = {
 export function DraftCheck() {
   return (
     <div className={css.check}>
-      <form className={css.fields} data-draft-form="" hidden>
+      <form className={css.fields} data-draft-form="">
         <TextField label="Title" name="title" autoComplete="off" />
         <Field label="Text">
           {(wiring) => <textarea {...wiring} name="text" rows={14} className={`${field.input} ${css.text}`} />}
