@@ -22,7 +22,7 @@ export type FirstLoad = { name: string; kilobytes: number; budget: number }
 const LIGHT = 20
 const FORM = 115
 const DASHBOARD = 180
-const LIGHT_ISLANDS: readonly string[] = ['savings-calculator']
+const LIGHT_ISLANDS: readonly string[] = ['savings-calculator', 'reading-progress', 'draft-check']
 /** Islands behind a login, with what the dashboards load. */
 const SIGNED_IN_ISLANDS: readonly string[] = ['member-intake']
 

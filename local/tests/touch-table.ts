@@ -123,7 +123,6 @@ export const TOUCHES: readonly Touch[] = [
   { under: 'web/routes/pro-dashboard/settings', runs: [ARCHITECTURE, 'web', ...journeys('own-details')] },
   { under: 'web/content', runs: [ARCHITECTURE, 'web', ...journeys('every-page')] },
   { under: 'web/site', runs: [ARCHITECTURE, 'web', ...journeys('every-page', 'bars', 'steady')] },
-  { under: 'web/site', runs: [ARCHITECTURE, 'web', ...journeys('every-page', 'bars')] },
   { under: 'web/site/articles', runs: [ARCHITECTURE, 'web', ...journeys('every-page', 'blog')] },
   { under: 'web/site/pricing', runs: [ARCHITECTURE, 'web', ...journeys('plans')] },
   {
