@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { listContentItems, withdrawContentItem } from '#contracts/api/content-editing'
+import { DEMO_POSTS } from '#local/demo/articles/posts'
+import { DEMO_PRESS } from '#local/demo/articles/press-entries'
+import { seedArticles } from '#local/demo/articles/seed-articles'
 import type { Provider } from '#local/demo/people'
 import type { ArticleBlock, PictureRef } from '#domain/content/article'
 import { ARTICLES_PER_PAGE } from '#domain/content/article-lists'
 import { contentEditor, drawnPicture, publishArticle } from './stage/articles.ts'
 import { inDirectory } from './stage/directory-rows.ts'
 import { picture } from './stage/picture.ts'
-import { web } from './stage/place.ts'
+import { place, stack, web } from './stage/place.ts'
 import { runsOffTheSide } from './stage/stillness.ts'
 
 // The blog and the press section as visitors read them, with a script and without one.
@@ -285,4 +288,21 @@ test.describe('sending a post', () => {
       expect((await mailed(page)).searchParams.get('subject')).toBe('Orchid Blog Post Submission')
     })
   })
+})
+
+test('the demo fills the blog and the press section, and a second run changes nothing', async ({ page, request }) => {
+  const feeds = () =>
+    Promise.all(['blogs', 'press'].map(async (path) => (await request.get(`${web}/${path}/rss.xml`)).text()))
+  await seedArticles(place, stack.secrets.operatorKeys)
+  const [blog = '', press = ''] = await feeds()
+  for (const { key } of DEMO_POSTS) expect(blog).toContain(`<link>${web}/blogs/${key}</link>`)
+  for (const { key } of DEMO_PRESS) expect(press).toContain(`<link>${web}/press/${key}</link>`)
+  await seedArticles(place, stack.secrets.operatorKeys)
+  expect(await feeds()).toEqual([blog, press])
+  await page.goto(`${web}/blogs/industry-research`)
+  await page.getByRole('link', { name: 'How to read a study between two sessions' }).click()
+  await expect(page.getByRole('navigation', { name: 'Overview' }).getByRole('link')).toHaveCount(8)
+  await picture(page, 'demo-post', { fullPage: true })
+  await page.goto(`${web}/blogs`)
+  await picture(page, 'demo-blog', { fullPage: true })
 })
