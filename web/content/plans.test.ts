@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { FEATURES, planHas } from '#domain/access/plans'
-import { SOLD_PLANS } from '#domain/billing/plan-prices'
-import { comingSoon, FEATURE_WORDS, PLAN_OFFERS } from './plans.ts'
+import { FEATURES, PLANS, planHas } from '#domain/access/plans'
+import { planPrice, SOLD_PLANS, type SoldPlan } from '#domain/billing/plan-prices'
+import { comingFeatures, FEATURE_WORDS, PLAN_OFFERS, todayOf } from './plans.ts'
 
 describe('the plans on the pricing page', () => {
   it('have a unique label for every feature', () => {
@@ -22,9 +22,23 @@ describe('the plans on the pricing page', () => {
     expect(highlights.filter((feature) => planHas(above, feature))).toEqual([])
   })
 
-  it('name what is still being built once, in one line, and what exists nowhere in it', () => {
-    const said = comingSoon().toLowerCase()
-    for (const { label, ready } of Object.values(FEATURE_WORDS))
-      expect([label, said.split(label.toLowerCase()).length - 1]).toEqual([label, ready ? 0 : 1])
+  it('name what is not built yet once, with each plan that will have it', () => {
+    const coming = comingFeatures()
+    const unbuilt = FEATURES.filter((feature) => !FEATURE_WORDS[feature].ready)
+    expect(coming.map(({ feature }) => feature).toSorted()).toEqual(unbuilt.toSorted())
+    for (const { feature, plans } of coming)
+      expect([feature, plans.toSorted()]).toEqual([feature, PLANS.filter((plan) => planHas(plan, feature)).toSorted()])
+  })
+
+  it('say of a dearer plan that it unlocks nothing more today, and of no other', () => {
+    const today = (plan: SoldPlan) =>
+      FEATURES.filter((feature) => FEATURE_WORDS[feature].ready && planHas(plan, feature)).join()
+    for (const plan of SOLD_PLANS) {
+      const same = SOLD_PLANS.filter(
+        (other) => planPrice(other, 'monthly').minor < planPrice(plan, 'monthly').minor && today(other) === today(plan),
+      )
+      expect([plan, /unlocks the same as/.test(todayOf(plan) ?? '')]).toEqual([plan, same.length > 0])
+    }
+    expect(todayOf('core')).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
 import type { Feature } from '#contracts/endpoint'
-import { FEATURES, planHas } from '#domain/access/plans'
-import type { SoldPlan } from '#domain/billing/plan-prices'
+import { FEATURES, type Plan, planHas } from '#domain/access/plans'
+import { planPrice, SOLD_PLANS, type SoldPlan } from '#domain/billing/plan-prices'
 import { PLAN_NAMES } from './plan-names.ts'
 
 type FeatureWords = {
   group: 'practice' | 'assistant'
   label: string
   text: string
-  /** False while the product does not have the feature yet. Then only the line "Coming soon" names it. */
+  /** False while the product does not have the feature yet. Then only the list "Coming" names it. */
   ready: boolean
 }
 
@@ -147,6 +147,9 @@ export const FEATURE_WORDS: Readonly<Record<Feature, FeatureWords>> = {
   },
 }
 
+/** In the order of the pages, which differs from the order in the domain. */
+export const ORDERED_FEATURES = Object.keys(FEATURE_WORDS) as Feature[]
+
 export const FEATURE_GROUPS = [
   { group: 'practice', title: 'Your practice' },
   { group: 'assistant', title: 'The assistant' },
@@ -158,18 +161,18 @@ type PlanOffer = { plan: SoldPlan; text: string; above?: SoldPlan; highlights: r
 export const PLAN_OFFERS: readonly PlanOffer[] = [
   {
     plan: 'core',
-    text: 'Everything a solo practice needs, Monday to Friday.',
+    text: 'A calendar, video sessions, notes, messages and invoices.',
     highlights: ['calendar', 'notes-and-forms', 'messaging', 'full-settings', 'ai-session-review', 'waitlist'],
   },
   {
     plan: 'complete',
-    text: 'All of Orchid in one plan, including the assistant.',
+    text: 'Every part of Orchid, and each new one as it is built.',
     above: 'core-with-ai',
     highlights: ['group-sessions', 'calendar-sync', 'orchid-storage', 'business-analytics', 'autopay'],
   },
   {
     plan: 'core-with-ai',
-    text: 'Core, plus the assistant in your regular sessions.',
+    text: 'Core, and the parts of the assistant that are coming.',
     above: 'core',
     highlights: ['ai-sidebar', 'ai-settings', 'session-audio-upload', 'audio-recorder'],
   },
@@ -180,23 +183,32 @@ export const PLAN_OFFERS: readonly PlanOffer[] = [
   },
 ]
 
-/**
- * What is still being built, in one line: each feature under the first plan of the page that will have it. Empty when
- * everything is there.
- */
-export function comingSoon(): string {
-  const parts = PLAN_OFFERS.map(({ plan }, at) => {
-    const earlier = PLAN_OFFERS.slice(0, at)
-    const labels = FEATURES.filter(
-      (feature) =>
-        !FEATURE_WORDS[feature].ready &&
-        planHas(plan, feature) &&
-        !earlier.some((offer) => planHas(offer.plan, feature)),
-    ).map((feature) => FEATURE_WORDS[feature].label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
-    return labels.length === 0 ? '' : `${listed(labels)} in ${PLAN_NAMES[plan]}`
-  })
-  const said = parts.filter(Boolean).join('; ')
-  return said && `${said}. They unlock automatically, at no extra cost.`
+/** A feature that is not built yet, and the plans that will have it. */
+export type ComingFeature = { feature: Feature; label: string; plans: Plan[] }
+
+/** What is not built yet, each feature once. Empty when everything is there. */
+export function comingFeatures(): ComingFeature[] {
+  const shown: readonly Plan[] = [...PLAN_OFFERS.map(({ plan }) => plan), 'enterprise']
+  const unbuilt = ORDERED_FEATURES.filter((feature) => !FEATURE_WORDS[feature].ready)
+  return unbuilt.map((feature) => ({
+    feature,
+    label: FEATURE_WORDS[feature].label,
+    plans: shown.filter((plan) => planHas(plan, feature)),
+  }))
 }
 
-const listed = (labels: readonly string[]): string => new Intl.ListFormat('en-US').format(labels)
+/** The features that a plan unlocks today. */
+const builtIn = (plan: Plan): Feature[] =>
+  FEATURES.filter((feature) => FEATURE_WORDS[feature].ready && planHas(plan, feature))
+
+/**
+ * What a plan is today, where that differs from what its name promises: a dearer plan that unlocks nothing more yet, or
+ * one in which sessions cannot be added. Null when there is nothing to say.
+ */
+export function todayOf(plan: SoldPlan): string | null {
+  const cheaper = SOLD_PLANS.filter((other) => planPrice(other, 'monthly').minor < planPrice(plan, 'monthly').minor)
+  const same = cheaper.find((other) => builtIn(other).join() === builtIn(plan).join())
+  if (same) return `Today it unlocks the same as ${PLAN_NAMES[same]}.`
+  const addsSessions = builtIn(plan).some((feature) => feature === 'calendar' || feature === 'ai-home')
+  return addsSessions ? null : 'You cannot add sessions in it yet.'
+}

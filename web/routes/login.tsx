@@ -17,7 +17,13 @@ export const Route = createFileRoute('/login')({
     return { step, signedIn: user && signedInAs(user) }
   },
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: () => ({ meta: [{ title: 'Log in · Orchid' }, FORM_PAGE_META] }),
+  head: () => ({
+    meta: [
+      { title: 'Log in · Orchid' },
+      { name: 'description', content: 'Log in to Orchid to see your sessions, messages and invoices.' },
+      FORM_PAGE_META,
+    ],
+  }),
   component: LoginPageRoute,
 })
 

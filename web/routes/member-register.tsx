@@ -15,7 +15,17 @@ export const Route = createFileRoute('/member-register')({
     sent: stepIn(location.searchStr) === 'sent',
   }),
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: () => ({ meta: [{ title: 'Register · Orchid' }, FORM_PAGE_META] }),
+  head: () => ({
+    meta: [
+      { title: 'Register · Orchid' },
+      {
+        name: 'description',
+        content:
+          'Register to book sessions with a licensed mental-health professional, and to meet and write to them in one place.',
+      },
+      FORM_PAGE_META,
+    ],
+  }),
   component: MemberRegisterRoute,
 })
 

@@ -8,7 +8,17 @@ import { Island } from '#web/ui/shell/island.tsx'
 export const Route = createFileRoute('/professional-register')({
   loader: ({ location }) => ({ sent: stepIn(location.searchStr) === 'sent' }),
   headers: () => staticPage({ sharedSeconds: 0 }),
-  head: () => ({ meta: [{ title: 'Join as a professional · Orchid' }, FORM_PAGE_META] }),
+  head: () => ({
+    meta: [
+      { title: 'Join as a professional · Orchid' },
+      {
+        name: 'description',
+        content:
+          'Register as a mental-health professional: a calendar that clients book, video sessions, notes, messages and invoices.',
+      },
+      FORM_PAGE_META,
+    ],
+  }),
   component: ProviderRegisterRoute,
 })
 

@@ -25,8 +25,9 @@ export const PRICING = {
     enterprise_action: 'Contact us',
     enterprise_subject: 'Enterprise plan',
     compare_title: 'Compare plans',
-    compare_text: 'This table is exactly what each plan unlocks in your account.',
-    compare_soon: 'Coming soon:',
+    compare_text: 'What each plan unlocks in your account today.',
+    compare_soon: 'Coming',
+    compare_soon_text: 'Not built yet. Each part unlocks in the plans named below it once it is there.',
     questions_title: 'Common questions',
   },
   faqs: [

@@ -1,11 +1,11 @@
 import { IconUserSearch } from '@tabler/icons-react'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { SEARCHED_SPECIALTIES } from '#contracts/plain/listed-specialties'
-import { SPECIALTY_WORDS } from '#web/content/listings.ts'
 import { findProfessionals } from '#web/data/professionals/queries.ts'
-import { stateName } from '#domain/content/us-states'
+import { isUsState, stateName } from '#domain/content/us-states'
 import { ResultCard } from '#web/features/professionals/result-card.tsx'
 import { SearchForm, type SearchValues } from '#web/features/professionals/search-form.tsx'
+import { knownSpecialty, searchTitle } from '#web/features/professionals/search-title.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { pageHref } from '#web/lib/page-href.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/professional-search/')({
   validateSearch: (search): SearchValues & { cursor?: string } => ({
     q: textParam(search.q, 100),
     specialty: textParam(search.specialty, 80),
-    state: textParam(search.state, 40),
+    state: stateParam(search.state),
     type: choiceParam(search.type, SEARCHED_SPECIALTIES),
     cursor: textParam(search.cursor, 400),
   }),
@@ -38,24 +38,31 @@ export const Route = createFileRoute('/professional-search/')({
     }
   },
   headers: ({ loaderData }) => staticPage({ sharedSeconds: loaderData?.found ? 30 : 0 }),
-  head: ({ match }) => ({
+  head: ({ match, loaderData }) => ({
     meta: [
-      { title: `${headline(match.search)} · Orchid` },
+      { title: `${searchTitle(match.search, hasResults(loaderData?.found))} · Orchid` },
       {
         name: 'description',
         content: 'See who is licensed where you live, what a session costs and when they are free.',
       },
-      // A search stands beside the listing of the same people, which search engines read in its place.
-      ...(match.search.q || match.search.cursor || match.search.type ? [{ name: 'robots', content: 'noindex' }] : []),
+      // A search stands beside the listing of the same people, which search engines read in its place. An address can
+      // name any reason; only those on the list have a page of their own.
+      ...(match.search.q || match.search.cursor || match.search.type || isOtherReason(match.search)
+        ? [{ name: 'robots', content: 'noindex' }]
+        : []),
     ],
   }),
   component: SearchPage,
 })
 
-function headline({ specialty, state, type }: SearchValues): string {
-  const help = specialty ? ` for ${specialty.toLocaleLowerCase()}` : ''
-  return `${type ? SPECIALTY_WORDS[type].title : 'Professionals'}${help}${state ? ` in ${stateName(state)}` : ''}`
+/** The code of a state, or '' for all of them. Anything else counts as not given. */
+function stateParam(value: unknown): string | undefined {
+  const text = textParam(value, 40)
+  return text === '' || (text !== undefined && isUsState(text)) ? text : undefined
 }
+
+const isOtherReason = ({ specialty }: SearchValues) => Boolean(specialty) && knownSpecialty(specialty) === undefined
+const hasResults = (found: { professionals: unknown[] } | null | undefined) => Boolean(found?.professionals.length)
 
 function countText({ count, or_more }: { count: number; or_more: boolean }, state: string | undefined): string {
   const number = or_more ? `More than ${count}` : String(count)
@@ -71,7 +78,7 @@ function SearchPage() {
   return (
     <PublicFrame>
       <div className={css.page}>
-        <h1 className={css.title}>{headline(search)}</h1>
+        <h1 className={css.title}>{searchTitle(search, hasResults(found))}</h1>
         <p className={css.lead}>Each professional sets their own prices and times. You see both before you sign up.</p>
         <SearchForm values={filters} />
         {problem && (
@@ -103,7 +110,9 @@ function SearchPage() {
             }
           >
             {filtered
-              ? 'Try another word, or search in all states.'
+              ? isOtherReason(search)
+                ? `No one who matches lists “${search.specialty}”. Choose a reason from the list, or search in all states.`
+                : 'Try another word, or search in all states.'
               : 'Professionals are joining. Please check back soon.'}
           </EmptyState>
         )}

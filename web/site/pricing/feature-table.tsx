@@ -4,16 +4,13 @@
  * that it is still announced as a table.
  */
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { FEATURES, type Plan, planHas } from '#domain/access/plans'
+import { type Plan, planHas } from '#domain/access/plans'
 import { isTrialEligible, SOLD_PLANS } from '#domain/billing/plan-prices'
-import { FEATURE_GROUPS, FEATURE_WORDS, PLAN_OFFERS } from '#web/content/plans.ts'
+import { FEATURE_GROUPS, FEATURE_WORDS, ORDERED_FEATURES, PLAN_OFFERS } from '#web/content/plans.ts'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import css from './feature-table.module.css'
 
 const COLUMNS: readonly Plan[] = [...PLAN_OFFERS.map(({ plan }) => plan), 'enterprise']
-/** The order of the features on the page, which differs from the order in the domain. */
-const ORDER = Object.keys(FEATURE_WORDS)
-const ROWS = [...FEATURES].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
 
 export function FeatureTable({ labelledBy }: { labelledBy: string }) {
   return (
@@ -32,12 +29,12 @@ export function FeatureTable({ labelledBy }: { labelledBy: string }) {
       {FEATURE_GROUPS.map(({ group, title }) => (
         <tbody key={group} role="rowgroup">
           <GroupTitle>{title}</GroupTitle>
-          {ROWS.filter((feature) => FEATURE_WORDS[feature].group === group && FEATURE_WORDS[feature].ready).map(
-            (feature) => {
-              const { label, text } = FEATURE_WORDS[feature]
-              return <Row key={feature} label={label} text={text} has={(plan) => planHas(plan, feature)} />
-            },
-          )}
+          {ORDERED_FEATURES.filter(
+            (feature) => FEATURE_WORDS[feature].group === group && FEATURE_WORDS[feature].ready,
+          ).map((feature) => {
+            const { label, text } = FEATURE_WORDS[feature]
+            return <Row key={feature} label={label} text={text} has={(plan) => planHas(plan, feature)} />
+          })}
         </tbody>
       ))}
       <tbody role="rowgroup">

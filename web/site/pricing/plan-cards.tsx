@@ -11,7 +11,7 @@ import {
   type SubPeriod,
 } from '#domain/billing/plan-prices'
 import { formatMoney } from '#web/lib/money.ts'
-import { FEATURE_WORDS, PLAN_OFFERS } from '#web/content/plans.ts'
+import { FEATURE_WORDS, PLAN_OFFERS, todayOf } from '#web/content/plans.ts'
 import { PER_PERIOD, PLAN_NAMES } from '#web/content/plan-names.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { ForPeriod } from './period-switch.tsx'
@@ -34,6 +34,7 @@ export function PlanCards() {
           </div>
           <p className={css.text}>{text}</p>
           <Price plan={plan} />
+          <Today plan={plan} />
           <ul className={css.brings}>
             {above && (
               <li className={css.above}>
@@ -54,6 +55,12 @@ export function PlanCards() {
       ))}
     </ul>
   )
+}
+
+/** What is true of the plan today, where its name says more. */
+function Today({ plan }: { plan: SoldPlan }) {
+  const today = todayOf(plan)
+  return today === null ? null : <p className={css.today}>{today}</p>
 }
 
 /** The price and the links to order, once for each period. The period switch shows one of them. */

@@ -1,10 +1,10 @@
 /** /pricing: the plans, a comparison, and questions. Nothing on it needs script. */
-import { comingSoon } from '#web/content/plans.ts'
 import type { PageContent } from '#contracts/api/page-content'
 import { PRICING } from '#web/content/pages/pricing.ts'
 import { faqsOf, wordOf } from '#web/content/pages/public-page.ts'
 import { supportLink } from '#web/lib/support.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
+import { ComingList } from './coming-list.tsx'
 import { FeatureTable } from './feature-table.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -13,7 +13,6 @@ import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 export function PricingPage({ content }: { content: PageContent }) {
   const word = (key: keyof (typeof PRICING)['words']) => wordOf(PRICING, content, key)
-  const soon = comingSoon()
   return (
     <PublicFrame>
       <section className={css.hero}>
@@ -24,11 +23,6 @@ export function PricingPage({ content }: { content: PageContent }) {
       <section className={css.band} aria-label="Plans">
         <PlanCards />
         <div className={css.under}>
-          {soon && (
-            <p>
-              <strong>{word('compare_soon')}</strong> {soon}
-            </p>
-          )}
           <p>{word('fine')}</p>
         </div>
         <div className={css.enterprise}>
@@ -50,6 +44,7 @@ export function PricingPage({ content }: { content: PageContent }) {
         </h2>
         <p className={css.note}>{word('compare_text')}</p>
         <FeatureTable labelledBy="compare" />
+        <ComingList title={word('compare_soon') ?? ''} text={word('compare_soon_text') ?? ''} />
       </section>
       <section className={`${css.band} ${css.asked}`} aria-labelledby="questions">
         <h2 className={css.bandTitle} id="questions">
