@@ -9,7 +9,7 @@ const SOC2 =
 const CLOCK =
   '24 ?(?:/|x|by)? ?7(?: ?(?:/|x|by)? ?365)?|24h|24 hours(?: a day| per day| every day| each day)|a?round the clock|day (?:and|or) night|night and day|(?:at )?any hour of (?:the )?(?:day|night)|every hour of (?:the |every )?day|any time of (?:the )?(?:day|night)|all day(?:,)? every day'
 const HELP =
-  'supports?|supported|help|helps|helped|answers?|answered|answering|assist|assists|assistance|team|staff|repl(?:y|ies)|respon\\w+|reach|reachable|service desk|help ?desk|customer (?:care|service)|contact|on call|(?:here|there) for you'
+  'supports?(?! groups?)|supported|help|helps|helped|answers?|answered|answering|assist|assists|assistance|team|staff|repl(?:y|ies)|respon\\w+|reach|reachable|service desk|help ?desk|customer (?:care|service)|contact|on call|(?:here|there) for you'
 const ANSWER =
   'supports?|answers?|answered|answering|repl(?:y|ies|ied)|replying|respon\\w+|hear (?:back )?from us|hear back|get back|help ?desk|write back|writes back|come back to you'
 const ONE_HOUR = '(?:1|an) ?h(?:ou)?rs?|60 ?min(?:ute)?s?'
@@ -96,12 +96,14 @@ export const CLAIM_PHRASES: Record<ClaimKey, ClaimPhrases> = {
       ),
       words(`24 ?(?:hours?|hrs?|h) (?:${SET_UP}|start)|(?:same|next|1) day (?:${SET_UP})`),
     ],
+    besides:
+      /\b(?:accounts?|practices?|orchid|onboard\w*|migrat\w*|activat\w*|up and running|setup|set ?up (?:is|in|within|done|takes|time)|we|our)\b/,
     ofUs: [near('ready|live|start|started|switch\\w*|open', `(?:within|in|under|less than) (?:${ONE_DAY})`, 40)],
   },
   no_contracts: {
     said: [
       words(
-        '(?:no|0|without(?: a| any)?|free of|not (?:have|need|require|ask for|sign)(?: a| any)?) (?:(?:long|fixed|binding|annual|yearly|multi|minimum|term|year) )*(?:contracts?|lock ?ins?)(?! (?:between|is|shall|will|may|exists?|law|of)\\b)',
+        '(?:no|0|without(?: a| any)?|free of|not (?:have|need|require|ask for|sign)(?: a| any)?) (?:(?:long|fixed|binding|annual|yearly|multi|minimum|term|year) )*(?:contracts?|lock ?ins?)(?! (?:between|is|shall|will|may|exists?|law|of|with (?:the|an?|her|his|their))\\b)',
       ),
       words(
         '(?:contract|lock ?in) free|not tied to (?:a|any) contract|contracts? (?:are |is )?not (?:required|needed)',

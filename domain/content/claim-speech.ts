@@ -15,9 +15,9 @@ const DUTY =
   /\b(?:must|should|shall|needs to|(?<!you )need to|has to|have to|ought|obliged|obliges?|requires?|(?:is|are) required|required by)\b/
 /** The first words of a question, a headline or an advice. */
 const LEAD =
-  /^(?:and |but |so |then |also |always |first |please |\d+ )*(?:what|which|who|whose|how|why|when|where|whether|if|unless|until|before|once|ask|check|make sure|be sure|choose|look|use|find|pick|insist|verify|confirm|read|learn|request|demand|sign|keep|never|do not|avoid|consider|compare|remember|require|leave|treat|store|share|give yourself|allow yourself|being|becoming|staying|getting|remaining|understanding|choosing|checking)\b/
+  /^(?:and |but |so |then |also |always |first |please |\d+ )*(?:what|which|who|whose|how|why|when|where|whether|if|unless|until|before|once|ask|check|make sure|be sure|choose|look|use|find|pick|insist|verify|confirm|read|learn|request|demand|sign|keep|never|do not|avoid|consider|compare|remember|require|leave|(?:answer|reply to|respond to|write to|call) (?:the|a|an|your|each|every)|treat|store|share|give yourself|allow yourself|being|becoming|staying|getting|remaining|understanding|choosing|checking)\b/
 const OTHERS =
-  'practices?|clinicians?|therapists?|psychologists?|psychiatrists?|counsel+ors?|providers?|professionals?|vendors?|suppliers?|companies|clinics?|hospitals?|insurers?|payers?|covered entit(?:y|ies)|employers?|agencies|states?|banks?|laws?|rules?|congress|regulators?|clients?|patients?|members?|parents?|interns?|colleagues?|offices?|studies|researchers?'
+  'practices?|clinicians?|therapists?|psychologists?|psychiatrists?|counsel+ors?|providers?|professionals?|vendors?|suppliers?|companies|clinics?|hospitals?|insurers?|payers?|covered entit(?:y|ies)|employers?|agencies|states?|banks?|laws?|rules?|congress|regulators?|clients?|patients?|members?|parents?|interns?|colleagues?|offices?|couples?|she|he|studies|researchers?'
 const TOOLS = 'platforms?|tools?|products?|services?|apps?|systems?|programs?'
 /** What someone is offered, or what belongs to them, is said about the offer. */
 const BENEFIT =
@@ -30,7 +30,7 @@ const QUANTIFIED = new RegExp(
   String.raw`(?<!\b(?:for|to|by|with|of) )\b(?:many|most|some|few|other|another|any) (?:\w+ )?(?:${OTHERS}|${TOOLS})\b${BENEFIT}`,
 )
 const TOPIC =
-  /^(?:(?:a|an|the|every|each|most) )?(?:hipaa|soc 2|baas?|business associate|penetration|pen|vulnerability|cyber|uptime|availability|owner|setup|set up|support)(?: \w+){0,3} (?:requires?|asks?|covers?|applies|sets|says|allows?|protects?|describes?|shows?|tells?|means?|lists?|looks?|names?|dates?|was (?:passed|signed|written)|(?:is|are|was) (?:a|an|the|not|what|how|about|more|only|one|1|no|part|there)\b)/
+  /(?:^|, |\band |\bbut )(?:(?:a|an|the|every|each|most) )?(?:hipaa|soc 2|baas?|business associate|penetration|pen|vulnerability|cyber|uptime|availability|owner|setup|set up|support)(?: \w+){0,3} (?:requires?|asks?|covers?|applies|sets|says|allows?|protects?|describes?|shows?|tells?|means?|lists?|looks?|names?|takes?|costs?|dates?|was (?:passed|signed|written)|(?:is|are|was) (?:a|an|the|not|what|how|about|more|only|one|1|no|part|there)\b)/
 /** Help for people in danger, which does answer at any hour. */
 const CRISIS = /\b(?:988|911|lifelines?|crisis|emergenc\w+|hotlines?|helplines?|suicide|poison|741741)\b/
 
