@@ -2,11 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { putLogoImage } from '#contracts/api/logo-image'
 import { askToShare, getOwnPracticePage, putOwnPracticePage } from '#contracts/api/practice-pages'
 import { getProvider, putProvider } from '#contracts/api/users'
-import { openPractice, type Provider, settledProvider, untilFound } from '#local/demo/people'
+import { openPractice, type Provider, settledMember, settledProvider, untilFound } from '#local/demo/people'
 import { drawnLogo } from '#local/demo/practice-page'
 import { Visitor } from '#local/demo/visitor'
-import { canary, FREE_INTRODUCTION, providerInput, SESSION } from '#tests/factories/inputs'
+import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
+import { sessionsOf } from './stage/booking.ts'
+import { payByCard } from './stage/card-page.ts'
 import { looks, looksWithoutScript } from './stage/looks.ts'
 import { place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
@@ -142,28 +144,29 @@ test('a visitor without a script sees the practice, its professionals and its of
   await expect.poll(async () => (await fetch(`${web}/${url}`)).headers.get('cf-cache-status')).toBe('HIT')
 })
 
-test('a visitor comes from a professional, and books from the page', async ({ browser }) => {
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`${web}/professional-search/${first.custom_url}`)
-  await visitor
+test('a client comes from a professional, and books from the page', async ({ browser }) => {
+  const member = await settledMember(place, memberInput())
+  const client = await (await browser.newContext()).newPage()
+  await signInAs(client, member.visitor)
+  await client.goto(`${web}/professional-search/${first.custom_url}`)
+  await client
     .getByRole('link', { name: /Psychology|Practice/ })
     .first()
     .click()
-  await expect(visitor).toHaveURL(`${web}/${url}?professional=${first.custom_url}`)
-  await looks(visitor, 'practice-page')
-  const time = visitor
-    .getByRole('list', { name: 'Professionals', exact: true })
-    .getByRole('link', { name: / with / })
-    .first()
+  await expect(client).toHaveURL(`${web}/${url}?professional=${first.custom_url}`)
+  await looks(client, 'practice-page')
+  const card = client.getByRole('list', { name: 'Professionals', exact: true }).getByRole('listitem').first()
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(client).toHaveURL(`${web}/professional-search/${first.custom_url}`)
+  await client.goBack()
+  const time = card.getByRole('link', { name: / with / }).last()
+  const start = await time.getAttribute('data-slot')
   await time.click()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Confirm your booking' })).toBeVisible()
-  await visitor.goBack()
-  await visitor
-    .getByRole('heading', { name: new RegExp(first.last_name) })
-    .getByRole('link')
-    .click()
-  await expect(visitor).toHaveURL(`${web}/professional-search/${first.custom_url}`)
-  await visitor.context().close()
+  await client.getByRole('button', { name: 'Confirm & finish' }).click()
+  await payByCard(client, '$120.00')
+  await expect(client.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  expect(await sessionsOf(member)).toMatchObject([{ status: 'confirmed', appointment_start: start }])
+  await client.context().close()
 })
 
 test('another practice asks to share the address, and the owner agrees', async () => {
@@ -232,7 +235,6 @@ test('a new address takes visitors along, and a page that is taken down says so'
   await expect(visitor.getByRole('heading', { level: 1, name: 'This page is no longer here' })).toBeVisible()
   await looks(visitor, 'practice-page-gone')
   await visitor.close()
-  // The professional's page has no link to it any more.
   const refused = await other.visitor.ask(askToShare, { body: { practice_group_name: `nobody-${url}` } })
   expect(refused.status).toBe(404)
 })
