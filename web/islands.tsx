@@ -39,6 +39,7 @@ const ISLANDS: Record<string, () => Promise<{ mount: Mount }>> = {
 
 /** Starts the scripts of a page in static mode: the bars at once, each island when it is about to become visible. */
 export function startIslands(): void {
+  reloadAfterBack()
   markSignedIn()
   markScrolled()
   const isIn = ['member', 'orchid_pro'].includes(rememberedViewer())
@@ -64,4 +65,16 @@ export function startIslands(): void {
     { rootMargin: '200px' },
   )
   for (const host of document.querySelectorAll('[data-island]')) watcher.observe(host)
+}
+
+/**
+ * A dashboard that links here has already put this address into the history (web/session/open-server-page.ts), so for the
+ * browser both addresses belong to one document, and "back" changes only the address. The page at that address is then
+ * loaded.
+ */
+function reloadAfterBack(): void {
+  const { pathname } = window.location
+  window.addEventListener('popstate', () => {
+    if (window.location.pathname !== pathname) window.location.reload()
+  })
 }

@@ -311,3 +311,18 @@ test.describe('the portal', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
 })
+
+test('a link of a dashboard to a public page loads that page, and back returns to the dashboard', async () => {
+  await theirs.goto(`${web}/member-dashboard/sessions`)
+  const title = theirs.getByRole('heading', { level: 1, name: 'Sessions', exact: true })
+  await expect(title).toBeVisible()
+  // The dashboards have no such link at the moment, so the router is asked as a link would.
+  await theirs.evaluate(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate(to: { to: string }): void } }
+    router.navigate({ to: '/support' })
+  })
+  await expect(theirs).toHaveTitle(/Support/)
+  await expect(theirs.locator('script[data-static]')).toHaveCount(1)
+  await theirs.goBack()
+  await expect(title).toBeVisible()
+})
