@@ -162,7 +162,7 @@ test('the screens that the specification names show only the logo, registration 
     '/team-invitation',
     '/pricing/checkout-cancel',
     '/pricing/core/monthly/trial',
-    '/professional-search/someone/checkout',
+    `/professional-search/${provider.info.sub}/checkout`,
     '/support',
   ]) {
     await page.goto(`${web}${path}`)
