@@ -24,6 +24,11 @@ function staticHeaders(): Plugin {
     '/assets/*',
     // Their names carry their content.
     '  cache-control: public, max-age=31536000, immutable',
+    // The icons keep their names.
+    ...['/favicon.ico', '/apple-touch-icon.png', '/icon.svg'].flatMap((icon) => [
+      icon,
+      '  cache-control: public, max-age=86400',
+    ]),
   ]
   return {
     name: 'orchid-static-headers',
