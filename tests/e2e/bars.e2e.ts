@@ -275,6 +275,21 @@ test('a professional sees their own bar with their photo, and logs out there', a
   await expect(account(mine)).toHaveCount(0)
 })
 
+test('a link of a dashboard to a public page loads that page, and back returns to the dashboard', async () => {
+  await theirs.goto(`${web}/member-dashboard/sessions`)
+  const title = theirs.getByRole('heading', { level: 1, name: 'Sessions', exact: true })
+  await expect(title).toBeVisible()
+  // The dashboards have no such link at the moment, so the router is asked as a link would.
+  await theirs.evaluate(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate(to: { to: string }): void } }
+    router.navigate({ to: '/support' })
+  })
+  await expect(theirs).toHaveTitle(/Support/)
+  await expect(theirs.locator('script[data-static]')).toHaveCount(1)
+  await theirs.goBack()
+  await expect(title).toBeVisible()
+})
+
 test('after the session ended, the bar is a visitor’s again', async () => {
   await theirs.context().clearCookies()
   await theirs.goto(web)
@@ -310,19 +325,4 @@ test.describe('the portal', () => {
     expect((await page.goto(`${web}/portal`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   })
-})
-
-test('a link of a dashboard to a public page loads that page, and back returns to the dashboard', async () => {
-  await theirs.goto(`${web}/member-dashboard/sessions`)
-  const title = theirs.getByRole('heading', { level: 1, name: 'Sessions', exact: true })
-  await expect(title).toBeVisible()
-  // The dashboards have no such link at the moment, so the router is asked as a link would.
-  await theirs.evaluate(() => {
-    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { navigate(to: { to: string }): void } }
-    router.navigate({ to: '/support' })
-  })
-  await expect(theirs).toHaveTitle(/Support/)
-  await expect(theirs.locator('script[data-static]')).toHaveCount(1)
-  await theirs.goBack()
-  await expect(title).toBeVisible()
 })
