@@ -21,7 +21,14 @@ const ORIGIN = 'http://localhost:8787'
 /** The paths that are public and have no contract: the description of the API, and where to report a vulnerability. */
 const OPEN = ['/api/openapi.json', SECURITY_TXT_PATH]
 /** What search engines read. Whatever else ends in .xml is not found. */
-const CRAWLED = ['GET /robots.txt', 'GET /sitemap.xml', 'GET /sitemap/:part{[^/]+\\.xml}', 'ALL /:path{.+\\.xml}']
+const CRAWLED = [
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /sitemap/:part{[^/]+\\.xml}',
+  'ALL /:path{.+\\.xml}',
+  'GET /blogs/rss.xml',
+  'GET /press/rss.xml',
+]
 
 /** The pages that receive posted forms (decision 036). They are not part of the API. */
 const FORMS: string[] = [
