@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forgetPage, exportedPage } from '#db/directory/queries/practice-sharing'
+import { saveOwnPage } from '#edge/directory/practice-pages/own-practice-page'
 import { systemClock } from '#kernel/clock'
+import { continueTrace } from '#kernel/trace'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
@@ -18,6 +20,29 @@ const agree = ({ owner }: House, { team }: House) => owner.post(`${SHARING}/${te
 const end = ({ owner }: House, { team }: House) => owner.call('DELETE', `${SHARING}/${team}`)
 const leave = ({ owner }: House) => owner.call('DELETE', SHARING)
 const namesOn = async (address: string) => pageIn(await read(address)).practices.map(({ name }) => name)
+
+/** Saves the page of a practice while `meanwhile` happens: after the save has read the page, and before it commits. */
+async function saveMeanwhile({ owner, owner_id, team }: House, change: { words: string }, meanwhile: () => unknown) {
+  const { version, name, is_public, practice_group_name } = ownPageIn(await owner.get(PAGE))
+  const store = directoryStore(env, {
+    actor: {
+      kind: 'user',
+      user_id: owner_id,
+      user_type: 'orchid_pro',
+      role: 'OWNER',
+      practice_id: team,
+      session_id: 's',
+    },
+    traceparent: continueTrace(null),
+    idempotency: null,
+  })
+  const commit = store.commit.bind(store)
+  store.commit = async (statements) => {
+    await meanwhile()
+    return commit(statements)
+  }
+  return saveOwnPage(store, team, { version, name, is_public, practice_group_name, ...change })
+}
 
 let count = 0
 /** Some practices, the first of which has a public page at a new address. The others have saved their names. */
@@ -152,6 +177,26 @@ describe('practices that share an address', () => {
     await ask(a, `cove-${address}`)
     await agree(c, a)
     expect(await ask(fresh, address)).toMatchObject({ status: 409 })
+  })
+
+  it('are not moved by a save that read the page before they agreed or left', async () => {
+    const { address, a, b } = await houses('Harbor', 'Bay')
+    await ask(b, address)
+    await savePage(b.owner, { is_public: true, practice_group_name: `bay-${address}` })
+    const joined = await saveMeanwhile(b, { words: 'At the bay.' }, () => agree(a, b))
+    expect(joined).toMatchObject({ shown_at: address, words: 'At the bay.' })
+    expect(await namesOn(address)).toEqual(['Harbor', 'Bay'])
+    // A practice that was sent away is not shown there again without the consent of the other one.
+    const left = await saveMeanwhile(b, { words: 'On our own.' }, () => end(a, b))
+    expect(left).toMatchObject({ shown_at: `bay-${address}`, words: 'On our own.' })
+    expect(await namesOn(address)).toEqual(['Harbor'])
+
+    // An address that was handed over belongs to another practice, which a save begun before does not rename.
+    await ask(b, address)
+    await agree(a, b)
+    await expect(saveMeanwhile(a, { words: 'Still ours?' }, () => leave(a))).rejects.toMatchObject({ code: 'stale' })
+    expect(ownPageIn(await b.owner.get(PAGE))).toMatchObject({ practice_group_name: address, shares: null })
+    expect(ownPageIn(await a.owner.get(PAGE))).toMatchObject({ practice_group_name: '', words: '' })
   })
 
   it('pass the address on when the practice that made it leaves or ends', async () => {

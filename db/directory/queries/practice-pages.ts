@@ -145,14 +145,26 @@ export function insertPage(db: Directory, practiceId: string, content: PageConte
   })
 }
 
-/** A statement that saves a page. When it has another version than `version`, the batch fails (`isOvertaken`). */
-export function updatePage(db: Directory, practiceId: string, version: number, content: PageContent, now: number) {
-  const { name, ...columns } = content
+/**
+ * A statement that saves a page. When it has another version than `version`, or the practice has another group of its own
+ * than `group` by now, the batch fails (`isOvertaken`). Where the page is shown is left as it is, because both owners may
+ * have changed that since it was read; only a page that is shown nowhere begins at the own address.
+ */
+export function updatePage(
+  db: Directory,
+  practiceId: string,
+  { version, group }: { version: number; group: string | null },
+  content: PageContent,
+  now: number,
+) {
+  const { name, group_id, ...columns } = content
+  const ownGroup = sql`(SELECT g.id FROM practice_groups g WHERE g.founder_practice_id = ${practiceId})`
   return db
     .update(practicePages)
     .set({
       ...columns,
-      name: sql`CASE WHEN ${practicePages.version} = ${version} THEN ${name} END`,
+      group_id: sql`coalesce(${practicePages.group_id}, ${group_id})`,
+      name: sql`CASE WHEN ${practicePages.version} = ${version} AND ${ownGroup} IS ${group} THEN ${name} END`,
       withdrawn_at: content.is_public
         ? null
         : sql`CASE WHEN ${practicePages.is_public} THEN ${now} ELSE ${practicePages.withdrawn_at} END`,

@@ -108,10 +108,12 @@ export async function saveOwnPage(store: DirectoryStore, practiceId: string, con
   if (page.is_public && name === '' && !before?.group_id)
     throwFieldError(['practice_group_name'], 'Choose the address at which the page is public.')
   const own = group?.id ?? (name === '' ? null : uuidv7(now))
-  const stored = { ...page, group_id: before?.group_id ?? own }
+  const stored = { ...page, group_id: own }
   try {
     await store.commit([
-      before ? updatePage(db, practiceId, version, stored, now) : insertPage(db, practiceId, stored, now),
+      before
+        ? updatePage(db, practiceId, { version, group: group?.id ?? null }, stored, now)
+        : insertPage(db, practiceId, stored, now),
       ...(own && !group ? [insertGroup(db, { id: own, founder_practice_id: practiceId, create_datetime: now })] : []),
       ...(own && name !== '' && name !== names[0]
         ? renameGroup(db, { id: own, name, isFormer: names.includes(name), kept: FORMER_NAMES_KEPT }, now)
