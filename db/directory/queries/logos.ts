@@ -17,14 +17,17 @@ export async function logoOf(
   name: string,
 ): Promise<{ practice_id: string; version: string | null; listed: boolean } | null> {
   const founder = await founderOf(db, name)
-  const named = founder
-    ? eq(practices.id, founder.practice_id)
-    : or(eq(practices.id, name), eq(publicProfiles.custom_url, name), eq(publicProfiles.user_id, name))
-  const ofOwner = and(eq(publicProfiles.user_id, practices.owner_user_id), eq(publicProfiles.practice_id, practices.id))
+  const profile = founder ? null : await profileOf(db, name)
+  // The profile of somebody else in the practice does not name its logo.
+  const named = profile
+    ? or(
+        eq(practices.id, name),
+        and(eq(practices.id, profile.practice_id), eq(practices.owner_user_id, profile.user_id)),
+      )
+    : eq(practices.id, founder?.practice_id ?? name)
   const [row] = await db
     .select({ practice_id: practices.id, version: practices.logo_version, owner: practices.owner_user_id })
     .from(practices)
-    .leftJoin(publicProfiles, ofOwner)
     .where(named)
     .limit(1)
   if (!row) return null
@@ -36,6 +39,14 @@ export async function logoOf(
     .limit(1)
   const listed = seen !== undefined && founder?.is_public !== false
   return { practice_id: row.practice_id, version: row.version, listed }
+}
+
+/** The profile with a user id or a custom URL. It is read on its own, so that the logo of a practice is found by index. */
+async function profileOf(db: Directory, name: string): Promise<{ practice_id: string; user_id: string } | null> {
+  const { practice_id, user_id, custom_url } = publicProfiles
+  const named = or(eq(user_id, name), eq(custom_url, name))
+  const [row] = await db.select({ practice_id, user_id }).from(publicProfiles).where(named).limit(1)
+  return row ?? null
 }
 
 /** The practice that made the group with an address. An id is never an address, so it is not looked up. */

@@ -121,7 +121,8 @@ export async function shownGroups(
     )
     .innerJoin(practicePages, and(eq(practicePages.group_id, practiceGroups.id), eq(practicePages.is_public, true)))
     .where(and(gt(sql`practice_groups.rowid`, after), lte(sql`practice_groups.rowid`, to), hasListed(db)))
-    .groupBy(practiceGroups.id)
+    // By the number, not the id: otherwise SQLite reads all groups for each range.
+    .groupBy(sql`practice_groups.rowid`)
     .orderBy(sql`practice_groups.rowid`)
   return rows.map(({ name, changed }) => ({ name, changed: changed ?? 0 }))
 }
