@@ -174,7 +174,9 @@ test('another practice asks to share the address, and the owner agrees', async (
   await card(theirs).getByLabel('Name of the practice').fill('Bay')
   await card(theirs).getByLabel('Show this page to the public').check()
   await save(theirs)
-  await expect(card(theirs).getByText('Choose the address at which the page is public.').first()).toBeVisible()
+  // Said once, at the field, which has the focus.
+  await expect(card(theirs).getByText('Choose the address at which the page is public.')).toHaveCount(1)
+  await expect(card(theirs).getByLabel('Address of the page')).toBeFocused()
   await card(theirs).getByLabel('Show this page to the public').uncheck()
   await save(theirs)
   await expect(card(theirs).getByText('Only you can see this page')).toBeVisible()

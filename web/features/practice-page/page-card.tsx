@@ -21,6 +21,9 @@ import { type PageValues, typedAddress, valuesOf } from './page-values.ts'
 
 type PageCardProps = { saved: OwnPracticePage; onReload: () => Promise<{ data?: OwnPracticePage }> }
 
+/** The fields that show what is wrong with them. */
+const FIELDS = ['name', 'practice_group_name', 'words'] as const
+
 export function PageCard({ saved, onReload }: PageCardProps) {
   // What the typed text is based on. A newer page of another window does not replace it, so that a save is refused.
   const [base, setBase] = useState(saved)
@@ -70,6 +73,7 @@ export function PageCard({ saved, onReload }: PageCardProps) {
           </>
         }
         save={save}
+        atField={FIELDS.some((field) => messageAt(save.error, field) !== undefined)}
         changed={changed}
         onSave={() => {
           if (!form.validate()) return false

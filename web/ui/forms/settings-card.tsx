@@ -19,6 +19,8 @@ type SettingsCardProps = {
   changed: boolean
   /** The text with which the message of a refusal starts (spec section 8). */
   prefix?: string
+  /** Whether a field shows the refusal, so that it is not said above the fields as well. */
+  atField?: boolean
   /** Whether the person has tried to save although fields are wrong. */
   incomplete?: boolean
   /** Saves. Returns false when fields are wrong: then the first of them gets the focus. */
@@ -32,6 +34,7 @@ export function SettingsCard({
   save,
   changed,
   prefix = '',
+  atField = false,
   incomplete = false,
   onSave,
   children,
@@ -44,7 +47,7 @@ export function SettingsCard({
   return (
     <Card title={title}>
       <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label={title}>
-        <FormAlert incomplete={incomplete} error={save.error} prefix={prefix} />
+        <FormAlert incomplete={incomplete} error={atField ? null : save.error} prefix={prefix} />
         {lead && <p className={css.lead}>{lead}</p>}
         {children}
         <SaveBar save={save} changed={changed} />
