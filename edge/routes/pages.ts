@@ -6,6 +6,7 @@ import type { EdgeContext } from '../context.ts'
 import { isWithheld } from '../development-pages.ts'
 import { inlineFirstPaint } from '../first-paint.ts'
 import { settings } from '../env.ts'
+import { isMalformed } from '../malformed-path.ts'
 import { isPortalHost } from '../portal-host.ts'
 import { searchAtHome } from '../search-at-home.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
@@ -25,7 +26,7 @@ export function mountPages(app: Hono<EdgeContext>): void {
     const address = new URL(c.req.url)
     if (isPortalHost(address.hostname, settings(c.env).PORTAL_HOSTS))
       return renderPage(app, c, new Request(new URL('/portal', address)), { portalTo: settings(c.env).PUBLIC_URL })
-    if (isWithheld(address.pathname, c.env.DEPLOYMENT))
+    if (isMalformed(address.pathname) || isWithheld(address.pathname, c.env.DEPLOYMENT))
       return renderPage(app, c, new Request(new URL('/page-not-found', address)))
     const atHome = await searchAtHome(c)
     if (atHome !== null) return redirectOf(c, atHome)
