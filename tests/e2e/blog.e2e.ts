@@ -225,10 +225,21 @@ test('the scripts of a list and of a post have at most 20 KB', async ({ browser 
 })
 
 test('what is unknown is not found, and what was withdrawn says so', async ({ page, request }) => {
-  for (const path of ['/blogs/nothing-here', '/blogs/Resources', '/blogs/award', '/press/resources', '/press/x%00y'])
+  for (const path of [
+    '/blogs/nothing-here',
+    '/blogs/Resources',
+    '/blogs/award',
+    '/press/resources',
+    '/press/x%00y',
+    '/blogs/%ff',
+  ])
     expect([path, (await request.get(`${web}${path}`)).status()]).toEqual([path, 404])
-  await page.goto(`${web}/blogs/nothing-here`)
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  // Also an address that no text has as its encoding has a page.
+  for (const path of ['/press/%ff', '/blogs/nothing-here']) {
+    await page.goto(`${web}${path}`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Back to the blog' })).toHaveAttribute('href', '/blogs')
 
   const { items } = await editor.visitor.call(listContentItems, { query: { kind: 'blog_post' } })
   const item_id = items.find(({ key }) => key === 'early-4')?.item_id ?? ''

@@ -6,6 +6,7 @@ import { staticPage } from '#web/lib/static-page.ts'
 import { UnreadArticle, WithdrawnArticle } from '#web/site/articles/article-away.tsx'
 import { ArticlePage } from '#web/site/articles/article-page.tsx'
 import { ListPage } from '#web/site/articles/list-page.tsx'
+import { listPath } from '#web/site/articles/section.ts'
 import { NotFound } from '#web/site/frame/not-found.tsx'
 import { SECTION_PAGES, type SectionView } from './article-section.ts'
 
@@ -13,10 +14,17 @@ import { SECTION_PAGES, type SectionView } from './article-section.ts'
 export const sectionHeaders = ({ loaderData }: { loaderData?: SectionView }) =>
   staticPage({ sharedSeconds: loaderData?.view === 'list' || loaderData?.view === 'article' ? 60 : 0 })
 
+/** What a reader is offered who looked for an article that does not exist. */
+const listOf = (kind: ArticleKind) => ({
+  text: 'The page may have moved, or the address may be incomplete.',
+  href: listPath(kind),
+  label: SECTION_PAGES[kind].words.backAction,
+})
+
 export function Section({ kind }: { kind: ArticleKind }) {
   const data: SectionView | undefined = useLoaderData({ strict: false })
   const { href } = useLocation()
-  if (!data || data.view === 'missing') return <NotFound />
+  if (!data || data.view === 'missing') return <NotFound list={listOf(kind)} />
   const words = readWords(SECTION_PAGES[kind], data.content)
   switch (data.view) {
     case 'list':
