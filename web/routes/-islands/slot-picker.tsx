@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SlotPickerProps } from '#web/features/professionals/free-slots.ts'
 import { islandProps } from '#web/ui/shell/island-props.ts'
@@ -9,7 +10,8 @@ export function mount(host: HTMLElement): void {
   // A link that is replaced while it is pressed gets no click.
   const whenReleased = () => {
     if (host.querySelector(':active')) requestAnimationFrame(whenReleased)
-    else createRoot(host).render(<SlotPicker {...props} />)
+    // In small steps: the list of the server stays until the picker is complete, and the page answers meanwhile.
+    else startTransition(() => createRoot(host).render(<SlotPicker {...props} />))
   }
   whenReleased()
 }
