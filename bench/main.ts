@@ -2,6 +2,7 @@ import { bookings } from './figures/bookings.ts'
 import { firstLoad } from './figures/first-load.ts'
 import { formUsable } from './figures/form-usable.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
+import { pagePaint } from './figures/page-paint.ts'
 import { signInStorm } from './figures/sign-in-storm.ts'
 import { signInTimes } from './figures/sign-in-times.ts'
 import { slotRace } from './figures/slot-race.ts'
@@ -18,6 +19,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'month-of-slots': monthOfSlots,
   'first-load': firstLoad,
   'form-usable': formUsable,
+  'page-paint': pagePaint,
   'sign-in-storm': signInStorm,
   'sign-in-times': signInTimes,
 }

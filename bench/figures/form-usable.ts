@@ -2,16 +2,9 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '#local/setup/system-programs'
 import { startBenchStack } from '../bench-stack.ts'
 import { gzipDoor } from '../gzip-door.ts'
+import { onSlowPhone, spread } from '../slow-phone.ts'
 import type { Started } from '../started.ts'
 
-/** Lighthouse's slow 4G (150 ms round trip, 1.6 Mbit/s), adjusted by its factors for throttling with DevTools. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: (1_638_400 / 8) * 0.9,
-  uploadThroughput: (750_000 / 8) * 0.9,
-}
-const CPU_SLOWDOWN = 4
 const TURNS = 5
 const GOAL_MS = 1_500
 
@@ -54,21 +47,13 @@ export async function formUsable(started: Started): Promise<void> {
 
 type Marks = { button: string; isLive: string }
 
-async function visit(browser: Browser, address: string, marks: Marks): Promise<{ drawn: number; live: number }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  try {
-    const page = await context.newPage()
-    const device = await context.newCDPSession(page)
-    await device.send('Network.enable')
-    await device.send('Network.emulateNetworkConditions', SLOW_4G)
-    await device.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+function visit(browser: Browser, address: string, marks: Marks): Promise<{ drawn: number; live: number }> {
+  return onSlowPhone(browser, async (page) => {
     await page.goto(address, { waitUntil: 'load' })
     const drawn = await paintedAt(page, marks.button)
     await page.locator(marks.isLive).first().waitFor()
     return { drawn, live: await page.evaluate(() => performance.now()) }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** When the form was painted: the browser's first contentful paint. Throws when the form has no submit button. */
@@ -76,9 +61,4 @@ async function paintedAt(page: Page, button: string): Promise<number> {
   const submit = page.locator('form[method="post"] button[type="submit"]', { hasText: button })
   if ((await submit.count()) === 0) throw new Error(`there is no form to send with “${button}”`)
   return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
-}
-
-function spread(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b).map(Math.round)
-  return `${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]} … ${sorted.at(-1)})`
 }

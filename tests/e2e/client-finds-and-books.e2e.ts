@@ -202,6 +202,8 @@ test('a dialog shifts nothing on a page with a scrollbar', async () => {
     const view = await browser.newPage({ viewport: { width: 1000, height: 400 } })
     await view.goto(checkout)
     const opens = view.getByRole('button', { name: 'Complete registration' })
+    // The button of the server is replaced by the one of the script, which can be pressed.
+    await expect(opens).toBeEnabled()
     await opens.scrollIntoViewIfNeeded()
     const places = () =>
       view.evaluate(() =>
