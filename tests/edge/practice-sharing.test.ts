@@ -199,6 +199,30 @@ describe('practices that share an address', () => {
     expect(ownPageIn(await a.owner.get(PAGE))).toMatchObject({ practice_group_name: '', words: '' })
   })
 
+  it('leave nothing behind and lose nothing when one of them acts while another one ends', async () => {
+    const { address, a, b } = await houses('Harbor', 'Bay')
+    const own = `bay-${address}`
+    await publishPage(b.owner, own)
+    await ask(b, address)
+    await agree(a, b)
+    const store = directoryStore()
+    const ending = await forgetPage(store.db, a.team, a.owner_id, systemClock())
+    await leave(b)
+    await store.commit(ending)
+    expect(ownPageIn(await b.owner.get(PAGE))).toMatchObject({ shown_at: address, former_names: [own], shares: null })
+    expect(await namesOn(address)).toEqual(['Bay'])
+    expect(pageIn(await read(own)).practice_group_name).toBe(address)
+
+    const last = await practiceArrives(`last-${address}@example.test`)
+    const emptied = await forgetPage(store.db, last.team, last.owner_id, systemClock())
+    await publishPage(last.owner, `last-${address}`)
+    await store.commit(emptied)
+    // The address is free again.
+    expect(ownPageIn(await savePage(b.owner, { practice_group_name: `last-${address}` })).shown_at).toBe(
+      `last-${address}`,
+    )
+  })
+
   it('pass the address on when the practice that made it leaves or ends', async () => {
     const { address, a, b, c } = await houses('Harbor', 'Bay', 'Cove')
     const own = `bay-${address}`

@@ -146,6 +146,8 @@ export async function handingOver(
         ]
       : []),
     db.update(practiceGroups).set({ founder_practice_id: heir }).where(eq(practiceGroups.id, group.id)),
+    // Also when the heir has left in the meantime, because the address is its own from now on.
+    db.update(practicePages).set({ group_id: group.id }).where(eq(practicePages.practice_id, heir)),
     db
       .update(practiceGroupConsents)
       .set({ withdrawn_at: now, withdrawn_by: by })
@@ -167,15 +169,14 @@ const openIn = (groupId: string) =>
 export async function forgetPage(db: Directory, practiceId: string, by: string, now: number) {
   const group = await groupMadeBy(db, practiceId)
   const handed = group && (await handingOver(db, group, by, now))
+  // Found when the statements run, because a last save can make it after the reads above. A group that was handed over is
+  // no longer that of this practice.
+  const own = sql`(SELECT g.id FROM practice_groups g WHERE g.founder_practice_id = ${practiceId})`
   return [
     ...(handed ?? []),
-    ...(group && !handed
-      ? [
-          db.delete(practiceGroupNames).where(eq(practiceGroupNames.group_id, group.id)),
-          db.delete(practiceGroupConsents).where(eq(practiceGroupConsents.group_id, group.id)),
-          db.delete(practiceGroups).where(eq(practiceGroups.id, group.id)),
-        ]
-      : []),
+    db.delete(practiceGroupNames).where(sql`${practiceGroupNames.group_id} IN ${own}`),
+    db.delete(practiceGroupConsents).where(sql`${practiceGroupConsents.group_id} IN ${own}`),
+    db.delete(practiceGroups).where(eq(practiceGroups.founder_practice_id, practiceId)),
     db.delete(practiceGroupConsents).where(eq(practiceGroupConsents.practice_id, practiceId)),
     db.delete(practicePages).where(eq(practicePages.practice_id, practiceId)),
   ]
