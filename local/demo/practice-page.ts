@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { BodyInput } from '#contracts/endpoint'
 import { putLogoImage } from '#contracts/api/logo-image'
 import { getOwnPracticePage, putOwnPracticePage } from '#contracts/api/practice-pages'
+import { getProvider, putProvider } from '#contracts/api/users'
 import type { PictureScale } from '#domain/content/jpeg'
 import { logoSize } from '#domain/content/logo'
 import type { Provider } from './people.ts'
@@ -39,10 +40,24 @@ export async function drawnLogo(): Promise<BodyInput<typeof putLogoImage>> {
   return { x1, x2, x4 }
 }
 
-/** Makes the page of a practice public, with a logo. Does nothing when the practice has a page already. */
+/** Makes the page of a practice public, with a logo and its office. Does nothing when the practice has a page already. */
 export async function openPracticePage({ visitor }: Provider, page: typeof DEMO_PAGE): Promise<void> {
   const { version } = await visitor.call(getOwnPracticePage)
   if (version > 0) return
   await visitor.call(putLogoImage, { body: await drawnLogo() })
+  await showOffice({ visitor })
   await visitor.call(putOwnPracticePage, { body: { version, ...page, is_public: true } })
+}
+
+/** Lets visitors see where the offices are in which a professional meets people. */
+export async function showOffice({ visitor }: Pick<Provider, 'visitor'>): Promise<void> {
+  const { additional_office_locations } = await visitor.call(getProvider)
+  await visitor.call(putProvider, {
+    body: {
+      additional_office_locations: additional_office_locations.map((office) => ({
+        ...office,
+        show_address_to_public: office.session_location_type === 'in-person',
+      })),
+    },
+  })
 }

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { putLogoImage } from '#contracts/api/logo-image'
 import { askToShare, getOwnPracticePage, putOwnPracticePage } from '#contracts/api/practice-pages'
-import { getProvider, putProvider } from '#contracts/api/users'
 import { openPractice, type Provider, settledMember, settledProvider, untilFound } from '#local/demo/people'
-import { drawnLogo } from '#local/demo/practice-page'
+import { drawnLogo, showOffice } from '#local/demo/practice-page'
 import { Visitor } from '#local/demo/visitor'
 import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
@@ -34,15 +33,7 @@ test.beforeAll(async ({ browser }) => {
   ])
   // Only now, because the search remembers for a while what a practice offered when it was first found.
   await Promise.all([first, second].map(({ last_name }) => untilFound(new Visitor(web), last_name)))
-  const { additional_office_locations } = await owner.visitor.call(getProvider)
-  await owner.visitor.call(putProvider, {
-    body: {
-      additional_office_locations: additional_office_locations.map((office) => ({
-        ...office,
-        show_address_to_public: office.session_location_type === 'in-person',
-      })),
-    },
-  })
+  await showOffice(owner)
   ;[page, theirs] = await Promise.all([browser.newPage(), browser.newPage()])
   await Promise.all([signInAs(page, owner.visitor), signInAs(theirs, other.visitor)])
 })
