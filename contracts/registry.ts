@@ -1,6 +1,7 @@
 import * as accountHandover from '#contracts/api/account-handover'
 import * as accountRecovery from '#contracts/api/account-recovery'
 import * as articles from '#contracts/api/articles'
+import * as blogSubmissions from '#contracts/api/blog-submissions'
 import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
 import * as charts from '#contracts/api/charts'
@@ -80,6 +81,7 @@ const files = [
   contentEditing,
   contentPictures,
   articles,
+  blogSubmissions,
   logoImage,
   reporting,
   marketing,

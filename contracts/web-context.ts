@@ -8,6 +8,7 @@ export type PostedFormName =
   | 'forgot-password'
   | 'confirm-email'
   | 'request-demo'
+  | 'post-blog'
 
 /** A refused form that was posted without a script. Its page is shown again with the values that were typed. */
 export type PostedForm = {

@@ -21,6 +21,7 @@ import { mountAccountRecovery } from './routes/account-recovery.ts'
 import { mountEmailPreference } from './routes/email-preference.ts'
 import { mountArticles } from './routes/articles.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountBlogSubmissionForm, mountBlogSubmissions } from './routes/blog-submissions.ts'
 import { mountContentEditing } from './routes/content-editing.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
 import { mountFeeds } from './routes/feeds.ts'
@@ -91,6 +92,7 @@ mountProfessionals(app)
 mountPageContent(app)
 mountArticles(app)
 mountContentEditing(app)
+mountBlogSubmissions(app)
 mountListings(app)
 mountProfileImage(app)
 mountLogoImage(app)
@@ -125,4 +127,5 @@ mountCrawlers(app)
 mountSecurityTxt(app)
 mountForms(app)
 mountMarketingForms(app)
+mountBlogSubmissionForm(app)
 mountPages(app)

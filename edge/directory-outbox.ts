@@ -11,6 +11,7 @@ import { asRefusal, ERROR_STATUS } from '#contracts/errors'
 import { DAY, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { continueTrace } from '#kernel/trace'
+import { forgetSubmissions, SUBMISSION_KEPT } from './directory/content/blog-submissions.ts'
 import { trialOf } from './endings/practice-standing.ts'
 import type { Env } from './env.ts'
 import { ANSWERS_KEPT, DirectoryStore } from './directory/DirectoryStore.ts'
@@ -59,6 +60,7 @@ export async function maintainDirectory(env: Env): Promise<void> {
   await forgetNonces(db, systemClock())
   const store = ownStore(env)
   await publishDue(store)
+  await forgetSubmissions(store, systemClock() - SUBMISSION_KEPT)
   await renewIndex(store)
   await renewListings(store)
   if ((await sendLicenseNotices(store)) > 0) await drainDirectoryOutbox(env)

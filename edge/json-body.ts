@@ -52,6 +52,28 @@ function wholeText(bytes: ArrayBuffer, limit: number): string {
   }
 }
 
+/** The body of a request as bytes. Throws `too_large` for more than `limit`, as soon as that many have arrived. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) {
+    await request.body?.cancel()
+    throw new Refusal('too_large')
+  }
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for await (const part of request.body ?? []) {
+    length += part.byteLength
+    if (length > limit) throw new Refusal('too_large')
+    parts.push(new Uint8Array(part))
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}
+
 /**
  * Parses JSON. An empty text gives an empty object. Throws InvalidRequest for invalid JSON and for characters that
  * cannot be stored.

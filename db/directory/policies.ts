@@ -1,4 +1,5 @@
 import * as accounts from './schema/accounts.ts'
+import { blogSubmissionsPolicy } from './schema/blog-submissions.ts'
 import { aiTrialsPolicy, billingCustomersPolicy, billingEventsPolicy } from './schema/billing.ts'
 import { accountHandoversPolicy, guardianInvitationsPolicy, guardianshipsPolicy } from './schema/guardians.ts'
 import { mailSuppressionsPolicy } from './schema/mail-suppressions.ts'
@@ -61,6 +62,7 @@ export const DIRECTORY_POLICIES = [
   content.contentRevisionsPolicy,
   content.contentEventsPolicy,
   content.userGroupsPolicy,
+  blogSubmissionsPolicy,
   work.directoryOutboxPolicy,
   work.directoryMailsPolicy,
   work.idempotencyPolicy,

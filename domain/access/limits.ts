@@ -43,6 +43,8 @@ export const LIMITS = {
   handover_addresses_of_member: { tries: 20, window: DAY },
   /** Requests of one account that the card provider has to answer. */
   billing: { tries: 60, window: HOUR },
+  /** Posts for the blog that name one email. */
+  blog_submission: { tries: 10, window: DAY },
   sign_in_by_source: { tries: 100, window: 15 * MINUTE },
   registration_by_source: { tries: 30, window: HOUR },
   confirmation_mail_by_source: { tries: 30, window: HOUR },
@@ -51,6 +53,7 @@ export const LIMITS = {
   error_report_by_source: { tries: 60, window: HOUR },
   /** Requests for a demo or for the case study. */
   marketing_request_by_source: { tries: 20, window: HOUR },
+  blog_submission_by_source: { tries: 20, window: HOUR },
 } as const satisfies Record<string, { tries: number; window: Millis }>
 
 export type LimitName = keyof typeof LIMITS

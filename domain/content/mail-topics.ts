@@ -95,6 +95,8 @@ export const TOPIC_OF = {
   practice_deleted: 'plan',
   license_expiring: 'licenses',
   unread_message: 'messages',
+  // To the operator, who is no one's account.
+  blog_submission: 'account',
 } as const satisfies Record<MailKind, MailTopic>
 
 /** The topic under which a kind of mail can be switched off; null for mails that are always sent. */

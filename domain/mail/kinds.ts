@@ -5,6 +5,7 @@ import { accountHandover } from './account-handover.ts'
 import { accountRecovery } from './account-recovery.ts'
 import { archiveLastDay } from './archive-last-day.ts'
 import { archiveWeekLeft } from './archive-week-left.ts'
+import { blogSubmission } from './blog-submission.ts'
 import { booked } from './booked.ts'
 import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
@@ -89,6 +90,7 @@ export const directoryMails = {
   export_ready: exportReady,
   license_expiring: licenseExpiring,
   unread_message: unreadMessage,
+  blog_submission: blogSubmission,
 }
 
 /** Every kind of mail under the name that its rows have. */

@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import { jpegSize, type PictureScale } from '#domain/content/jpeg'
+import { MOST_DOCUMENT_BYTES, wordDocument } from '#domain/content/word-document'
 import { parseOwnedId } from '#kernel/ids'
 
 /**
@@ -17,7 +18,7 @@ export type FileKind = {
    * cache are not.
    */
   sealed: boolean
-  /** Whether the file is deleted with its account or with its practice. Pictures of the site stay, like its words. */
+  /** Whether the file is deleted with its account or with its practice. Files of the site belong to neither. */
   ends_with: 'account' | 'practice' | 'nothing'
 }
 
@@ -73,6 +74,15 @@ const EXPORT_PIECE: FileKind = {
   ends_with: 'practice',
 }
 
+/** The Word document of a post that a visitor sent in. It is never served as what it is, so one type is enough. */
+const SUBMISSION: FileKind = {
+  content_type: 'application/octet-stream',
+  most_bytes: MOST_DOCUMENT_BYTES,
+  isGenuine: (bytes) => 'kind' in wordDocument(bytes),
+  sealed: true,
+  ends_with: 'nothing',
+}
+
 /** The ticket of one version of a photo at one scale. */
 export function photoTicket(userId: string, version: string, scale: PictureScale): FileTicket {
   return { kind: PHOTO, owner: userId, key: `profile_image/${userId}/${version}/${scale}` }
@@ -86,6 +96,11 @@ export function logoTicket(practiceId: string, version: string, scale: PictureSc
 /** The ticket of a picture of the public site at one scale. */
 export function contentPictureTicket(id: string, scale: PictureScale): FileTicket {
   return { kind: CONTENT_PICTURE, owner: '', key: `content_pictures/${id}/${scale}` }
+}
+
+/** The ticket of the document of a post that was sent in. The key of the directory seals it. */
+export function submissionTicket(id: string): FileTicket {
+  return { kind: SUBMISSION, owner: 'directory', key: `blog_submissions/${id}.sealed` }
 }
 
 /** The ticket of an invoice's PDF. Throws `not_found` when the id is not that of an invoice. */

@@ -15,6 +15,7 @@ import { licenseFills } from './license-mail.ts'
 import { guardianFills } from './guardian-mail.ts'
 import type { Fill } from './mail-fill.ts'
 import { messageFills } from './message-mail.ts'
+import { submissionFills } from './submission-mail.ts'
 import { teamFills } from './team-mail.ts'
 
 /** The function that fills each kind of the directory's mails. */
@@ -26,6 +27,7 @@ const FILLS: Record<DirectoryMailKind, Fill> = {
   ...guardianFills,
   ...licenseFills,
   ...messageFills,
+  ...submissionFills,
   ...teamFills,
 }
 

@@ -19,7 +19,7 @@ import { forgetProven, keepProven, readProven } from '../directory/sign-in/prove
 import { provePassword, signInProven } from '../directory/sign-in/sign-in.ts'
 import { forgetPending, keepPending } from '../directory/sign-up/pending-registration.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
-import { readForm } from '../form-body.ts'
+import { type FormBody, readForm } from '../form-body.ts'
 import { InvalidRequest, throwFieldError } from '../invalid-request.ts'
 import { errorResponse } from '../middleware/errors.ts'
 import { assertOwnForm } from '../middleware/own-form.ts'
@@ -65,16 +65,22 @@ export function mountForms(app: Hono<EdgeContext>): void {
   form('/confirm-email', () => 'confirm-email', { 'confirm-email': confirm })
 }
 
-/** Mounts the forms of one page. `path` is the path of the page, to which they are posted. */
-export function mountForm(app: Hono<EdgeContext>, path: string, nameOf: NameOf, actOf: Record<string, Act>): void {
+/** Mounts the forms of one page. `path` is the path of the page, to which they are posted. `read` reads their fields. */
+export function mountForm(
+  app: Hono<EdgeContext>,
+  path: string,
+  nameOf: NameOf,
+  actOf: Record<string, Act>,
+  read: (request: Request) => Promise<FormBody> = readForm,
+): void {
   app.post(path, noApiOnPortal, session, async (c) => {
     const name = nameOf(c)
     let fields: Fields = {}
     try {
       assertOwnForm(c)
-      const read = await readForm(c.req.raw)
-      fields = read.fields
-      const ctx = await callOf(c, name, read)
+      const body = await read(c.req.raw)
+      fields = body.fields
+      const ctx = await callOf(c, name, body)
       c.set('directory', c.get('directory').as(ctx))
       return c.redirect(await (actOf[name] as Act)({ c, fields, ctx }), 303)
     } catch (error) {
@@ -170,11 +176,7 @@ async function confirm({ c, fields }: Posted): Promise<string> {
 /**
  * The context of the call, like that of an endpoint in `mount`. A form that is posted twice has an effect only once.
  */
-async function callOf(
-  c: Context<EdgeContext>,
-  form: PostedFormName,
-  { fields, raw }: { fields: Fields; raw: string },
-): Promise<CallContext> {
+async function callOf(c: Context<EdgeContext>, form: PostedFormName, { fields, raw }: FormBody): Promise<CallContext> {
   // The page's random value is the key of the hash. It is stored nowhere, so no password in the form can be guessed.
   const once = fields.once
     ? { route: `form/${form}`, key: await keyedHash(fields.once, 'posted-form', raw), body_hash: await sha256(raw) }
@@ -198,7 +200,7 @@ async function refused(
   // When the second step cannot succeed any more, the person starts again with the password.
   const isOver = form === 'second-factor' && ['not_signed_in', 'too_many', 'wrong_credentials'].includes(code)
   if (isOver) forgetProven(c)
-  const { password: _, confirm_password: __, mfa_code: ___, link: ____, ...values } = fields
+  const values = Object.fromEntries(Object.entries(fields).filter(([field]) => !notShownAgain(form, field)))
   const posted: PostedForm = {
     form: isOver ? 'log-in' : form,
     values,
@@ -212,6 +214,13 @@ async function refused(
   // What was typed is on this page, also when the page itself is the same for everyone.
   headers.set('cache-control', 'no-store')
   return c.newResponse(body, status as ContentfulStatusCode, Object.fromEntries(headers))
+}
+
+const NOT_SHOWN_AGAIN: readonly string[] = ['password', 'confirm_password', 'mfa_code', 'document']
+
+/** Passwords, codes and links that prove something stay out of the page, and a document cannot be put back into one. */
+function notShownAgain(form: PostedFormName, field: string): boolean {
+  return NOT_SHOWN_AGAIN.includes(field) || (field === 'link' && form !== 'post-blog')
 }
 
 type Fault = { code: string; detail: string; status: number; wrong: Fields }

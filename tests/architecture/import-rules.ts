@@ -141,6 +141,7 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   ...[
     'contracts/content-bodies.ts',
+    'contracts/api/blog-submissions.ts',
     'contracts/api/content-editing.ts',
     'contracts/api/page-content.ts',
     'contracts/api/email-preference.ts',

@@ -107,6 +107,9 @@ const OTHERS = [
   'get_content_revision',
   'restore_content_revision',
   'create_content_picture',
+  'list_blog_submissions',
+  'get_blog_submission_document',
+  'delete_blog_submission',
   'get_practice_standing',
   // Members may run the same act, to hide a session. But only the owner can call this endpoint, which says whether the
   // sessions of a client can be hidden.

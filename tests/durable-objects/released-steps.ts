@@ -70,6 +70,7 @@ export const RELEASED = {
     '0024_legal_acceptances.sql': 'e08704d886767bc1f08f0b3e6697f3b1f9be2b0063315908e70352c1b032481d',
     '0026_mail_suppressions.sql': 'f1a2221f49dde8d802ada04d0b61998d2b90f587676901e30edb49bb0aca4814',
     '0027_practice_pages.sql': '803ae8c76cdddb703255601cd3a674e5cc962924b704b2cce45861d5aca21c9a',
+    '0028_blog_submissions.sql': '27ca0da3c78d551cb899aaf791162412d90a593bf57a8f1f2a137bcc70b9cf3b',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
+import { listBlogSubmissions } from '#contracts/api/blog-submissions'
 import { listContentItems, withdrawContentItem } from '#contracts/api/content-editing'
 import { DEMO_POSTS } from '#local/demo/articles/posts'
 import { DEMO_PRESS } from '#local/demo/articles/press-entries'
@@ -7,6 +9,7 @@ import { seedArticles } from '#local/demo/articles/seed-articles'
 import type { Provider } from '#local/demo/people'
 import type { ArticleBlock, PictureRef } from '#domain/content/article'
 import { ARTICLES_PER_PAGE } from '#domain/content/article-lists'
+import { WORD_PROBLEM_TEXT } from '#domain/content/word-document'
 import { contentEditor, drawnPicture, publishArticle } from './stage/articles.ts'
 import { inDirectory } from './stage/directory-rows.ts'
 import { picture } from './stage/picture.ts'
@@ -257,6 +260,49 @@ test.describe('sending a post', () => {
   const mailed = async (page: Page) =>
     new URL((await page.getByRole('link', { name: 'Send by email' }).getAttribute('href')) ?? '')
 
+  const file = (buffer: Uint8Array, name = 'post.docx') => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(buffer),
+  })
+  const DOCX = zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w:document/>') })
+  const MACROS = zipSync({
+    '[Content_Types].xml': strToU8('<Types ContentType="word.document.macroEnabled.main+xml"/>'),
+    'word/document.xml': strToU8('<w:document/>'),
+  })
+
+  /** Sends a post: a PDF and a document with macros are refused, and what was typed stays. */
+  async function sendsPost(page: Page, title: string): Promise<void> {
+    await page.goto(`${web}/post-blog`)
+    await page.getByLabel('Your name').fill('Ana Cruz')
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${title.replaceAll(' ', '-')}@writer.test`)
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('About you').fill('Ana Cruz writes.')
+    await page.getByLabel(/^I give Orchid full rights/).check()
+    const send = page.getByRole('button', { name: 'Send your post' })
+    const document = page.getByLabel('Word document', { exact: true })
+    await document.setInputFiles(file(strToU8('%PDF-1.7')))
+    await send.click()
+    await expect(page.getByText(WORD_PROBLEM_TEXT['not-word'])).toBeVisible()
+    // Only the server unpacks the list of types that names these macros.
+    await document.setInputFiles(file(MACROS))
+    await send.click()
+    await expect(page.getByText(WORD_PROBLEM_TEXT.macros)).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue(title)
+    await expect(page.getByLabel(/^I give Orchid full rights/)).toBeChecked()
+    await picture(page, 'post-blog-refused', { fullPage: true })
+    await document.setInputFiles(file(DOCX, 'my post.pdf'))
+    await send.click()
+    // A browser carries the fragment of the form over to the page after it.
+    await expect(page).toHaveURL(`${web}/post-blog-confirmation?sent=form#draft`)
+    await expect(page.getByText('Your post is with us.')).toBeVisible()
+    const { submissions } = await editor.visitor.call(listBlogSubmissions, { query: {} })
+    expect(submissions.filter((one) => one.title === title)).toMatchObject([{ name: 'Ana Cruz', document: 'docx' }])
+  }
+
+  test('a document is sent, and a file of another kind is refused by its content', ({ page }) =>
+    sendsPost(page, 'Sent with a script'))
+
   test('a draft is compared with the guidance while it is typed, and nothing prevents sending it', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => {
@@ -291,11 +337,15 @@ test.describe('sending a post', () => {
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
 
+    test('a document is sent, and what was typed stays when it is refused', ({ page }) =>
+      sendsPost(page, 'Sent without a script'))
+
     test('the guidance is there, and the post can be sent', async ({ page }) => {
       await page.goto(`${web}/write-for-us`)
       await page.getByRole('link', { name: 'Compare your draft with these guidelines' }).click()
       await expect(hint(page, 'length')).toContainText('We suggest 800 to 1,800 words.')
-      await expect(page.getByLabel('Title')).toBeHidden()
+      // The field in which a text is counted needs a script.
+      await expect(page.getByLabel('Text', { exact: true })).toBeHidden()
       expect((await mailed(page)).searchParams.get('subject')).toBe('Orchid Blog Post Submission')
     })
   })

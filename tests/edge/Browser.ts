@@ -70,6 +70,19 @@ export class Browser {
     return answer
   }
 
+  /** Posts a form that may contain files. Does not follow redirects. */
+  async upload(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Response> {
+    if (this.#file !== current) throw new Error('the test file that made this browser has ended')
+    const answer = await SELF.fetch(`${ORIGIN}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: ORIGIN, cookie: this.cookieHeader, ...headers },
+      body: form,
+    })
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    return answer
+  }
+
   get(path: string): Promise<Answer> {
     return this.call('GET', path)
   }

@@ -34,6 +34,7 @@ const CRAWLED = [
 const FORMS: string[] = [
   ...['/login', '/member-register', '/professional-register', '/forgot-password', '/confirm-email'],
   ...DEMO_PAGES,
+  '/post-blog',
 ]
 
 /** Endpoints that are called last, because their effect removes data that other calls need. */

@@ -48,6 +48,15 @@ const ELSEWHERE = [
   'request_case_study',
 ]
 
+const GOOGLE_POST = {
+  name: 'Ana Cruz',
+  email: 'writer@world.test',
+  title: 'Quiet evenings',
+  bio: 'Ana Cruz writes.',
+  link: 'https://docs.google.com/document/d/1',
+  agreed: true,
+}
+
 let world: World
 let effects: Record<string, Effect>
 
@@ -137,6 +146,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { first_name: 'Ana', last_name: 'Cruz', email: 'ana@world.test' },
       other: { first_name: 'Ana', last_name: 'Reyes', email: 'ana@world.test' },
       counts: { of: 'directory', sql: "SELECT count(*) AS n FROM marketing_requests WHERE email = 'ana@world.test'" },
+    },
+    submit_blog_post: {
+      by: nobody,
+      path: '/api/content/v1/submissions/',
+      body: GOOGLE_POST,
+      other: { ...GOOGLE_POST, title: 'Another evening' },
+      counts: { of: 'directory', sql: 'SELECT count(*) AS n FROM blog_submissions' },
     },
     create_content_item: {
       by: curious,

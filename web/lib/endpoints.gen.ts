@@ -2,6 +2,7 @@
 import type * as accountHandover from '#contracts/api/account-handover'
 import type * as accountRecovery from '#contracts/api/account-recovery'
 import type * as articles from '#contracts/api/articles'
+import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calls from '#contracts/api/calls'
 import type * as charts from '#contracts/api/charts'
@@ -53,6 +54,10 @@ export const getBlogEntry: EndpointRow<typeof articles.getBlogEntry> = { method:
 export const getPressEntry: EndpointRow<typeof articles.getPressEntry> = { method: 'GET', path: '/api/press/v1/press_entry/:press_url' }
 export const listBlogEntries: EndpointRow<typeof articles.listBlogEntries> = { method: 'GET', path: '/api/blog/v1/blog_entry/' }
 export const listPressEntries: EndpointRow<typeof articles.listPressEntries> = { method: 'GET', path: '/api/press/v1/press_entry/' }
+export const deleteBlogSubmission: EndpointRow<typeof blogSubmissions.deleteBlogSubmission> = { method: 'DELETE', path: '/api/content/v1/submissions/:submission_id' }
+export const getBlogSubmissionDocument: EndpointRow<typeof blogSubmissions.getBlogSubmissionDocument> = { method: 'GET', path: '/api/content/v1/submissions/:submission_id/document' }
+export const listBlogSubmissions: EndpointRow<typeof blogSubmissions.listBlogSubmissions> = { method: 'GET', path: '/api/content/v1/submissions/' }
+export const submitBlogPost: EndpointRow<typeof blogSubmissions.submitBlogPost> = { method: 'POST', path: '/api/content/v1/submissions/', idempotent: true }
 export const getBookingLimits: EndpointRow<typeof bookingLimits.getBookingLimits> = { method: 'GET', path: '/api/scheduler/v1/booking_limits' }
 export const putBookingLimits: EndpointRow<typeof bookingLimits.putBookingLimits> = { method: 'PUT', path: '/api/scheduler/v1/booking_limits' }
 export const getConsent: EndpointRow<typeof calls.getConsent> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }

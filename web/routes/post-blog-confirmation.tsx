@@ -7,13 +7,21 @@ import { PostBlogConfirmationPage } from '#web/site/articles/post-blog-page.tsx'
 import { pageHead } from '#web/site/marketing/page-head.ts'
 
 export const Route = createFileRoute('/post-blog-confirmation')({
-  loader: ({ abortController }) => readPageContent(POST_BLOG_CONFIRMATION.page, abortController.signal),
+  validateSearch: (search): { sent?: 'form' } => (search.sent === 'form' ? { sent: 'form' } : {}),
+  loaderDeps: ({ search }) => ({ kept: search.sent === 'form' }),
+  loader: async ({ deps, abortController }) => ({
+    content: await readPageContent(POST_BLOG_CONFIRMATION.page, abortController.signal),
+    kept: deps.kept,
+  }),
   headers: () => staticPage({ sharedSeconds: 60 }),
   head: ({ loaderData }) =>
-    pageHead(POST_BLOG_CONFIRMATION, loaderData ?? DELIVERED_CONTENT, [{ name: 'robots', content: 'noindex' }]),
+    pageHead(POST_BLOG_CONFIRMATION, loaderData?.content ?? DELIVERED_CONTENT, [
+      { name: 'robots', content: 'noindex' },
+    ]),
   component: Page,
 })
 
 function Page() {
-  return <PostBlogConfirmationPage words={readWords(POST_BLOG_CONFIRMATION, Route.useLoaderData())} />
+  const { content, kept } = Route.useLoaderData()
+  return <PostBlogConfirmationPage words={readWords(POST_BLOG_CONFIRMATION, content)} kept={kept} />
 }

@@ -178,6 +178,13 @@ export const PAGES: readonly PageRow[] = [
     viewer: 'visitor',
     title: 'Thank you for your post · Orchid',
   },
+  {
+    route: 'post-blog-confirmation',
+    name: 'post-blog-kept',
+    path: '/post-blog-confirmation?sent=form',
+    viewer: 'visitor',
+    title: 'Thank you for your post · Orchid',
+  },
   { route: 'blogs/index', name: 'blog', path: '/blogs', viewer: 'visitor', title: 'Orchid Blog' },
   {
     route: 'blogs/$url',

@@ -10,7 +10,7 @@ import { AnchorButton } from '#web/ui/kit/button.tsx'
 import { DraftCheck } from './draft-check.tsx'
 import css from './post-blog-page.module.css'
 
-/** /post-blog: a draft is compared with the guidance, and sent by email (spec section 5). */
+/** /post-blog: a draft is compared with the guidance, and sent (spec section 5). */
 export function PostBlogPage({ words: { word, items } }: { words: PageWords }) {
   return (
     <PublicFrame>
@@ -54,13 +54,13 @@ export function PostBlogPage({ words: { word, items } }: { words: PageWords }) {
   )
 }
 
-/** /post-blog-confirmation: what happens with a post that was sent. */
-export function PostBlogConfirmationPage({ words: { word, items } }: { words: PageWords }) {
+/** /post-blog-confirmation: what happens with a post that was sent. `kept`: with the form, so that it is here. */
+export function PostBlogConfirmationPage({ words: { word, items }, kept }: { words: PageWords; kept: boolean }) {
   return (
     <PublicFrame>
       <Hero
         title={word('heading')}
-        lead={word('lead')}
+        lead={word(kept ? 'keptLead' : 'lead')}
         actions={
           <CallLink href={pageHref('/blogs')} kind="quiet">
             {word('read')}
@@ -70,9 +70,9 @@ export function PostBlogConfirmationPage({ words: { word, items } }: { words: Pa
       <Band id="next" title={word('nextTitle')}>
         <ItemList items={items('next')} look="steps" columns={3} />
       </Band>
-      <Band id="note" title={word('noteTitle')} layout="beside">
+      <Band id="note" title={word(kept ? 'keptTitle' : 'noteTitle')} layout="beside">
         <div className={css.send}>
-          <p>{word('noteText')}</p>
+          <p>{word(kept ? 'keptText' : 'noteText')}</p>
           <p>
             <a href={pageHref('/post-blog')}>{word('again')}</a>
           </p>
