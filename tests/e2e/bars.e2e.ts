@@ -285,7 +285,7 @@ test('a link of a dashboard to a public page loads that page, and back returns t
     router.navigate({ to: '/support' })
   })
   await expect(theirs).toHaveTitle(/Support/)
-  await expect(theirs.locator('script[data-static]')).toHaveCount(1)
+  await expect(theirs.locator('script[type="module"][data-static]')).toHaveCount(1)
   await theirs.goBack()
   await expect(title).toBeVisible()
 })
