@@ -8,19 +8,25 @@ import { DEMO_SIGN_INS } from '#local/demo/sign-ins'
 import { root } from '#local/setup/folders'
 import { chromiumPath } from '#local/setup/system-programs'
 import { addDays, today, weekdayOf } from '#web/lib/wall-time.ts'
+import {
+  PICTURE_SIZES,
+  type PictureName,
+  type PictureShape,
+  type PictureTheme,
+  pictureFile,
+} from '#web/site/marketing/pictures.ts'
 
 // Takes the pictures of the marketing pages (public/pictures) from a product that runs by `npm start`, logged in as the
-// demo provider. Their sizes are in web/site/marketing/pictures.ts.
+// demo provider: on a desktop and on a phone, light and dark. Their sizes are in web/site/marketing/pictures.ts.
 // Run: npx node tools/pictures/take-site.ts [http://localhost:8787]
 
 const web = process.argv[2] ?? 'http://localhost:8787'
-const folder = join(root, 'public', 'pictures')
-/** The picture has 1200 x 750 pixels. The page is laid out smaller, so that its text can be read on a marketing page. */
-const VIEWPORT = { width: 960, height: 600 }
-const SCALE = 1.25
+const folder = join(root, 'public')
+/** How many pixels of a picture are one of the page: it is laid out smaller, so that its text can be read on a page. */
+const SCALES: Record<PictureShape, number> = { wide: 1.25, phone: 2 }
 const MOST_BYTES = 60 * 1024
 
-type Picture = { name: string; open: (page: Page) => Promise<void> }
+type Picture = { name: PictureName; open: (page: Page) => Promise<void> }
 
 const PICTURES: readonly Picture[] = [
   {
@@ -67,13 +73,21 @@ const PICTURES: readonly Picture[] = [
   },
 ]
 
-mkdirSync(folder, { recursive: true })
+mkdirSync(join(folder, 'pictures'), { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  const context = await browser.newContext({
-    viewport: VIEWPORT,
-    deviceScaleFactor: SCALE,
-    colorScheme: 'light',
+  for (const shape of ['wide', 'phone'] as const)
+    for (const theme of ['light', 'dark'] as const) await takeAll(browser, shape, theme)
+} finally {
+  await browser.close()
+}
+
+async function takeAll(by: Browser, shape: PictureShape, theme: PictureTheme): Promise<void> {
+  const { width, height } = PICTURE_SIZES[shape]
+  const context = await by.newContext({
+    viewport: { width: width / SCALES[shape], height: height / SCALES[shape] },
+    deviceScaleFactor: SCALES[shape],
+    colorScheme: theme,
     timezoneId: DEMO_ZONE,
     locale: 'en-US',
   })
@@ -83,14 +97,13 @@ try {
     await open(page)
     await page.waitForLoadState('networkidle')
     await page.evaluate('document.fonts.ready')
-    const file = await webpOf(browser, await page.screenshot({ animations: 'disabled' }))
-    if (file.length > MOST_BYTES) throw new Error(`${name} has ${file.length} bytes, more than ${MOST_BYTES}`)
-    writeFileSync(join(folder, `${name}.webp`), file)
-    console.log(`public/pictures/${name}.webp, ${Math.ceil(file.length / 1024)} KB`)
+    const file = await webpOf(by, await page.screenshot({ animations: 'disabled' }))
+    const address = pictureFile(name, shape, theme)
+    writeFileSync(join(folder, address), file)
+    console.log(`public${address}, ${Math.ceil(file.length / 1024)} KB`)
     await page.close()
   }
-} finally {
-  await browser.close()
+  await context.close()
 }
 
 /** Encodes a PNG as WebP, in the browser, at the best quality that keeps it small. */
@@ -109,7 +122,8 @@ async function webpOf(by: Browser, png: Buffer): Promise<Buffer> {
 }
 
 /** The script that encodes a picture. It is a text, because the types of this file are those of Node. */
-const encoding = (png: Buffer, quality: number): string => `(async () => {
+function encoding(png: Buffer, quality: number): string {
+  return `(async () => {
   const image = new Image()
   image.src = 'data:image/png;base64,${png.toString('base64')}'
   await image.decode()
@@ -119,6 +133,7 @@ const encoding = (png: Buffer, quality: number): string => `(async () => {
   canvas.getContext('2d').drawImage(image, 0, 0)
   return canvas.toDataURL('image/webp', ${quality})
 })()`
+}
 
 async function signIn(context: BrowserContext): Promise<void> {
   const { email, password } = DEMO_SIGN_INS.provider

@@ -1,13 +1,19 @@
 /**
- * The pictures of the product in public/pictures, with their sizes in pixels. tools/pictures/take-site.ts takes them from
- * a running demo.
+ * The pictures of the product in public/pictures. tools/pictures/take-site.ts takes them from a running demo, each in two
+ * shapes and two themes.
  */
-export const PICTURES = {
-  calendar: { width: 1200, height: 750 },
-  note: { width: 1200, height: 750 },
-  messages: { width: 1200, height: 750 },
-  invoices: { width: 1200, height: 750 },
-  profile: { width: 1200, height: 750 },
-} as const
+export const PICTURE_NAMES = ['calendar', 'note', 'messages', 'invoices', 'profile'] as const
+export type PictureName = (typeof PICTURE_NAMES)[number]
 
-export type PictureName = keyof typeof PICTURES
+/** The sizes of the files in pixels. */
+export const PICTURE_SIZES = { wide: { width: 1200, height: 750 }, phone: { width: 780, height: 976 } } as const
+export type PictureShape = keyof typeof PICTURE_SIZES
+export type PictureTheme = 'light' | 'dark'
+
+/** Where a page is too narrow for the words in a wide picture. */
+export const NARROW = '(max-width: 30rem)'
+
+/** The address of a picture. */
+export function pictureFile(name: PictureName, shape: PictureShape, theme: PictureTheme): string {
+  return `/pictures/${[name, shape === 'phone' && shape, theme === 'dark' && theme].filter(Boolean).join('-')}.webp`
+}
