@@ -2,8 +2,9 @@
  * Where a license lets a professional work by video: in the states of their licenses, which is where the client must be.
  * In person it is the state of the office, wherever the client lives. Professionals are licensed in the United States only.
  */
+import { CANADIAN_PROVINCES } from './canadian-provinces.ts'
 import type { Country } from './countries.ts'
-import { REGIONS } from './regions.ts'
+import { US_STATES } from './us-states.ts'
 
 export type Residence = { country: Country; home_state: string }
 
@@ -13,10 +14,12 @@ export function regionOf({ country, home_state }: Residence): string | null {
   return country === 'US' ? home_state : `${country}-${home_state}`
 }
 
-/** "New York", "Ontario". */
+/** "New York", "Ontario". Departments of Colombia have no code: their name is stored. */
 export function regionName(region: string): string {
   const [, country, code] = /^(CA|CO)-(.+)$/.exec(region) ?? [null, 'US', region]
-  return REGIONS[country as Country].find(({ value }) => value === code)?.label ?? region
+  if (country === 'CO') return code ?? region
+  const states = country === 'CA' ? CANADIAN_PROVINCES : US_STATES
+  return states.find((state) => state.code === code)?.name ?? region
 }
 
 /** Whether the licenses of these states cover a person who lives in a region; null when the region is unknown. */

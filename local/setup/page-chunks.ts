@@ -8,7 +8,7 @@ type ImportGraph = {
 
 /** A module is in the shared file of a kind of page if more than this share of these pages needs it. */
 const ISLANDS = 0.3
-const DASHBOARDS = 0.6
+const DASHBOARDS = 0.5
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** The islands by which visitors book and buy. The others are forms of accounts. */
 const BOOKING = /\/-islands\/(checkout|checkout-confirm|slot-picker|plan-order)\.tsx$/

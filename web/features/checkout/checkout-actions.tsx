@@ -1,5 +1,5 @@
 /** The left side of the checkout: who books, how to pay, the countdown of the hold, and the buttons. */
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ERROR_TEXT } from '#contracts/errors'
 import type { getTimeslot } from '#contracts/api/scheduling'
 import type { Response } from '#contracts/endpoint'
@@ -20,11 +20,13 @@ import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
-import { OtherTimes } from './other-times.tsx'
 import { useTimeLeft } from './time-left.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
+
+// Only shown when the time is gone, so it is loaded on demand.
+const OtherTimes = lazy(async () => ({ default: (await import('./other-times.tsx')).OtherTimes }))
 
 export type Hold = Response<typeof getTimeslot>
 
@@ -97,12 +99,14 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       {ended && !error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
       {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
       {lost || ended ? (
-        <OtherTimes
-          idOrCustomUrl={idOrCustomUrl}
-          label={choice.label}
-          zone={zone}
-          {...(search.invite_code ? { inviteCode: search.invite_code } : {})}
-        />
+        <Suspense fallback={null}>
+          <OtherTimes
+            idOrCustomUrl={idOrCustomUrl}
+            label={choice.label}
+            zone={zone}
+            {...(search.invite_code ? { inviteCode: search.invite_code } : {})}
+          />
+        </Suspense>
       ) : (
         <>
           <section className={css.block}>

@@ -4,7 +4,7 @@
  */
 import { IconCalendarCheck, IconCalendarOff, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -19,10 +19,12 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
-import { OtherTimes } from './other-times.tsx'
 import { OutcomeState, OutcomeUnknown } from './outcome-state.tsx'
 import { WhatIsNext } from './what-is-next.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
+
+// Only shown when the time is gone, so it is loaded on demand.
+const OtherTimes = lazy(async () => ({ default: (await import('./other-times.tsx')).OtherTimes }))
 
 const ASK_EVERY_MS = 1500
 const SLOW_AFTER_MS = 20_000
@@ -101,7 +103,9 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
     >
       <Outcome hold={data} isWaiting={isOpen(data) || readsSession} idOrCustomUrl={idOrCustomUrl} slow={slow} />
       {(data.state === 'released' || data.state === 'refunded') && (
-        <OtherTimes idOrCustomUrl={idOrCustomUrl} label={data.appointmentType.label} zone={zone} />
+        <Suspense fallback={null}>
+          <OtherTimes idOrCustomUrl={idOrCustomUrl} label={data.appointmentType.label} zone={zone} />
+        </Suspense>
       )}
     </CheckoutFrame>
   )
