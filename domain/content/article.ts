@@ -32,10 +32,11 @@ const spanText = (spans: readonly Span[]): string => spans.map(({ text }) => tex
 
 /** All words of an article that a reader sees, one block per line. */
 export function articleText(blocks: readonly ArticleBlock[]): string {
-  return blocks.map(textOf).join('\n')
+  return blocks.map(blockText).join('\n')
 }
 
-function textOf(block: ArticleBlock): string {
+/** The words of a block that a reader sees. */
+export function blockText(block: ArticleBlock): string {
   switch (block.type) {
     case 'heading':
       return block.text

@@ -1,5 +1,5 @@
 import type { ContentBodies } from '#contracts/content-bodies'
-import type { ArticleBlock, PictureRef, Span } from './article.ts'
+import { type ArticleBlock, blockText, type PictureRef } from './article.ts'
 import type { ClaimKey } from './claims.ts'
 import type { TextPlace } from './claims-in.ts'
 import type { ContentKind } from './content-kinds.ts'
@@ -27,7 +27,7 @@ export function claimTexts({ kind, body, key = '' }: AnyBody): ClaimText[] {
         article([
           { path: ['title'], text: body.title },
           { path: ['summary'], text: body.summary },
-          ...body.blocks.map((block, at) => ({ path: ['blocks', at], text: blockText(block) })),
+          ...body.blocks.map((block, at) => ({ path: ['blocks', at], text: spokenText(block) })),
         ]),
         article([{ path: ['key'], text: key }]),
         article([{ path: ['author_display_name'], text: body.author_display_name }]),
@@ -39,7 +39,7 @@ export function claimTexts({ kind, body, key = '' }: AnyBody): ClaimText[] {
       return [
         article([
           { path: ['title'], text: body.title },
-          ...body.blocks.map((block, at) => ({ path: ['blocks', at], text: blockText(block) })),
+          ...body.blocks.map((block, at) => ({ path: ['blocks', at], text: spokenText(block) })),
         ]),
       ]
     case 'page_words':
@@ -84,19 +84,6 @@ function wordGroups(all: Record<string, string>): ClaimText['parts'][] {
   return [...Map.groupBy(groups, ({ group }) => group).values()].map((found) => found.map(({ part }) => part))
 }
 
-const spanText = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('')
-
 /** All words of a block, also those that only a screen reader says. */
-function blockText(block: ArticleBlock): string {
-  switch (block.type) {
-    case 'heading':
-      return block.text
-    case 'paragraph':
-    case 'quote':
-      return spanText(block.spans)
-    case 'list':
-      return block.items.map(spanText).join('\n')
-    case 'image':
-      return `${block.image.alt}\n${block.caption}`
-  }
-}
+const spokenText = (block: ArticleBlock): string =>
+  block.type === 'image' ? `${block.image.alt}\n${blockText(block)}` : blockText(block)

@@ -72,17 +72,17 @@ function emptyRoute(path: string): string {
  * another form.
  */
 export function withoutServerPages(tree: string, pages: readonly RouteFile[]): string {
-  const kept = new Set(pages.flatMap(({ path, id }) => (path === CATCH_ALL ? [] : [id])))
+  const leftOut = new Set(pages.flatMap(({ path, id }) => (path === CATCH_ALL ? [] : [id])))
   const names = new Set<string>()
   const withoutImports = tree.replace(
     /^import \{ Route as (\w+)Import \} from '\.\/routes\/(.+)'\n/gm,
     (line, name: string, file: string) => {
-      if (!kept.has(join(ROUTES, `${file}.tsx`))) return line
+      if (!leftOut.has(join(ROUTES, `${file}.tsx`))) return line
       names.add(name)
       return ''
     },
   )
-  if (names.size !== kept.size) throw new Error('web/routeTree.gen.ts does not import every page of web/routes')
+  if (names.size !== leftOut.size) throw new Error('web/routeTree.gen.ts does not import every page of web/routes')
   return withoutImports
     .replace(/^const (\w+) = \w+Import\.update\(\{[\s\S]*?\}\)\n/gm, (text, name: string) =>
       names.has(name) ? '' : text,

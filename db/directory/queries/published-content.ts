@@ -11,20 +11,20 @@ export const isPublicRevision = and(
   eq(contentRevisions.revision, contentItems.published_revision),
 )
 
+/** The public items with their public bodies. */
+function published(db: Directory) {
+  return db
+    .select({ id: contentItems.id, kind: contentItems.kind, key: contentItems.item_key, body: contentRevisions.body })
+    .from(contentItems)
+    .innerJoin(contentRevisions, isPublicRevision)
+}
+
 /**
  * What a public page is made of besides its delivered words: all claims, testimonials and figures, and the changed words
  * and questions of the page.
  */
 export function publishedFor(db: Directory, page: string) {
-  return db
-    .select({
-      id: contentItems.id,
-      kind: contentItems.kind,
-      key: contentItems.item_key,
-      body: contentRevisions.body,
-    })
-    .from(contentItems)
-    .innerJoin(contentRevisions, isPublicRevision)
+  return published(db)
     .where(
       or(
         inArray(contentItems.kind, ['claim', 'testimonial', 'stat']),
@@ -47,15 +47,7 @@ export async function claimsOn(db: Directory): Promise<Set<string>> {
 
 /** A part of all public texts, in the order of their ids: those after `after`. Claims are not texts. */
 export function publicTexts(db: Directory, after: string, limit: number) {
-  return db
-    .select({
-      id: contentItems.id,
-      kind: contentItems.kind,
-      key: contentItems.item_key,
-      body: contentRevisions.body,
-    })
-    .from(contentItems)
-    .innerJoin(contentRevisions, isPublicRevision)
+  return published(db)
     .where(and(ne(contentItems.kind, 'claim'), gt(contentItems.id, after)))
     .orderBy(asc(contentItems.id))
     .limit(limit)
