@@ -51,6 +51,8 @@ export function createWorker(parts: WorkerParts): Promise<Worker> {
     activities: activitiesOf(parts),
     dataConverter: dataConverter(codec),
     maxConcurrentActivityTaskExecutions: 50,
+    // Every heartbeat is reported, so that one late heartbeat does not look like a dead worker.
+    maxHeartbeatThrottleInterval: '3 seconds',
     shutdownGraceTime: '20 seconds',
     // This gives a mail the time to be sent completely: an interruption would leave its outcome unknown.
     shutdownForceTime: '60 seconds',

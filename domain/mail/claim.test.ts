@@ -15,7 +15,7 @@ test('the table: each state after each step', () => {
   expect([['', ...STEPS], ...table]).toEqual([
     ['', 'claim', 'void', 'sending', 'sent', 'failed'],
     ['requested', 'claimed', 'void', '-', '-', '-'],
-    ['claimed', 'claimed', 'void', 'sending', '-', '-'],
+    ['claimed', 'claimed', 'void', 'sending', '-', 'requested'],
     ['sending', '-', '-', '-', 'sent', 'requested'],
     ['sent', '-', '-', '-', '-', '-'],
     ['void', '-', '-', '-', '-', '-'],
@@ -31,6 +31,20 @@ test('a repeated step returns the same result and does not change the row again'
   )
 })
 
+test('only the attempt that claimed a mail last can store `sending`', () => {
+  const claimed: ClaimedMail = { state: 'claimed', operation_id: 'two/claim' }
+  expect(takeStep(claimed, 'sending', 'one/sending')).toEqual({ mail: claimed, moved: false })
+  expect(takeStep(claimed, 'sending', 'two/sending')).toMatchObject({ mail: { state: 'sending' }, moved: true })
+})
+
+test('a `sending` that arrives after its attempt gave the mail back has no effect, whoever claims the mail next', () => {
+  const back = takeStep({ state: 'claimed', operation_id: 'one/claim' }, 'failed', 'one/failed').mail
+  expect(takeStep(back, 'sending', 'one/sending')).toEqual({ mail: back, moved: false })
+  const next = takeStep(back, 'claim', 'two/claim').mail
+  expect(takeStep(next, 'sending', 'one/sending')).toEqual({ mail: next, moved: false })
+  expect(takeStep(next, 'failed', 'one/failed')).toEqual({ mail: next, moved: false })
+})
+
 test('only the attempt that is sending can report that sending failed', () => {
   const sending: ClaimedMail = { state: 'sending', operation_id: 'two/sending' }
   expect(takeStep(sending, 'failed', 'one/failed')).toEqual({ mail: sending, moved: false })
@@ -38,6 +52,7 @@ test('only the attempt that is sending can report that sending failed', () => {
 })
 
 type Call = { step: ClaimStep; operation: string }
+type Going = { isLost: boolean; isDelayed?: boolean; isRefused: boolean; isPointless: boolean }
 
 /** A sender that goes through its attempts like workflows/mail-delivery. */
 class Claimant {
@@ -51,19 +66,34 @@ class Claimant {
     this.#name = name
   }
 
-  /** Does the next step. `isLost`: the call arrives, its answer is lost, and the call is made again later. */
-  go({ isLost, isRefused, isPointless }: { isLost: boolean; isRefused: boolean; isPointless: boolean }): void {
+  /**
+   * Does the next step. `isLost`: its answer is lost, and the call is made again later; with `isDelayed`, the call has
+   * not arrived yet either.
+   */
+  go({ isLost, isDelayed = false, isRefused, isPointless }: Going): void {
     if (this.#next === 'text') {
       if (!isRefused) this.#post.accepted += 1
       this.#next = isRefused ? 'failed' : 'sent'
       return
     }
     const step = this.#next === 'claim' && isPointless ? 'void' : this.#next
-    const moved = this.#post.call({ step, operation: `${this.#name}${this.#tries}/${step}` })
-    if (isLost) return
+    const call = { step, operation: `${this.#name}${this.#tries}/${step}` }
+    const moved = this.#post.call(call, !(isLost && isDelayed))
+    if (isLost) {
+      // A claim is not repeated: the next attempt claims. If it is unknown whether `sending` was stored, the attempt
+      // gives the mail back, until it knows that this was stored.
+      if (step === 'claim' || step === 'void') this.crash()
+      else if (step === 'sending') this.#next = 'failed'
+      return
+    }
     if (moved && step === 'claim') this.#next = 'sending'
     else if (moved && step === 'sending') this.#next = 'text'
     else this.crash()
+  }
+
+  /** Whether the attempt has asked to store `sending` and has not said yet how it ended. */
+  get isAtText(): boolean {
+    return this.#next === 'text' || this.#next === 'failed'
   }
 
   /** The sender forgets its state; the next attempt starts from the beginning. */
@@ -79,10 +109,18 @@ class Post {
   /** How often the mail server accepted the text. */
   accepted = 0
   readonly #calls: Call[] = []
+  readonly #delayed: Call[] = []
 
-  call(call: Call): boolean {
+  call(call: Call, arrives = true): boolean {
     this.#calls.push(call)
-    return this.#take(call)
+    if (!arrives) this.#delayed.push(call)
+    return arrives && this.#take(call)
+  }
+
+  /** One of the delayed calls arrives, or all of them. */
+  delayedArrive(which?: number): void {
+    const some = which === undefined ? [0, this.#delayed.length] : [which % Math.max(1, this.#delayed.length), 1]
+    for (const call of this.#delayed.splice(some[0] ?? 0, some[1])) this.#take(call)
   }
 
   arriveAgain(which: number): void {
@@ -108,17 +146,19 @@ describe('with several claimants, repeats, and crashes between any two steps', (
     who: fc.nat({ max: 2 }),
     which: fc.nat({ max: 100 }),
     isLost: fc.boolean(),
+    isDelayed: fc.boolean(),
     isRefused: fc.boolean(),
   })
+  type Event = typeof event extends fc.Arbitrary<infer E> ? E : never
 
-  function play(events: readonly { what: string; who: number; which: number; isLost: boolean; isRefused: boolean }[]) {
+  function play(events: readonly Event[]) {
     const post = new Post()
     const claimants = ['a', 'b', 'c'].map((name) => new Claimant(post, name))
-    for (const { what, who, which, isLost, isRefused } of events) {
+    for (const { what, who, which, isLost, isDelayed, isRefused } of events) {
       const claimant = claimants[who]
       if (what === 'again') post.arriveAgain(which)
       else if (what === 'crash') claimant?.crash()
-      else claimant?.go({ isLost, isRefused, isPointless: what === 'void' })
+      else claimant?.go({ isLost, isDelayed, isRefused, isPointless: what === 'void' })
       expect(post.accepted, 'the mail server accepts a mail once').toBeLessThanOrEqual(1)
       if (post.mail.state === 'sent') expect(post.accepted).toBe(1)
       if (post.mail.state === 'void') expect(post.accepted).toBe(0)
@@ -132,6 +172,28 @@ describe('with several claimants, repeats, and crashes between any two steps', (
         play(events)
       }),
       { numRuns: 3000 },
+    )
+  })
+
+  test('a mail whose text was never passed on is never stuck in `sending`, unless its attempt crashed there', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        const post = new Post()
+        const claimants = ['a', 'b', 'c'].map((name) => new Claimant(post, name))
+        for (const { what, who, which, isLost, isDelayed } of events) {
+          const claimant = claimants[who]
+          if (what === 'again') post.delayedArrive(which)
+          else if (what === 'crash') {
+            if (!claimant?.isAtText) claimant?.crash()
+          } else claimant?.go({ isLost, isDelayed, isRefused: true, isPointless: false })
+        }
+        // The network is back, and every attempt completes what it began.
+        for (const claimant of claimants)
+          while (claimant.isAtText) claimant.go({ isLost: false, isRefused: true, isPointless: false })
+        post.delayedArrive()
+        expect(post.mail.state).not.toBe('sending')
+      }),
+      { numRuns: 2000 },
     )
   })
 

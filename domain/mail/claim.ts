@@ -12,19 +12,22 @@ type Step = { from: readonly MailState[]; to: MailState; sameTry?: true }
 
 /**
  * The table of steps. Several attempts can claim a mail before it reaches `sending`, because an earlier attempt may
- * have crashed. Only one of them can store `sending`, which happens just before the mail server gets the text. If that
- * attempt crashes, the mail stays in `sending`, because it may have arrived.
+ * have crashed. Only the attempt that claimed it last can store `sending`, which happens just before the mail server
+ * gets the text: a call of an earlier attempt that arrives late must not take the mail from it. If the attempt crashes
+ * after that, the mail stays in `sending`, because it may have arrived.
  */
 export const CLAIM_STEPS = {
   claim: { from: ['requested', 'claimed'], to: 'claimed' },
   /** The mail has become pointless. */
   void: { from: ['requested', 'claimed'], to: 'void' },
-  sending: { from: ['claimed'], to: 'sending' },
+  sending: { from: ['claimed'], to: 'sending', sameTry: true },
   sent: { from: ['sending'], to: 'sent' },
   /**
-   * The mail server refused the mail, so it can be claimed again. Only the attempt that stored `sending` can say so.
+   * The mail server did not get or did not accept the text, so the mail can be claimed again. Only the same attempt can
+   * say so. It also says so when it does not know whether its `sending` was stored: one that arrives later finds a mail
+   * that is no longer claimed.
    */
-  failed: { from: ['sending'], to: 'requested', sameTry: true },
+  failed: { from: ['sending', 'claimed'], to: 'requested', sameTry: true },
 } as const satisfies Record<string, Step>
 
 export type ClaimStep = keyof typeof CLAIM_STEPS

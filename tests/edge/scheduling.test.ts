@@ -205,7 +205,7 @@ describe('a signed call of the workflows', () => {
     expect(mail_ids).toHaveLength(2)
     const claims = await Promise.all(
       mail_ids.map((mail) =>
-        asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: 'operation-2' }),
+        asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: 'operation-2/claim' }),
       ),
     )
     const contents = claims.map((claim) => claimMail.responses[200].parse(claim.body).content)
@@ -240,7 +240,7 @@ describe('a signed call of the workflows', () => {
     const [mail] = mail_ids
     expect(
       await asWorkflows('POST', `/api/internal/v1/mails/${mail}/state`, {
-        operation_id: 'operation-3',
+        operation_id: 'operation-2/sending',
         state: 'sending',
       }),
     ).toMatchObject({ body: { moved: true } })

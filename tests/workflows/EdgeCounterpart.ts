@@ -11,6 +11,7 @@ import { callKeys, verifyCall } from '#kernel/signed-call'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { CalendarTable } from './CalendarTable.ts'
+import { EdgeFaults } from './EdgeFaults.ts'
 import { EndingTable } from './EndingTable.ts'
 import { ExportTable } from './ExportTable.ts'
 import { HandoverTable } from './HandoverTable.ts'
@@ -54,6 +55,7 @@ export class EdgeCounterpart {
   readonly demo = new Map<string, Set<string>>()
   readonly missedChecks: string[] = []
   readonly calls: Call[] = []
+  readonly faults = new EdgeFaults()
   /** By endpoint name, how many times the endpoint answers 503 before it works again. */
   readonly outages = new Map<string, number>()
   /** By endpoint name, the error with which the endpoint refuses every call. */
@@ -222,10 +224,21 @@ export class EdgeCounterpart {
       }
       const refusal = this.refusals.get(endpoint.name)
       if (refusal) return refuse(refusal)
-      try {
-        const answer =
-          operation !== null && this.#answers.has(operation) ? this.#answers.get(operation) : handle(params, body)
+      const faulty = { name: endpoint.name, step: operation?.split('/').at(-1) ?? null }
+      const effect = () => {
+        const known = operation !== null && this.#answers.has(operation)
+        const answer = known ? this.#answers.get(operation) : handle(params, body)
         if (operation !== null) this.#answers.set(operation, answer)
+        return answer
+      }
+      const fault = this.faults.take(faulty)
+      if (fault === 'late') this.faults.postpone(effect)
+      if (fault === 'late' || fault === 'unheard') return refuse('unavailable')
+      try {
+        await this.faults.wait(faulty, params, 'effect')
+        const answer = effect()
+        await this.faults.wait(faulty, params, 'answer')
+        if (fault === 'unanswered') return refuse('unavailable')
         return c.json(endpoint.responses[200]?.parse(answer) as object)
       } catch (error) {
         if (error instanceof Refused) return refuse(error.code)

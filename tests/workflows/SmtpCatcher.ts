@@ -1,10 +1,22 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 
 export type CaughtMail = { to: string; raw: string }
 
-/** How the server responds to the next emails. */
-export type SmtpMood = 'take' | 'refuse_recipient' | 'refuse_now' | 'vanish_after_text'
+/**
+ * How the server responds to the next emails. `leave_at_text`: it agrees to the text and ends the connection. The others
+ * that are about the text read it before they refuse it or disconnect; those that end in `after_text` have accepted it.
+ */
+export type SmtpMood =
+  | 'take'
+  | 'refuse_recipient'
+  | 'refuse_now'
+  | 'leave_at_text'
+  | 'refuse_text'
+  | 'refuse_text_now'
+  | 'lose_text'
+  | 'vanish_after_text'
+  | 'silent_after_text'
 
 /** A mail server with the part of SMTP that the delivery needs. It stores emails, or fails as `mood` says. */
 export class SmtpCatcher {
@@ -12,8 +24,11 @@ export class SmtpCatcher {
   mood: SmtpMood = 'take'
   /** Exceptions from `mood` by address. */
   readonly moods = new Map<string, SmtpMood>()
+  /** The addresses to whose texts the server has agreed. */
+  readonly agreed: string[] = []
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
+  readonly #ends = new EventEmitter()
 
   private constructor(server: Server) {
     this.#server = server
@@ -36,6 +51,11 @@ export class SmtpCatcher {
     return this.mails.filter((mail) => mail.to === address)
   }
 
+  /** Resolves when a connection has ended completely. */
+  async nextEnd(): Promise<void> {
+    await once(this.#ends, 'end')
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy()
     this.#server.close()
@@ -44,7 +64,10 @@ export class SmtpCatcher {
 
   #serve(socket: Socket): void {
     this.#sockets.add(socket)
-    socket.on('close', () => this.#sockets.delete(socket))
+    socket.on('close', () => {
+      this.#sockets.delete(socket)
+      this.#ends.emit('end')
+    })
     socket.on('error', () => socket.destroy())
     let to = ''
     let pending = ''
@@ -60,8 +83,15 @@ export class SmtpCatcher {
         pending = pending.slice(end + (inText ? 5 : 2))
         if (inText) {
           inText = false
+          const mood = this.#moodFor(to)
+          if (mood === 'lose_text') return void socket.destroy()
+          if (mood === 'refuse_text' || mood === 'refuse_text_now') {
+            say(mood === 'refuse_text' ? '554 no' : '451 later')
+            continue
+          }
           this.mails.push({ to, raw: part })
-          if (this.#moodFor(to) === 'vanish_after_text') return void socket.destroy()
+          if (mood === 'vanish_after_text') return void socket.destroy()
+          if (mood === 'silent_after_text') continue
           say('250 taken')
           continue
         }
@@ -72,7 +102,9 @@ export class SmtpCatcher {
           say(mood === 'refuse_recipient' ? `550 no ${to}` : mood === 'refuse_now' ? '451 later' : '250 ok')
         } else if (verb === 'DATA') {
           inText = true
+          this.agreed.push(to)
           say('354 go on')
+          if (this.#moodFor(to) === 'leave_at_text') socket.end()
         } else if (verb === 'QUIT') {
           say('221 bye')
           socket.end()

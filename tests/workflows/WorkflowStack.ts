@@ -90,6 +90,10 @@ export class WorkflowStack {
     return urlOf(this.#gateway)
   }
 
+  get temporalAddress(): string {
+    return this.#environment.address
+  }
+
   async startWorker(): Promise<void> {
     const worker = await createWorker({
       connection: this.#environment.nativeConnection,

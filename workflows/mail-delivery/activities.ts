@@ -8,6 +8,7 @@ import { composeMail, MailUnreadable } from '../mail/compose-mail.ts'
 import { MailNotAccepted, MailOutcomeUnknown, type SmtpMailer } from '../mail/SmtpMailer.ts'
 import { type EdgeClient, EdgeUnavailable } from '../edge/EdgeClient.ts'
 import { failAs } from '../edge/edge-failure.ts'
+import { beating } from '../edge/heartbeat.ts'
 import type { Operation } from '../edge/operation.ts'
 
 type OfMail = Operation & { mail_id: string }
@@ -15,24 +16,48 @@ type OfMail = Operation & { mail_id: string }
 type Parts = { mailer: SmtpMailer; edge: EdgeClient; reminderMs: number }
 type MailState = Body<typeof markMail>['state']
 
-/** Another attempt at the same mail has already reached the mail server. */
-class MailTaken extends Error {
-  override readonly name = 'MailTaken'
+/** The mail is no longer this attempt's: another attempt has claimed it, or it needs no sending. */
+class MailMoved extends Error {
+  override readonly name = 'MailMoved'
+  readonly state: string
+  constructor(state: string) {
+    super(state)
+    this.state = state
+  }
 }
 
-/** The mail became untrue after it was claimed, for example because its session was canceled. */
-class MailPointless extends Error {
-  override readonly name = 'MailPointless'
-}
+/**
+ * What an attempt leaves to the next one: the name of an attempt that passed no text to the mail server, but may not
+ * have been able to store that.
+ */
+type Legacy = { unsent: string }
+
+/** `skipped`: the mail needs no sending. */
+type Outcome = { outcome: 'sent' | 'skipped' }
 
 /** Sends mails. The text of a mail goes from the edge to the mail server and nowhere else. */
 export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
+  const mark = (of: OfMail, attempt: string, state: MailState) => {
+    const { mail_id, traceparent } = of
+    const body = { operation_id: `${attempt}/${state}`, state }
+    return withAnswer(() => edge.call(markMail, { params: { mail_id }, body, traceparent }))
+  }
+
+  /** Stores that an attempt passed no text on, or was refused, so that the mail can be claimed again. */
+  async function giveBack(of: OfMail, attempt: string): Promise<void> {
+    await mark(of, attempt, 'failed').catch(failAs)
+  }
+
   /**
    * Claims a mail, passes it to the mail server, and returns whether it was sent now or needs no sending. The state
    * `sending` is stored after the server has agreed to accept the text and before the first byte of it is sent.
    */
-  async function sendMail({ mail_id, operation_id, traceparent }: OfMail): Promise<{ outcome: 'sent' | 'skipped' }> {
+  const sendMail = (of: OfMail) => beating<Outcome, Legacy>((legacy, leave) => attemptToSend(of, legacy, leave))
+
+  async function attemptToSend(of: OfMail, legacy: Legacy | null, leave: (next: Legacy) => void): Promise<Outcome> {
+    const { mail_id, operation_id, traceparent } = of
     const attempt = `${operation_id}/${activityInfo().attempt}`
+    if (legacy) await giveBack(of, legacy.unsent)
     const params = { mail_id }
     const claim = await edge
       .call(claimMail, { params, body: { operation_id: `${attempt}/claim`, reminder_ms: reminderMs }, traceparent })
@@ -40,23 +65,22 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
     if (claim.state === 'sending') throw unknownOutcome(mail_id)
     if (claim.state !== 'claimed' || !claim.content) return skipped(mail_id)
 
-    const mark = (state: MailState) => {
-      const body = { operation_id: `${attempt}/${state}`, state }
-      return withAnswer(() => edge.call(markMail, { params, body, traceparent }))
-    }
-    let ours = false
+    let isAsked = false
     try {
       const message = await composeMail(mail_id, claim.content, mailer.from)
       await mailer.send(message, async () => {
-        const { state, moved } = await mark('sending')
-        ours = moved
-        if (!ours) throw state === 'void' ? new MailPointless() : new MailTaken()
+        isAsked = true
+        const { state, moved } = await mark(of, attempt, 'sending')
+        if (!moved) throw new MailMoved(state)
       })
     } catch (error) {
-      if (error instanceof MailPointless) return skipped(mail_id)
-      if (error instanceof MailOutcomeUnknown || error instanceof MailTaken) throw unknownOutcome(mail_id)
-      // Only the attempt that stored `sending` may replace it by `failed`, because another attempt may be sending now.
-      if (ours) await mark('failed').catch(failAs)
+      if (error instanceof MailMoved) return movedTo(mail_id, error.state)
+      if (error instanceof MailOutcomeUnknown) throw unknownOutcome(mail_id)
+      // Also when it is unknown whether `sending` was stored. Without it, the mail would stay in `sending` for ever.
+      if (isAsked) {
+        leave({ unsent: attempt })
+        await giveBack(of, attempt)
+      }
       throw failureOf(mail_id, error)
     }
     log({ event: 'mail', mail_id, outcome: 'sent' })
@@ -86,9 +110,16 @@ async function withAnswer(call: () => Promise<Response<typeof markMail>>): Promi
   }
 }
 
-function skipped(mail_id: string): { outcome: 'skipped' } {
+function skipped(mail_id: string): Outcome {
   log({ event: 'mail', mail_id, outcome: 'skipped' })
   return { outcome: 'skipped' }
+}
+
+/** What follows for an attempt that lost its mail: a mail that is claimed but not being sent is tried again. */
+function movedTo(mail_id: string, state: string): Outcome {
+  if (state === 'sending') throw unknownOutcome(mail_id)
+  if (state === 'void' || state === 'sent') return skipped(mail_id)
+  throw ApplicationFailure.retryable('mail_claimed_again', 'mail_claimed_again')
 }
 
 function unknownOutcome(mail_id: string): ApplicationFailure {

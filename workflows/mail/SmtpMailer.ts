@@ -41,36 +41,46 @@ export class SmtpMailer {
   /**
    * Sends one mail. `beforeText` runs after the server has agreed to accept the text (DATA, 354) and before the first
    * byte of it is sent. When `beforeText` throws, the mail is not sent and `send` throws the same error. All other
-   * failures are thrown as MailNotAccepted or MailOutcomeUnknown.
+   * failures are thrown as MailNotAccepted or MailOutcomeUnknown. When the connection ends while `beforeText` is
+   * running, `send` waits for it, so that the caller knows what it stored, and passes no text on.
    */
   async send(mail: OutgoingMail, beforeText: () => Promise<void>): Promise<void> {
     const connection = new SMTPConnection({ ...this.server, ...TIME_LIMITS, logger: false })
+    let isOver = false
     let handedOver = false
     let stopped: unknown
+    let permission: Promise<void> | undefined
     const text = Readable.from(
       (async function* () {
-        await beforeText().catch((error: unknown) => {
+        permission = beforeText().catch((error: unknown) => {
           stopped = error
           throw error
         })
+        await permission
+        if (isOver) return
         handedOver = true
         yield mail.raw
       })(),
     )
     try {
       await new Promise<void>((resolve, reject) => {
-        connection.once('error', reject)
-        connection.once('end', () => reject(new Error('connection ended')))
+        const fail = (error: unknown) => {
+          isOver = true
+          reject(error)
+        }
+        connection.once('error', fail)
+        connection.once('end', () => fail(new Error('connection ended')))
         const send = () =>
-          connection.send({ from: mail.from, to: [mail.to] }, text, (error) => (error ? reject(error) : resolve()))
+          connection.send({ from: mail.from, to: [mail.to] }, text, (error) => (error ? fail(error) : resolve()))
         connection.connect((error) => {
           const { auth } = this.server
-          if (error) reject(error)
+          if (error) fail(error)
           else if (!auth) send()
-          else connection.login(auth, (refused) => (refused ? reject(refused) : send()))
+          else connection.login(auth, (refused) => (refused ? fail(refused) : send()))
         })
       })
     } catch (error) {
+      await permission?.catch(() => undefined)
       if (stopped !== undefined) throw stopped
       const reply = replyCode(error)
       if (handedOver && reply === null) throw new MailOutcomeUnknown('no reply to the text')

@@ -1,6 +1,7 @@
 import * as contract from '#contracts/internal/practice-exports'
 import type { EdgeClient } from '../edge/EdgeClient.ts'
 import { failAs } from '../edge/edge-failure.ts'
+import { beating } from '../edge/heartbeat.ts'
 import type { Operation } from '../edge/operation.ts'
 
 type OfExport = Operation & { practice_id: string; export_id: string }
@@ -12,7 +13,7 @@ export function createExportActivities(edge: EdgeClient) {
     async writeExportPiece(call: OfExport & { keep_ms: number }): Promise<contract.ExportProgress> {
       const { practice_id, export_id, traceparent, ...body } = call
       const params = { practice_id, export_id }
-      return edge.call(contract.writeExportPiece, { params, body, traceparent }).catch(failAs)
+      return beating(() => edge.call(contract.writeExportPiece, { params, body, traceparent }).catch(failAs))
     },
 
     /** Creates the mail that the export is ready, and returns its id. */

@@ -1,6 +1,7 @@
 import * as ending from '#contracts/internal/practice-endings'
 import type { EdgeClient } from '../edge/EdgeClient.ts'
 import { failAs } from '../edge/edge-failure.ts'
+import { beating } from '../edge/heartbeat.ts'
 import type { Operation, Traced } from '../edge/operation.ts'
 
 type OfPractice = Operation & { practice_id: string }
@@ -38,7 +39,9 @@ export function createTrialActivities(edge: EdgeClient) {
     /** Deletes the next piece of a practice. */
     async deletePractice({ practice_id, traceparent, operation_id }: OfPractice): Promise<{ moved: boolean }> {
       const body = { operation_id }
-      return edge.call(ending.deletePractice, { params: { practice_id }, body, traceparent }).catch(failAs)
+      return beating(() =>
+        edge.call(ending.deletePractice, { params: { practice_id }, body, traceparent }).catch(failAs),
+      )
     },
   }
 }

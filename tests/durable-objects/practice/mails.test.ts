@@ -25,7 +25,7 @@ describe('emails of a session', () => {
     expect(mail_ids).toHaveLength(2)
     expect((await ask()).mail_ids).toEqual(mail_ids)
     const claims = await Promise.all(
-      mail_ids.map((mail) => practice.stub.act('mail.claim', asWorkflows(), mail, `claim-${mail}`)),
+      mail_ids.map((mail) => practice.stub.act('mail.claim', asWorkflows(), mail, `${mail}/claim`)),
     )
     expect(
       claims.map(({ content }) => content && [content.recipient, content.recipient_user_id, content.with_name]).sort(),
@@ -37,14 +37,15 @@ describe('emails of a session', () => {
     )
     const [mail = ''] = mail_ids
     expect(
-      await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' }),
+      await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${mail}/sending`, state: 'sending' }),
     ).toEqual({
       state: 'sending',
       moved: true,
     })
     // A repeat with the same operation id gets the lost answer. Another operation id is refused.
     expect(
-      (await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-a', state: 'sending' })).moved,
+      (await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${mail}/sending`, state: 'sending' }))
+        .moved,
     ).toBe(true)
     expect(
       (await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: 'op-b', state: 'sending' })).moved,
@@ -106,11 +107,11 @@ describe('emails of a session', () => {
     const moved = async (start: number) =>
       (await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'moved', start })).mail_ids
     const claim = async (mail: string) =>
-      (await practice.stub.act('mail.claim', asWorkflows(), mail, `claim-${mail}`)).content
+      (await practice.stub.act('mail.claim', asWorkflows(), mail, `${mail}/claim`)).content
     const send = async (mail: string) => {
       const content = await claim(mail)
       for (const state of ['sending', 'sent'] as const)
-        await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${state}-${mail}`, state })
+        await practice.stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${mail}/${state}`, state })
       return content?.start
     }
     await move(b)

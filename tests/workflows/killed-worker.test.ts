@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { workflowIds } from '#contracts/workflows/names'
+import { temporal } from '@temporalio/proto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import type { MailRow } from './MailTable.ts'
+import { CALL_KEYS, PAYLOAD_KEY, WorkflowStack } from './WorkflowStack.ts'
+
+const MAIN = join(import.meta.dirname, '../../workflows/main.ts')
+const MARK = 'internal_mark_mail'
+
+let stack: WorkflowStack
+let doomed: ChildProcess
+
+beforeAll(async () => {
+  stack = await WorkflowStack.start()
+})
+afterAll(async () => {
+  doomed.kill('SIGKILL')
+  await stack.stop()
+})
+
+/** Starts the workflows process alone, without the worker of the stack, and waits until it works. */
+async function onlyProcess(): Promise<void> {
+  await stack.stopWorker()
+  doomed = spawn(process.execPath, [...process.execArgv, MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      TEMPORAL_ADDRESS: stack.temporalAddress,
+      EDGE_URL: stack.edge.url,
+      SMTP_URL: stack.smtp.url,
+      GATEWAY_PORT: '0',
+      ...CALL_KEYS,
+      PAYLOAD_KEY,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { stdout } = doomed
+  if (!stdout) throw new Error('the process has no output')
+  for await (const line of createInterface({ input: stdout })) if (line.includes('worker_runs')) return
+  throw new Error('the workflows process ended')
+}
+
+async function kill(): Promise<void> {
+  const ended = once(doomed, 'exit')
+  doomed.kill('SIGKILL')
+  await ended
+  await stack.startWorker()
+}
+
+/** A moment in the sending of a mail at which it stops: how it is arranged, and how it is seen. */
+type Moment = { name: string; arrange: (mail: MailRow) => void; isReached: (mail: MailRow) => boolean }
+
+const never = new Promise(() => undefined)
+const isMarked = ({ id }: MailRow): boolean => stack.edge.callsTo(MARK, id).length > 0
+
+const MOMENTS: Moment[] = [
+  {
+    name: 'before `sending` is stored',
+    arrange: ({ id }) => stack.edge.faults.hold(MARK, 'sending', never, id),
+    isReached: isMarked,
+  },
+  {
+    name: 'after `sending` was stored, before the first byte of the text',
+    arrange: ({ id }) => stack.edge.faults.holdAnswer(MARK, 'sending', never, id),
+    isReached: ({ state }) => state === 'sending',
+  },
+  {
+    name: 'after the server accepted the text, before it replied',
+    arrange: ({ to }) => stack.smtp.moods.set(to, 'silent_after_text'),
+    isReached: ({ to }) => stack.smtp.to(to).length > 0,
+  },
+]
+
+/** What the attempts before the last one failed of, by the history. */
+async function lastFailure(workflowId: string): Promise<number | null | undefined> {
+  const { events } = await stack.client.workflow.getHandle(workflowId).fetchHistory()
+  const started = events?.flatMap(({ activityTaskStartedEventAttributes: attempt }) => attempt ?? [])
+  return started?.find(({ attempt }) => attempt === 2)?.lastFailure?.timeoutFailureInfo?.timeoutType
+}
+
+test('mails whose worker is killed are tried again as soon as its heartbeat is missing', async () => {
+  await onlyProcess()
+  const mails = MOMENTS.map(({ arrange }, at) => {
+    const mail = stack.edge.mails.add(`killed-${at}`)
+    arrange(mail)
+    return mail
+  })
+  for (const { id } of mails) await stack.tell({ event: 'mail.requested.v1', mail_id: id, practice_id: '' })
+  for (const [at, mail] of mails.entries())
+    await eventually(`the moment ${MOMENTS[at]?.name}`, () => MOMENTS[at]?.isReached(mail))
+  await kill()
+  stack.edge.faults.clear()
+  stack.smtp.moods.clear()
+  const ends = await Promise.all(
+    mails.map(async ({ id }) => {
+      const [ended] = await Promise.allSettled([stack.client.workflow.getHandle(workflowIds.mail(id)).result()])
+      return ended.status === 'fulfilled' ? ended.value.outcome : 'failed'
+    }),
+  )
+  const failures = await Promise.all(mails.map(({ id }) => lastFailure(workflowIds.mail(id))))
+  const table = mails.map(({ state, to }, at) => [ends[at], state, stack.smtp.to(to).length, failures[at]])
+  const byHeartbeat = temporal.api.enums.v1.TimeoutType.TIMEOUT_TYPE_HEARTBEAT
+  expect(table).toEqual([
+    ['sent', 'sent', 1, byHeartbeat],
+    ['failed', 'sending', 0, byHeartbeat],
+    ['failed', 'sending', 1, byHeartbeat],
+  ])
+})
