@@ -1,6 +1,6 @@
 import { endpoint, owner, provider } from '#contracts/endpoint'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
-import { instant, price } from '#contracts/wire'
+import { instant, paragraphs, price } from '#contracts/wire'
 import { z } from 'zod'
 
 /** What happens with the price of a paid session that its client cancels. */
@@ -13,7 +13,7 @@ export const cancellationTerms = z.object({
 
 export const cancellationPolicy = cancellationTerms.extend({
   /** What the practice adds in its own words. */
-  text: z.string().trim().max(600),
+  text: paragraphs(600),
 })
 export type CancellationPolicy = z.infer<typeof cancellationPolicy>
 

@@ -8,7 +8,7 @@ const names = (most: number) => z.array(line(120)).max(most)
 export const professionalDetails = z.object({
   /** False: only people with a chart in the practice can book. */
   accepting_clients: z.boolean(),
-  business_type: z.string().max(40),
+  business_type: lineOrEmpty(40),
   languages: names(40),
   therapy_approaches: names(40),
   insurance_accepted: names(100),

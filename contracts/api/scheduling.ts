@@ -1,6 +1,17 @@
 import { actingGuardian, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
 import { cancellationTerms, cancelRefundOffer, sessionRefund } from '#contracts/api/practice-terms'
-import { instant, instantIn, line, lineOrEmpty, onBehalfOf, ownedId, price, timeZone, userId } from '#contracts/wire'
+import {
+  instant,
+  instantIn,
+  line,
+  lineOrEmpty,
+  onBehalfOf,
+  ownedId,
+  paragraphs,
+  price,
+  timeZone,
+  userId,
+} from '#contracts/wire'
 import { z } from 'zod'
 
 /**
@@ -246,7 +257,7 @@ export const cancelAppointment = endpoint({
   access: actingGuardian('book', person('account')),
   params: appointmentParams,
   body: z.object({
-    reason: z.string().trim().max(300).default(''),
+    reason: paragraphs(300).default(''),
     /** The `cancellation_price` that the client was shown. When it has changed, nothing is canceled (`conflict`). */
     cancellation_price: price.optional(),
     /** The client gets no email about it. Only the practice can choose this. */

@@ -13,6 +13,7 @@ import {
   lineOrEmpty,
   onBehalfOf,
   optionalLine,
+  paragraphs,
   timeZone,
   userId,
 } from '#contracts/wire'
@@ -203,7 +204,7 @@ export const putMember = endpoint({
       first_name: line(80),
       last_name: line(80),
       dob: dateOnly,
-      biography: z.string().max(1024),
+      biography: paragraphs(1024),
       phone_number: z.string().regex(/^(\d{10})?$/, 'Phone number must have 10 digits'),
       timezone: timeZone,
       home_address_line1: lineOrEmpty(200),
@@ -248,10 +249,10 @@ export const officeLocation = z.object({
   city: lineOrEmpty(80),
   state: lineOrEmpty(40),
   zipcode: lineOrEmpty(16),
-  telehealth_pos_code: z.string().max(4),
-  telehealth_modifier: z.string().max(4),
-  in_person_pos_code: z.string().max(4),
-  in_person_modifier: z.string().max(4),
+  telehealth_pos_code: lineOrEmpty(4),
+  telehealth_modifier: lineOrEmpty(4),
+  in_person_pos_code: lineOrEmpty(4),
+  in_person_modifier: lineOrEmpty(4),
   show_address_to_public: z.boolean(),
   is_default: z.boolean(),
 })
@@ -286,7 +287,7 @@ export const providerProfile = z.object({
   orchid_pro_types: z.array(providerType),
   /** One plain sentence, which the public page shows at the top. */
   headline: lineOrEmpty(160),
-  biography: z.string().max(1024),
+  biography: paragraphs(1024),
   specialties: z.array(lineOrEmpty(80)).max(30),
   custom_url: z
     .string()

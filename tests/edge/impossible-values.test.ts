@@ -31,7 +31,19 @@ const FOREIGN_PLACES: [change: object, fields: string[]][] = [
   [{ country: 'CA', home_state: 'ON' }, ['home_zipcode']],
   [{ country: 'CO', home_state: 'ON', home_zipcode: '110111' }, ['home_state']],
 ]
-const HIDDEN_NAMES = ['Mo\u202Ena', 'Mo\u0007na', ' Mona\u2066']
+const HIDDEN_NAMES = ['Mo\u202Ena', 'Mo\u0007na', ' Mona\u2066', 'Mo\u200Bna\u2800']
+const INVISIBLE_NAMES = [
+  '\u200B',
+  '\u2800',
+  '\u3164',
+  '\u00AD',
+  '\u115F',
+  '\u1160',
+  '\uFFA0',
+  '\uFE0F',
+  '\u200D',
+  '\u0301',
+]
 
 describe('a member', () => {
   it('cannot register with impossible values, and the refused tries create no account', async () => {
@@ -41,6 +53,8 @@ describe('a member', () => {
     for (const dob of IMPOSSIBLE_BIRTHS) expect(refused(await send({ dob }))).toEqual(['patient_in.dob'])
     for (const [change, fields] of FOREIGN_PLACES)
       expect(refused(await send(change))).toEqual(fields.map((field) => `patient_in.${field}`))
+    for (const first_name of INVISIBLE_NAMES)
+      expect(refused(await send({ first_name }))).toEqual(['patient_in.first_name'])
     expect((await send({})).status).toBe(201)
   })
 
@@ -50,6 +64,8 @@ describe('a member', () => {
     const before = await browser.get(MEMBER)
     for (const dob of IMPOSSIBLE_BIRTHS) expect(refused(await browser.put(MEMBER, { dob }))).toEqual(['dob'])
     for (const [change, fields] of FOREIGN_PLACES) expect(refused(await browser.put(MEMBER, change))).toEqual(fields)
+    for (const last_name of INVISIBLE_NAMES)
+      expect(refused(await browser.put(MEMBER, { last_name }))).toEqual(['last_name'])
     expect(await browser.get(MEMBER)).toEqual(before)
     for (const first_name of HIDDEN_NAMES)
       expect(await browser.put(MEMBER, { first_name })).toMatchObject({ status: 200, body: { first_name: 'Mona' } })
