@@ -7,7 +7,7 @@ const SPACING = /[\t\n\v\f\r\u0085\u2028\u2029\u2800]/g
  * variation selectors are looked at apart, because some scripts and emoji need them.
  */
 const NOT_SEEN =
-  /(?![\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u{1D159}\u{13430}-\u{1343F}]/gu
+  /(?![\u200C-\u200D]|[\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u{1D159}\u{13430}-\u{1343F}]/gu
 
 /** Marks and joiners at the start of a word, which have nothing to stand on. */
 const WITHOUT_LETTER = /(?<!\S)[\p{M}\u200C\u200D]+/gu
