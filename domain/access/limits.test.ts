@@ -54,6 +54,21 @@ describe('limits', () => {
     )
   })
 
+  it('are full after their number of tries in a row, whatever the clock and the stored count were before', () => {
+    const clock = fc.integer({ min: -2 * DAY, max: 2 * DAY })
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), fc.array(clock), fc.nat(), clock, (limit, before, kept, now) => {
+        // The stored count was lost, or only its last instants were kept.
+        const lived = before.reduce<Count>((count, instant) => countTry(limit, count, instant).count, [])
+        let count: Count = lived.slice(Math.min(kept, lived.length))
+        for (let n = 0; n < LIMITS[limit].tries; n++) count = countTry(limit, count, now).count
+        expect(isFull(limit, count, now)).toBe(true)
+        // A clock that was ahead keeps no limit full for longer than one window.
+        expect(isFull(limit, count, now + LIMITS[limit].window)).toBe(false)
+      }),
+    )
+  })
+
   it('store no more instants than they allow tries', () => {
     for (const limit of NAMES) {
       let count: Count = []

@@ -11,8 +11,12 @@ export const LIMITS = {
   mfa_code: { tries: 5, window: 15 * MINUTE },
   /** Challenges that were not passed. Without this limit, someone with the password could guess codes without end. */
   mfa_challenge: { tries: 10, window: HOUR },
+  /** Wrong codes of an account after which its owner is warned. Nothing clears them: no challenge, no login. */
+  wrong_codes: { tries: 5, window: DAY },
   /** Mails that report five wrong codes. */
   wrong_codes_mail: { tries: 1, window: HOUR },
+  /** Wrong passwords of an account after which its owner is warned, from everywhere. Nothing clears them. */
+  wrong_passwords: { tries: 10, window: DAY },
   /** Mails that report ten wrong passwords. */
   wrong_passwords_mail: { tries: 1, window: DAY },
   /** Mails that report a passkey whose counter did not rise. */
@@ -57,6 +61,8 @@ export const LIMITS = {
 } as const satisfies Record<string, { tries: number; window: Millis }>
 
 export type LimitName = keyof typeof LIMITS
+/** What the owner of an account is warned of when its count is full. */
+export type WarningName = 'wrong_codes' | 'wrong_passwords'
 
 /** One counter: the instants (ms) of allowed attempts that still count, the oldest first. Never more than the limit. */
 export type Count = readonly Millis[]
@@ -68,11 +74,12 @@ export function isFull(limit: LimitName, count: Count, now: Millis): boolean {
 
 /**
  * Counts one more attempt. Each attempt counts for one window from its own instant, so no window has more attempts than
- * the limit, wherever it begins. A refused attempt does not count.
+ * the limit, wherever it begins. A refused attempt does not count. An attempt of a later time, from a clock that was
+ * wrong, counts as one of now, so that no limit stays full for longer than a window.
  */
 export function countTry(limit: LimitName, count: Count, now: Millis): { allowed: boolean; count: Count } {
   const { tries, window } = LIMITS[limit]
-  const counting = count.filter((instant) => now < instant + window)
+  const counting = count.map((instant) => Math.min(instant, now)).filter((instant) => now < instant + window)
   return counting.length < tries ? { allowed: true, count: [...counting, now] } : { allowed: false, count: counting }
 }
 

@@ -1,6 +1,14 @@
 import { DurableObject } from 'cloudflare:workers'
 import { gateMigrations } from '#db/gate/migrations'
-import { type Count, countSince, countTry, isFull, type LimitName, LIMITS } from '#domain/access/limits'
+import {
+  type Count,
+  countSince,
+  countTry,
+  isFull,
+  type LimitName,
+  LIMITS,
+  type WarningName,
+} from '#domain/access/limits'
 import { type Clock, type Millis, systemClock } from '#kernel/clock'
 import { migrate } from '../kit/migrate.ts'
 import type { ObjectEnv } from '../object-env.ts'
@@ -13,8 +21,8 @@ const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.wi
  */
 type CountRow = { name: string; tries: number; since: Millis; instants: string | null }
 
-/** `last_wrong` is a wrong password after which no further attempt is allowed for now. */
-type PasswordResult = 'right' | 'wrong' | 'last_wrong' | 'too_many'
+/** `wrong_to_report` is a wrong password of which the owner of the account has to be told now. */
+type PasswordResult = 'right' | 'wrong' | 'wrong_to_report' | 'too_many'
 
 /**
  * Counts the attempts for one email, known or unknown, and hashes its passwords. It stores nothing until it counts, and
@@ -75,6 +83,15 @@ export class GateObject extends DurableObject<ObjectEnv> {
     if (this.#isPrepared) this.ctx.storage.sql.exec('DELETE FROM counts WHERE name = ?', nameOf(limit, by))
   }
 
+  /**
+   * Counts what the owner of an account is warned of, from all callers together and apart from the limits that lock, so
+   * that neither a correct password nor a new challenge clears it. Returns whether to send the warning now.
+   */
+  async isToReport(warning: WarningName): Promise<boolean> {
+    await this.take(warning)
+    return (await this.isFull(warning)) && this.take(`${warning}_mail`)
+  }
+
   async hashPassword(password: string, salt?: string): Promise<string> {
     return hashPassword(password, salt)
   }
@@ -90,7 +107,7 @@ export class GateObject extends DurableObject<ObjectEnv> {
    */
   async tryPassword(hash: string | null, password: string, by: string | null = null): Promise<PasswordResult> {
     if (!(await this.take('password', by))) return 'too_many'
-    if (!(await verifyPassword(hash, password))) return (await this.isFull('password', by)) ? 'last_wrong' : 'wrong'
+    if (!(await verifyPassword(hash, password))) return this.#wrongPassword()
     await this.clear('password', by)
     return 'right'
   }
@@ -99,18 +116,18 @@ export class GateObject extends DurableObject<ObjectEnv> {
    * Checks the password of a login like `tryPassword`. When it is not the account's, it is also compared with those of
    * the registrations that wait for a confirmation, which share a salt. So every login that does not open an account
    * costs two hashes, and an account makes no difference. Returns the place of the registration that matched; it does
-   * not reset the count, because anyone can register with this email. `is_last`: no further attempt is allowed for now.
+   * not reset the count, because anyone can register with this email. `is_to_report` is as in `PasswordResult`.
    */
   async tryLogin(
     hash: string | null,
     waiting: { hashes: readonly string[]; salt: string },
     password: string,
     by: string | null = null,
-  ): Promise<PasswordResult | { waiting: number; is_last: boolean }> {
+  ): Promise<PasswordResult | { waiting: number; is_to_report: boolean }> {
     const result = await this.tryPassword(hash, password, by)
     if (result === 'right' || result === 'too_many') return result
     const place = await findPassword(waiting.hashes, waiting.salt, password)
-    return place < 0 ? result : { waiting: place, is_last: result === 'last_wrong' }
+    return place < 0 ? result : { waiting: place, is_to_report: result === 'wrong_to_report' }
   }
 
   override async alarm(): Promise<void> {
@@ -123,6 +140,10 @@ export class GateObject extends DurableObject<ObjectEnv> {
     this.#isPrepared = false
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
+  }
+
+  async #wrongPassword(): Promise<PasswordResult> {
+    return (await this.isToReport('wrong_passwords')) ? 'wrong_to_report' : 'wrong'
   }
 
   #prepare(): void {

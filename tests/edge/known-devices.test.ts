@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { gateOf } from '#edge/directory/email-gate'
-import { DAY, systemClock } from '#kernel/clock'
+import { DAY, HOUR, systemClock } from '#kernel/clock'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -34,6 +34,12 @@ const warnings = async (email: string): Promise<number> =>
   )
     .bind(email)
     .first<number>('n')) ?? -1
+
+/** Sets the clock of the gate of an email ahead (ms). */
+const clockOf = async (email: string, ahead: number): Promise<void> =>
+  runInDurableObject(await gateOf(env, email), (gate) => {
+    ;(gate as unknown as { clock: () => number }).clock = () => systemClock() + ahead
+  })
 
 async function arrived(email: string): Promise<Browser> {
   const browser = new Browser()
@@ -104,16 +110,27 @@ describe('the owner of an account', () => {
     expect(await warnings(email)).toBe(0)
     await signIn(new Browser(), email, WRONG)
     expect(await warnings(email)).toBe(1)
-    const later = async (by: number) =>
-      runInDurableObject(await gateOf(env, email), (gate) => {
-        ;(gate as unknown as { clock: () => number }).clock = () => systemClock() + by
-      })
-    await later(DAY - 1_000_000)
+    await clockOf(email, DAY - 1_000_000)
     expect(await elevenWrong(new Browser(), email)).toEqual(LOCKED)
     expect(await warnings(email)).toBe(1)
-    await later(DAY + 1_000_000)
+    await clockOf(email, DAY + 1_000_000)
     expect(await elevenWrong(new Browser(), email)).toEqual(LOCKED)
     expect(await warnings(email)).toBe(2)
+  })
+})
+
+describe('nine wrong passwords', () => {
+  it.each<[string, (email: string, own: Browser) => Promise<unknown>]>([
+    ['then a login', (email) => signIn(new Browser(), email)],
+    ['then a wrong one on a known device', (email, own) => signIn(own, email, WRONG)],
+    ['and no more for an hour', (email) => clockOf(email, HOUR)],
+  ])('%s, do not keep the tenth from being told', async (called, between) => {
+    const email = `device-ninth-${called.length}@example.test`
+    const own = deviceOf(await arrived(email))
+    for (let i = 0; i < 9; i++) expect((await signIn(new Browser(), email, WRONG)).status).toBe(401)
+    await between(email, own)
+    await signIn(new Browser(), email, WRONG)
+    expect(await warnings(email)).toBe(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { hubStub } from '#durable-objects/stubs'
 import { gateOf } from '#edge/directory/email-gate'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { HOUR, systemClock } from '#kernel/clock'
+import { DAY, HOUR, systemClock } from '#kernel/clock'
 import { totpCode, totpStep } from '#kernel/totp'
 import { byOperator } from '../isolation/signed.ts'
 import { memberArrives, PASSWORD, providerArrives, signIn } from './accounts.ts'
@@ -142,13 +142,13 @@ describe('the owner of an account gets an email', () => {
   })
 })
 
-describe('a challenge that is failed five times', () => {
+describe('five wrong codes within a day', () => {
   const later = async (email: string, by: number) =>
     runInDurableObject(await gateOf(env, email), (gate) => {
       ;(gate as unknown as { clock: () => number }).clock = () => systemClock() + by
     })
 
-  it('sends the owner an email, at most once an hour, also after many codes at the same time', async () => {
+  it('send the owner an email, at most once an hour, also after many codes at the same time', async () => {
     const { secret, email } = await guarded('guessed@example.test')
     const wrong = await wrongCodeOf(secret)
     const wrongCodes = async () => (await kindsTo(email)).filter((kind) => kind === 'wrong_codes').length
@@ -170,7 +170,26 @@ describe('a challenge that is failed five times', () => {
     expect(await wrongCodes()).toBe(2)
   })
 
-  it('sends no email when the last code was right, or when the password was wrong', async () => {
+  it('send it however they are spread over challenges, and over devices that know the account', async () => {
+    const { browser, secret, email } = await guarded('spread@example.test')
+    const wrong = await wrongCodeOf(secret)
+    const told = async () => (await kindsTo(email)).filter((kind) => kind === 'wrong_codes').length
+    // Four codes in each of ten challenges, so that no challenge is ever used up.
+    for (let challenge = 1; challenge <= 10; challenge++) {
+      expect((await signIn(new Browser(), email)).body).toMatchObject({ code: 'mfa_required' })
+      for (let tries = 1; tries <= 4; tries++) expect((await withCode(email, wrong)).status).toBe(400)
+      expect(await told()).toBe(challenge === 1 ? 0 : 1)
+    }
+
+    await later(email, DAY + HOUR)
+    for (let tries = 1; tries <= 4; tries++) expect((await withCode(email, wrong)).status).toBe(400)
+    expect(await told()).toBe(1)
+    const known = { username_or_email: email, password: PASSWORD, mfa_code: wrong }
+    expect((await browser.post('/api/login/v1/initiate_auth', known)).status).toBe(400)
+    expect(await told()).toBe(2)
+  })
+
+  it('send no email when the last code was right, or when the password was wrong', async () => {
     const { secret, email } = await guarded('last-right@example.test')
     const wrong = await wrongCodeOf(secret)
     await signIn(new Browser(), email)

@@ -58,8 +58,8 @@ export async function loginOfPassword(
   const { hashes, salt } = waiting
   const result = await gate.tryLogin(stored, { hashes, salt }, password, user_id && (await store.triesBy(user_id)))
   if (result === 'too_many') throw new Refusal('too_many')
-  if (result === 'last_wrong' || (typeof result === 'object' && result.is_last))
-    await warnOfWrongPasswords(store, address, user_id)
+  if (result === 'wrong_to_report' || (typeof result === 'object' && result.is_to_report))
+    await warnOfWrongPasswords(store, user_id)
   if (result === 'right' && known && stored !== null) {
     const { user_type, second_factor_at } = known
     return { user_id: known.user_id, user_type, stored, second_factor_at }
@@ -87,8 +87,8 @@ export async function confirmPassword(
 
 /**
  * Whether a password matches the stored hash; `user_id` and `stored` are null for an email without an account. Counts as
- * an attempt of this browser if it is a known device of the account, otherwise of all strangers together. When no more
- * wrong ones are allowed, the owner is told by mail, at most daily. Throws `too_many`.
+ * an attempt of this browser if it is a known device of the account, otherwise of all strangers together. After ten
+ * wrong ones within a day, from everywhere together, the owner is told by mail, at most daily. Throws `too_many`.
  */
 export async function isRightPassword(
   store: DirectoryStore,
@@ -98,14 +98,12 @@ export async function isRightPassword(
   const gate = await gateOf(store.env, address)
   const result = await gate.tryPassword(stored, password, user_id && (await store.triesBy(user_id)))
   if (result === 'too_many') throw new Refusal('too_many')
-  if (result === 'last_wrong') await warnOfWrongPasswords(store, address, user_id)
+  if (result === 'wrong_to_report') await warnOfWrongPasswords(store, user_id)
   return result === 'right'
 }
 
-/** Mails the owner of an account that no more wrong passwords are allowed, at most daily. */
-async function warnOfWrongPasswords(store: DirectoryStore, address: string, user_id: string | null): Promise<void> {
-  const gate = await gateOf(store.env, address)
-  if (!(await gate.take('wrong_passwords_mail'))) return
+/** Mails the owner of an account about wrong passwords. */
+async function warnOfWrongPasswords(store: DirectoryStore, user_id: string | null): Promise<void> {
   // Without an account a batch of the same kind runs, so that the time does not reveal it.
   await store.commit(user_id ? securityNotice(store, user_id, 'wrong_passwords') : nothingMailed(store.db))
 }

@@ -66,12 +66,12 @@ export async function passSecondFactor(
 }
 
 /**
- * Mails the user after the last allowed attempt at a code, at most once an hour, because the person who entered the
- * wrong codes knows the password.
+ * Mails the user after five wrong codes within a day, however many challenges they were spread over, at most once an
+ * hour: the person who entered them knows the password.
  */
 async function warnOfWrongCodes(store: DirectoryStore, { user_id, email }: Person): Promise<void> {
   const gate = await gateOf(store.env, email)
-  if (!(await gate.isFull('mfa_code', await store.triesBy(user_id))) || !(await gate.take('wrong_codes_mail'))) return
+  if (!(await gate.isToReport('wrong_codes'))) return
   await store.commit(securityNotice(store, user_id, 'wrong_codes'))
 }
 

@@ -1,7 +1,7 @@
 import { env as bindings, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { gateStub, type ObjectBindings } from '#durable-objects/stubs'
-import { MINUTE } from '#kernel/clock'
+import { DAY, HOUR, MINUTE } from '#kernel/clock'
 
 const env = bindings as unknown as ObjectBindings
 /** How long a hash waits for the one before it when that makes no progress (ms); PATIENCE in password-hash.ts. */
@@ -50,8 +50,10 @@ describe('the gate of an email', () => {
     expect(answers).toEqual(Array(9).fill('wrong'))
     expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('right')
     const more = await Promise.all(Array.from({ length: 11 }, guess))
-    // All ten were counted before the first of them was checked.
-    expect(more.filter((answer) => answer === 'last_wrong')).toHaveLength(10)
+    // All ten were counted before the first of them was checked. The tenth wrong one in all is reported, and no other.
+    expect(more.filter((answer) => answer === 'wrong')).toHaveLength(9)
+    expect(more.filter((answer) => answer === 'wrong_to_report')).toHaveLength(1)
+    expect(more.filter((answer) => answer === 'too_many')).toHaveLength(1)
     expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('too_many')
     expect(await gate.tryPassword(null, 'Quiet-river-42!')).toBe('too_many')
     expect(await gateStub(env, 'nobody').tryPassword(null, 'Quiet-river-42!')).toBe('wrong')
@@ -65,13 +67,15 @@ describe('the gate of an email', () => {
     expect(hashes.map((one) => one.split('$')[1])).toEqual([salt, salt])
     const login = (password: string, known: string | null = hash) => gate.tryLogin(known, { hashes, salt }, password)
     for (const known of [hash, null]) {
-      expect(await login('One-river-42!', known)).toEqual({ waiting: 0, is_last: false })
-      expect(await login('Two-river-42!', known)).toEqual({ waiting: 1, is_last: false })
+      expect(await login('One-river-42!', known)).toEqual({ waiting: 0, is_to_report: false })
+      expect(await login('Two-river-42!', known)).toEqual({ waiting: 1, is_to_report: false })
       expect(await login('Three-river-42!', known)).toBe('wrong')
     }
     expect(await login('Quiet-river-42!')).toBe('right')
-    for (let n = 0; n < 9; n++) expect(await login('One-river-42!')).toEqual({ waiting: 0, is_last: false })
-    expect(await login('One-river-42!')).toEqual({ waiting: 0, is_last: true })
+    // Six wrong ones came before the right password, which does not take them back.
+    const reports = await Promise.all(Array.from({ length: 10 }, () => login('One-river-42!')))
+    expect(reports.filter((one) => typeof one === 'object' && one.is_to_report)).toHaveLength(1)
+    expect(reports.filter((one) => typeof one === 'object' && one.waiting === 0)).toHaveLength(10)
     expect(await login('Quiet-river-42!')).toBe('too_many')
     expect(await login('One-river-42!')).toBe('too_many')
     expect(await gateStub(env, 'empty').tryLogin(null, { hashes: [], salt }, 'One-river-42!')).toBe('wrong')
@@ -81,7 +85,7 @@ describe('the gate of an email', () => {
     const gate = gateStub(env, 'devices')
     const hash = await gate.hashPassword('Quiet-river-42!')
     for (let i = 0; i < 9; i++) expect(await gate.tryPassword(hash, 'Quiet-river-43!')).toBe('wrong')
-    expect(await gate.tryPassword(hash, 'Quiet-river-43!')).toBe('last_wrong')
+    expect(await gate.tryPassword(hash, 'Quiet-river-43!')).toBe('wrong_to_report')
     expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('too_many')
     for (let i = 0; i < 9; i++) expect(await gate.tryPassword(hash, 'Quiet-river-43!', 'device one')).toBe('wrong')
     expect(await gate.count('password', 'device one')).toBe(9)
@@ -89,6 +93,42 @@ describe('the gate of an email', () => {
     expect(await gate.count('password', 'device one')).toBe(0)
     expect(await gate.tryPassword(hash, 'Quiet-river-42!', 'device two')).toBe('right')
     expect(await gate.tryPassword(hash, 'Quiet-river-42!')).toBe('too_many')
+  })
+})
+
+describe('a warning', () => {
+  it('is reported once, when its count is full, whatever clears the limits that lock', async () => {
+    const gate = gateStub(env, 'warned')
+    let now = Date.now()
+    await runInDurableObject(gate, (object) => {
+      object.clock = () => now
+    })
+    const reports: boolean[] = []
+    for (let n = 0; n < 40; n++) {
+      await gate.take('mfa_code')
+      reports.push(await gate.isToReport('wrong_codes'))
+      if (n % 4 === 3) await gate.clear('mfa_code')
+    }
+    expect(reports.indexOf(true)).toBe(4)
+    expect(reports.filter(Boolean)).toHaveLength(1)
+    now += HOUR
+    expect(await gate.isToReport('wrong_codes')).toBe(true)
+    now += DAY
+    await runDurableObjectAlarm(gate)
+    // The count began anew.
+    expect(await gate.isToReport('wrong_codes')).toBe(false)
+  })
+
+  it('of wrong passwords counts strangers, devices and right passwords between them together', async () => {
+    const gate = gateStub(env, 'warned-of-passwords')
+    const hash = await gate.hashPassword('Quiet-river-42!')
+    const guesses = [null, 'device one', 'device two', 'session one'].flatMap((by) => [by, by, by])
+    const answers: string[] = []
+    for (const by of guesses) {
+      answers.push(await gate.tryPassword(hash, 'Quiet-river-43!', by))
+      expect(await gate.tryPassword(hash, 'Quiet-river-42!', by)).toBe('right')
+    }
+    expect(answers.map((answer, at) => (answer === 'wrong_to_report' ? at : -1)).filter((at) => at >= 0)).toEqual([9])
   })
 })
 
