@@ -1,10 +1,22 @@
-import { MINUTE } from '#kernel/clock'
+import { type Millis, MINUTE } from '#kernel/clock'
 import type { HOLD_STATES } from '#contracts/api/scheduling'
 
 export type HoldState = (typeof HOLD_STATES)[number]
 
 /** How long a checkout reserves a time (ms). */
 export const HOLD_LENGTH = 10 * MINUTE
+
+/**
+ * How long after its hold a checkout ends (ms). The card provider accepts no end that is less than half an hour away. A
+ * request may be repeated until the hold ends, and one more minute allows for transmission.
+ */
+export const CHECKOUT_MARGIN = 31 * MINUTE
+
+/**
+ * How long after the end of its checkout a webhook may still arrive before the time is released (ms). A later payment is
+ * refunded.
+ */
+export const WEBHOOK_GRACE = 2 * MINUTE
 
 /**
  * What can happen to a hold. `pay`: the checkout begins. `book`: the session is booked. `release`: the member releases
@@ -33,3 +45,12 @@ export const nextHoldState = (state: HoldState, event: HoldEvent): HoldState | n
 
 /** Whether a hold in this state blocks its time for others. After the booking, the appointment blocks it. */
 export const holdsTime = (state: HoldState): boolean => state === 'held' || state === 'paying'
+
+/**
+ * Until when a hold counts among the times that a person holds (ms), unless it ends before; null when it has ended. A
+ * hold that is being paid counts until its checkout cannot be paid any more.
+ */
+export function heldUntil({ state, expires_at }: { state: HoldState; expires_at: Millis }): Millis | null {
+  if (!holdsTime(state)) return null
+  return state === 'paying' ? expires_at + CHECKOUT_MARGIN + WEBHOOK_GRACE : expires_at
+}

@@ -1,3 +1,5 @@
+import { holdById } from '#db/practice/queries/holds'
+import { heldUntil } from '#domain/scheduling/lifecycle-of-hold'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { hubStub } from '../../stubs.ts'
@@ -8,6 +10,7 @@ import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 const appointmentPayload = z.object({ user_id: z.string(), appointment_id: z.string() })
+const holdPayload = z.object({ user_id: z.string(), timeslot_id: z.string() })
 const partnerPayload = z.object({ user_id: z.string(), partner_user_id: z.string() })
 
 /** The group of an entity. Entities begin with `hub/{user_id}`, so that rows for one person's hub are sent together. */
@@ -16,48 +19,63 @@ export function hubOf(entity: string): string {
 }
 
 /**
- * Reports to one user's hub, in one call, the current state of sessions (for live events and the index) and new
- * partners. People who have left the practice receive nothing.
+ * Reports to one user's hub, in one call, the current state of sessions (for live events and the index), new partners,
+ * and which holds still count. People who have left the practice receive nothing about its sessions.
  */
 export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[]): Promise<Delivery[]> {
-  const news = { user_id: '', appointment_ids: [] as string[], partner_user_ids: [] as string[] }
+  const told = { user_id: '', appointment_ids: [] as string[], partner_user_ids: [] as string[] }
+  const timeslot_ids: string[] = []
   const outcomes = rows.map((row): Delivery => {
     const payload: unknown = JSON.parse(row.payload)
     switch (row.event) {
       case 'appointment': {
         const { user_id, appointment_id } = appointmentPayload.parse(payload)
-        news.user_id = user_id
-        news.appointment_ids.push(appointment_id)
+        told.user_id = user_id
+        told.appointment_ids.push(appointment_id)
         return { kind: 'done' }
       }
       case 'partner': {
         const { user_id, partner_user_id } = partnerPayload.parse(payload)
-        news.user_id = user_id
-        news.partner_user_ids.push(partner_user_id)
+        told.user_id = user_id
+        told.partner_user_ids.push(partner_user_id)
+        return { kind: 'done' }
+      }
+      case 'hold': {
+        const { user_id, timeslot_id } = holdPayload.parse(payload)
+        told.user_id = user_id
+        timeslot_ids.push(timeslot_id)
         return { kind: 'done' }
       }
       default:
         return { kind: 'refused', code: 'unknown_event' }
     }
   })
-  const { user_id, appointment_ids, partner_user_ids } = news
-  if (appointment_ids.length === 0 && partner_user_ids.length === 0) return outcomes
-  const current = host.transactOwn((store) =>
-    // The row may have been written before the person left.
-    hasLeft(store, user_id)
-      ? null
-      : {
-          sessions: currentSessions(store, user_id, appointment_ids),
-          // False for the practice's staff, who have no guardians.
-          is_kept: partner_user_ids.length > 0 && areAllKept(store, user_id),
-        },
-  )
-  if (current === null) return outcomes
-  const { sessions, is_kept } = current
-  const partners = partner_user_ids.map((partner_user_id) => ({ partner_user_id, is_kept }))
-  if (sessions.length > 0 || partners.length > 0)
-    await hubStub(host.env, user_id).act('news.hear', { user_id, sessions, partners })
+  const { user_id } = told
+  const news = host.transactOwn((store) => ({ ...currentNews(store, told), holds: currentHolds(store, timeslot_ids) }))
+  if (news.sessions.length > 0 || news.partners.length > 0 || news.holds.length > 0)
+    await hubStub(host.env, user_id).act('news.hear', { user_id, ...news })
   return outcomes
+}
+
+type Told = { user_id: string; appointment_ids: string[]; partner_user_ids: string[] }
+
+function currentNews(store: PracticeStore, { user_id, appointment_ids, partner_user_ids }: Told) {
+  const isNothing = appointment_ids.length === 0 && partner_user_ids.length === 0
+  // The row may have been written before the person left.
+  if (isNothing || hasLeft(store, user_id)) return { sessions: [], partners: [] }
+  // False for the practice's staff, who have no guardians.
+  const is_kept = partner_user_ids.length > 0 && areAllKept(store, user_id)
+  return {
+    sessions: currentSessions(store, user_id, appointment_ids),
+    partners: partner_user_ids.map((partner_user_id) => ({ partner_user_id, is_kept })),
+  }
+}
+
+function currentHolds(store: PracticeStore, timeslotIds: readonly string[]) {
+  return timeslotIds.map((timeslot_id) => {
+    const hold = holdById(store.db).get({ id: timeslot_id })
+    return { timeslot_id, until: hold ? heldUntil(hold) : null }
+  })
 }
 
 /** The current state of the sessions. Sample data that was removed meanwhile is left out. */

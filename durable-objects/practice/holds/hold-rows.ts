@@ -1,7 +1,8 @@
 import { Refusal } from '#contracts/errors'
 import { changeHold, holdById } from '#db/practice/queries/holds'
 import type { holds } from '#db/practice/schema-calendar'
-import { type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { heldUntil, type HoldEvent, nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
+import { announceHold } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { Found } from '../store/ActCall.ts'
 
@@ -22,11 +23,16 @@ export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
 
 export const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
 
-/** Changes the state of a hold by the transition table. Throws `wrong_state` when the table does not allow it. */
+/**
+ * Changes the state of a hold by the transition table. A hold changes nowhere else, so the hub that counts the person's
+ * holds is told here. Throws `wrong_state` when the table does not allow it.
+ */
 export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, also: Partial<HoldRow> = {}): HoldRow {
   const state = nextHoldState(hold.state, event)
   if (!state) throw new Refusal('wrong_state')
   const change = { ...also, state, modify_at: store.nextStamp() }
   changeHold(store.db, hold.id, change)
-  return { ...hold, ...change }
+  const after = { ...hold, ...change }
+  if (heldUntil(hold) !== heldUntil(after)) announceHold(store, hold.user_id, hold.id)
+  return after
 }

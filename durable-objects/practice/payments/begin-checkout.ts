@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/errors'
 import type { CheckoutRequest } from '#contracts/internal/effects'
 import { checkouts } from '#db/practice/schema-payments'
 import type { CallContext } from '#domain/access/actor'
-import { MINUTE } from '#kernel/clock'
+import { CHECKOUT_MARGIN } from '#domain/scheduling/lifecycle-of-hold'
 import type { ActCall } from '../store/ActCall.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -13,12 +13,6 @@ import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts'
 import { type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
 import { openOnce } from './opened-page.ts'
-
-/**
- * How long after its hold a checkout ends. The card provider accepts no end that is less than half an hour away. A
- * request may be repeated until the hold ends, and one more minute allows for transmission.
- */
-const CHECKOUT_MARGIN = 31 * MINUTE
 
 /**
  * What the member chooses besides the time. The edge has checked their age. A choice that is left out does not change.

@@ -1,17 +1,13 @@
 import { overdueCheckouts } from '#db/practice/queries/payments'
 import type { CheckoutStanding, EffectOutcome } from '#contracts/internal/effects'
-import { type Millis, MINUTE, SECOND } from '#kernel/clock'
+import { WEBHOOK_GRACE } from '#domain/scheduling/lifecycle-of-hold'
+import { type Millis, SECOND } from '#kernel/clock'
 import type { PracticeHost } from '../store/practice-host.ts'
 import { asked, type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
 import { type Order, orderOfHold } from '../orders/order-rows.ts'
 import type { HoldRow } from '../holds/hold-rows.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-/**
- * How long after the end of its checkout a webhook may still arrive before the time is released. A later payment is
- * refunded.
- */
-const WEBHOOK_GRACE = 2 * MINUTE
 const ASK_AGAIN = 30 * SECOND
 /** How many checkouts are settled at once. If there are more, the next batch follows immediately. */
 const BATCH = 50

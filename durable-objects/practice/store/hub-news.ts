@@ -23,3 +23,13 @@ export function announcePair(store: PracticeStore, provider: string, member: str
       payload: { user_id: own, partner_user_id: other },
     })
 }
+
+/** Reports to the hub that counts a person's holds whether and until when one of them still counts. */
+export function announceHold(store: PracticeStore, user_id: string, holdId: string): void {
+  store.outbox({
+    lane: 'hubs',
+    entity: `hub/${user_id}/hold/${holdId}`,
+    event: 'hold',
+    payload: { user_id, timeslot_id: holdId },
+  })
+}

@@ -1,27 +1,42 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { type IndexedAppointment, isKept, putAppointment } from '#db/hub/queries/appointment-index'
+import { putHold, removeHold } from '#db/hub/queries/holds'
 import { findPartner, putPartner } from '#db/hub/queries/partners'
 import { guardiansInside, setOwner } from '#db/hub/queries/sessions'
 import { convergeSoon, isOnline } from '../presence/announce.ts'
+import type { Millis } from '#kernel/clock'
 import { isOwn } from '../sockets/may-hear.ts'
 import type { HubHost } from '../store/HubHost.ts'
 
-/** A practice's news for one person. `is_kept` means hidden from that person's guardians. */
+/**
+ * A practice's news for one person. `is_kept` means hidden from that person's guardians. `until`: how long a hold counts
+ * among those of the person (ms); null when it has ended.
+ */
 export type HubNews = {
   user_id: string
   sessions: { index: IndexedAppointment; view: AppointmentWire }[]
   partners: { partner_user_id: string; is_kept: boolean }[]
+  /** The previous release leaves it out. */
+  holds?: { timeslot_id: string; until: Millis | null }[]
 }
+
+type Held = NonNullable<HubNews['holds']>[number]
 
 /** Stores the news of a practice and sends it to the open sockets. */
 export function applyNews(host: HubHost, news: HubNews): void {
   const gone = fromNowOnKept(host, news)
   for (const { index } of news.sessions) putAppointment(host.db, index)
   for (const partner of news.partners) putPartner(host.db, { ...partner, channel: null })
+  for (const hold of news.holds ?? []) hearOfHold(host, hold)
   show(host, news.sessions, gone)
   if (news.partners.length === 0) return
   setOwner(host.db, news.user_id)
   if (isOnline(host)) convergeSoon(host)
+}
+
+function hearOfHold({ db, clock }: HubHost, { timeslot_id, until }: Held): void {
+  if (until === null) removeHold(db, timeslot_id)
+  else putHold(db, { timeslot_id, expires_at: until }, clock())
 }
 
 /**
