@@ -29,7 +29,20 @@ export type LogEvent =
   | { event: 'operator'; by: string; what: string; practice?: string; user?: string; count?: number }
   | { event: 'call'; appointment_id: string; what: string; epoch?: number }
   | { event: 'page_part_missing'; page: string; part: string; error: string }
+  | {
+      event: 'temporal'
+      /** `refused`: a start or signal failed, and its event is sent again. `waiting`: no work until it answers. */
+      outcome: 'refused' | 'waiting' | 'unseen'
+      cause: TemporalCause
+      code?: string
+      /** What the operator has to do, in a sentence of ours. */
+      text?: string
+    }
+  | { event: 'workflows_cannot_run'; cause: string; text: string }
   | { event: 'process'; what: string; detail?: string }
+
+/** What is wrong with Temporal, as far as an error tells. */
+export type TemporalCause = 'unreachable' | 'certificate' | 'credentials' | 'namespace' | 'search_attributes' | 'other'
 
 /** Writes an event as one line of JSON. */
 export function log(entry: LogEvent): void {

@@ -131,6 +131,13 @@ export const workflowsSettings = z
     TEMPORAL_NAMESPACE: z.string().default('default'),
     TEMPORAL_API_KEY: z.string().optional(),
     TEMPORAL_TLS: flag.default('off'),
+    /**
+     * PEM, or the path of a PEM file: the private authority that signed Temporal's certificate, and the certificate and
+     * key with which this process proves itself to Temporal. Each of them turns TLS on.
+     */
+    TEMPORAL_TLS_CA: z.string().min(1).optional(),
+    TEMPORAL_TLS_CERT: z.string().min(1).optional(),
+    TEMPORAL_TLS_KEY: z.string().min(1).optional(),
     GATEWAY_HOST: z.string().default('127.0.0.1'),
     GATEWAY_PORT: z.coerce.number().int().default(DEFAULT_PORTS.gateway),
     EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
@@ -176,6 +183,9 @@ export const workflowsSettings = z
   })
   .refine((s) => s.SIGNED_CALL_KEY || (s.WORKFLOWS_CALL_KEYS && s.EDGE_CALL_KEYS), {
     message: 'WORKFLOWS_CALL_KEYS and EDGE_CALL_KEYS are missing',
+  })
+  .refine((s) => (s.TEMPORAL_TLS_CERT === undefined) === (s.TEMPORAL_TLS_KEY === undefined), {
+    message: 'TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY belong together',
   })
   .refine((s) => s.DEPLOYMENT !== 'production' || s.TRIAL_LEADS_MS === undefined, {
     message: 'TRIAL_LEADS_MS must not be set in production',

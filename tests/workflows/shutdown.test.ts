@@ -1,71 +1,90 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { TestWorkflowEnvironment } from '@temporalio/testing'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporalBinary } from '#local/setup/go-binary'
-import { searchAttributeKeys } from '#workflows/sandbox/heading'
-import { CALL_KEYS, PAYLOAD_KEY } from './WorkflowStack.ts'
+import { SEARCH_ATTRIBUTES } from '#contracts/workflows/names'
+import { TemporalServer } from './TemporalServer.ts'
+import { type Line, WorkflowsProcess } from './WorkflowsProcess.ts'
 
-const MAIN = join(import.meta.dirname, '../../workflows/main.ts')
 const NOBODY = '127.0.0.1:9'
+const KEYWORDS = Object.fromEntries(Object.values(SEARCH_ATTRIBUTES).map((name) => [name, 'Keyword']))
 
-let temporal: TestWorkflowEnvironment
-
+let temporal: TemporalServer
 beforeAll(async () => {
-  const path = await temporalBinary()
-  if (!path) throw new Error('The Temporal server is not installed: run npm start once.')
-  temporal = await TestWorkflowEnvironment.createLocal({
-    server: {
-      executable: { type: 'existing-path', path },
-      searchAttributes: Object.values(searchAttributeKeys),
-      log: { format: 'pretty', level: 'error' },
-    },
-  })
+  temporal = await TemporalServer.start(KEYWORDS)
 })
-afterAll(() => temporal.teardown())
+afterAll(() => temporal.kill())
 
-/** Runs the process and sends it signals after the log line `when`. Returns its exit code, signal and output. */
-async function stopAt(when: string, signals: NodeJS.Signals[], address = temporal.address) {
-  const child = spawn(process.execPath, [...process.execArgv, MAIN], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      TEMPORAL_ADDRESS: address,
-      GATEWAY_PORT: '0',
-      ...CALL_KEYS,
-      PAYLOAD_KEY,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: string[] = []
-  let errors = ''
-  child.stderr.on('data', (chunk) => {
-    errors += String(chunk)
-  })
-  const ended = once(child, 'close')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { what } = JSON.parse(line) as { what?: string }
-    if (!what) continue
-    if (what === when && !said.includes(when)) for (const signal of signals) child.kill(signal)
-    said.push(what)
-  }
-  const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null]
-  return { code, signal, said, errors }
+/** The process may get several signals, for example from the supervisor and from a terminal. */
+const SIGNALS: NodeJS.Signals[][] = [['SIGTERM', 'SIGTERM', 'SIGINT'], ['SIGINT']]
+const step =
+  (what: string) =>
+  (line: Line): boolean =>
+    line.what === what
+
+/** Expects that the process exits cleanly and only once. */
+async function expectCleanEnd(started: WorkflowsProcess): Promise<void> {
+  const { code, signal, lines, errors } = await started.ended
+  expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' })
+  expect(lines.at(-1)).toMatchObject({ what: 'workflows_stopped' })
+  expect(lines.filter(step('workflows_stopped'))).toHaveLength(1)
+  expect(lines.filter(step('worker_failed'))).toEqual([])
 }
 
-describe('the workflows process after a stop signal', () => {
+describe.each(SIGNALS.map((signals) => ({ signals })))('the workflows process after $signals', ({ signals }) => {
   it.each([
-    ['while Temporal is unavailable', 'temporal_not_there_yet', NOBODY],
-    ['while its worker is created', 'temporal_connected', undefined],
-    ['while its worker runs', 'worker_runs', undefined],
-  ])('exits cleanly and only once %s', async (_moment, when, address) => {
-    // The process may get several signals, for example from the supervisor and from a terminal.
-    const { code, signal, said, errors } = await stopAt(when, ['SIGTERM', 'SIGTERM', 'SIGINT'], address)
-    expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' })
-    expect(said.at(-1)).toBe('workflows_stopped')
-    expect(said.filter((what) => what === 'workflows_stopped')).toHaveLength(1)
-    expect(said).not.toContain('worker_failed')
+    ['while Temporal is unavailable', NOBODY, ({ outcome }: Line) => outcome === 'waiting'],
+    ['while its worker is created', undefined, step('temporal_connected')],
+    ['while its worker runs', undefined, step('worker_runs')],
+  ])('exits cleanly and only once %s', async (_moment, address, moment) => {
+    const started = new WorkflowsProcess({ TEMPORAL_ADDRESS: address ?? temporal.address })
+    await started.says(moment)
+    for (const signal of signals) started.kill(signal)
+    await expectCleanEnd(started)
+  })
+
+  it('exits cleanly after Temporal has died for good, which its log says', async () => {
+    const mortal = await TemporalServer.start(KEYWORDS)
+    const started = new WorkflowsProcess({ TEMPORAL_ADDRESS: mortal.address })
+    await started.says(step('worker_runs'))
+    await mortal.kill()
+    const said = await started.says(step('temporal_warn'))
+    expect(said.detail).toContain('gRPC call')
+    for (const signal of signals) started.kill(signal)
+    await expectCleanEnd(started)
+  })
+})
+
+describe('the workflows process before a server that never answers', () => {
+  let deaf: Server
+  const sockets: Socket[] = []
+  beforeAll(async () => {
+    deaf = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+    await once(deaf, 'listening')
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    deaf.close()
+  })
+
+  it('exits cleanly after a stop signal', async () => {
+    const connected = once(deaf, 'connection')
+    const { port } = deaf.address() as AddressInfo
+    const started = new WorkflowsProcess({ TEMPORAL_ADDRESS: `127.0.0.1:${port}` })
+    await connected
+    started.kill('SIGTERM')
+    await expectCleanEnd(started)
+  })
+})
+
+describe('the workflows process before a server that stops answering', () => {
+  it('ends within its time after a stop signal', async () => {
+    const frozen = await TemporalServer.start(KEYWORDS)
+    const started = new WorkflowsProcess({ TEMPORAL_ADDRESS: frozen.address })
+    await started.says(step('worker_runs'))
+    frozen.freeze()
+    started.kill('SIGTERM')
+    const { code, signal } = await started.ended
+    expect({ ends: code === 0 || code === 1, signal }).toEqual({ ends: true, signal: null })
+    await frozen.kill()
   })
 })

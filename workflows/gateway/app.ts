@@ -10,6 +10,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { codecRoutes } from './codec-routes.ts'
 import { SpentNonces } from './SpentNonces.ts'
+import { temporalCommands, temporalFault } from '../temporal-fault.ts'
+import { cannotRun } from '../temporal-namespace.ts'
 import { type RunLeads, startRun } from './start-runs.ts'
 
 export type GatewayParts = {
@@ -63,8 +65,9 @@ export function createGateway(parts: GatewayParts): Hono {
         answered(200)
         return c.json(answer)
       } catch (error) {
-        // The event is valid, so every failure here is an outage of Temporal. The edge sends the event again.
-        log({ event: 'process', what: 'temporal_unavailable', detail: errorKind(error) })
+        // The event is valid, so every failure here is a fault of Temporal or of its set-up. The edge sends the event
+        // again, without end: a fault that no waiting mends would be in no other log.
+        logRefused(error, parts.client.options.namespace)
         answered(ERROR_STATUS.unavailable)
         return refuse(c, 'unavailable')
       }
@@ -77,6 +80,15 @@ export function createGateway(parts: GatewayParts): Hono {
     return refuse(c, 'internal')
   })
   return app
+}
+
+function logRefused(error: unknown, namespace: string): void {
+  const cause = temporalFault(error)
+  const text =
+    cause === 'search_attributes'
+      ? `The Temporal namespace ${namespace} lacks search attributes. Register them with: ${temporalCommands.searchAttributes(namespace)}`
+      : cannotRun(error, namespace)?.message
+  log({ event: 'temporal', outcome: 'refused', cause, code: errorKind(error), ...(text ? { text } : {}) })
 }
 
 function refuse(c: Context, code: ErrorCode): Response {
