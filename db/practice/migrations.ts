@@ -19,6 +19,7 @@ import { accountNames0017 } from './migrations/0017-account-names.ts'
 import { whoIsTold0018 } from './migrations/0018-who-is-told.ts'
 import { freeSessions0019 } from './migrations/0019-free-sessions.ts'
 import { exports0020 } from './migrations/0020-exports.ts'
+import { actingPerson0021 } from './migrations/0021-acting-person.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const practiceMigrations: readonly Migration[] = [
   whoIsTold0018,
   freeSessions0019,
   exports0020,
+  actingPerson0021,
 ]

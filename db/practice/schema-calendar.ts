@@ -65,6 +65,8 @@ export const holds = sqliteTable(
     id: text().primaryKey(),
     state: text({ enum: ['held', 'paying', 'booked', 'released', 'refunding', 'refunded'] }).notNull(),
     user_id: text().notNull(),
+    /** The account of whoever holds it: the member, or a guardian. Null in rows that are older than this column. */
+    acting_user_id: text(),
     provider_id: text().notNull(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
@@ -98,6 +100,7 @@ export const holds = sqliteTable(
   (t) => [
     index('holds_by_provider').on(t.provider_id, t.start_at),
     index('holds_by_user').on(t.user_id, t.create_at),
+    index('holds_by_acting_person').on(t.acting_user_id, t.create_at),
     index('holds_by_deadline').on(t.state, t.expires_at),
   ],
 )
@@ -139,6 +142,7 @@ export const calendarPolicies = [
     id: slot,
     state: slot,
     user_id: keep('identity', 'record'),
+    acting_user_id: keep('identity', 'record'),
     provider_id: slot,
     start_at: keep('care', 'record'),
     end_at: keep('care', 'record'),

@@ -26,6 +26,9 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
+/** The account of the person who acts: the guardian while they act for a minor, otherwise the user. */
+export const actingPerson = (actor: UserActor): string => actor.guardian?.user_id ?? actor.user_id
+
 /** What an object receives with each call: who makes it, its trace, and what identifies a repeat of it. */
 export type CallContext = {
   actor: Actor

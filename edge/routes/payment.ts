@@ -7,11 +7,12 @@ import {
   stripeWebhook,
 } from '#contracts/api/payment'
 import type { CallContext } from '#domain/access/actor'
-import { hubStub, practiceOf } from '#durable-objects/stubs'
+import { practiceOf } from '#durable-objects/stubs'
 import { log } from '#kernel/log'
 import type { Hono } from 'hono'
 import type Stripe from 'stripe'
 import type { EdgeContext } from '../context.ts'
+import { forgetHold } from '../counted-holds.ts'
 import { followProvider } from '../billing/follow-provider.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
@@ -31,8 +32,7 @@ export function mountPayment(app: Hono<EdgeContext>): void {
     if (keep_from_guardians) await assertMayHideOwn(store, ctx)
     const begun = await practiceOf(c.env, timeslot_id).act('checkout.begin', ctx, timeslot_id, { keep_from_guardians })
     // A free session was booked at once, so its time is no longer held.
-    if (begun.session_id === null && ctx.actor.kind === 'user')
-      await hubStub(c.env, ctx.actor.user_id).act('hold.forget', timeslot_id)
+    if (begun.session_id === null) await forgetHold(c.env, ctx, timeslot_id)
     return begun
   })
 

@@ -1,16 +1,14 @@
-import { HOLDS_FULL_TEXT } from '#contracts/api/booking-limits'
 import { booksAvailability, getTimeslot, releaseTimeslot } from '#contracts/api/scheduling'
-import { asRefusal, Refusal } from '#contracts/errors'
+import { Refusal } from '#contracts/errors'
 import { bookingParties } from '#db/directory/queries/booking-parties'
-import type { CallContext } from '#domain/access/actor'
 import { isLicensedFor } from '#domain/content/licensed-region'
-import { hubStub, practiceOf, practiceStub } from '#durable-objects/stubs'
+import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
+import { assertFewHolds, forgetHold } from '../counted-holds.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { withPhotos } from '../directory/profiles/profile-image.ts'
-import type { Env } from '../env.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/scheduling.ts about times that are held for checkout. The practice's object checks the rights. */
@@ -49,28 +47,7 @@ export function mountTimeslots(app: Hono<EdgeContext>): void {
 
   mount(app, releaseTimeslot, async ({ c, ctx, params }) => {
     await practiceOf(c.env, params.timeslot_id).act('hold.release', ctx, params.timeslot_id)
-    if (ctx.actor.kind === 'user') await hubStub(c.env, ctx.actor.user_id).act('hold.forget', params.timeslot_id)
+    await forgetHold(c.env, ctx, params.timeslot_id)
     return undefined
   })
-}
-
-/**
- * Counts a hold among those that its member has at all practices. Releases it and throws `too_many` when there are too
- * many of them.
- */
-async function assertFewHolds(
-  env: Env,
-  ctx: CallContext,
-  { timeslot_id, expires_at }: { timeslot_id: string; expires_at: string },
-): Promise<void> {
-  if (ctx.actor.kind !== 'user') return
-  const hold = { timeslot_id, expires_at: fromInstant(expires_at) }
-  if (await hubStub(env, ctx.actor.user_id).act('hold.count', hold)) return
-  await practiceOf(env, timeslot_id)
-    .act('hold.release', ctx, timeslot_id)
-    .catch((error: unknown) => {
-      // It is a hold of before that is being paid, so it stays.
-      if (asRefusal(error)?.code !== 'wrong_state') throw error
-    })
-  throw new Refusal('too_many', HOLDS_FULL_TEXT)
 }

@@ -24,6 +24,7 @@ export const RELEASED = {
     '0018-who-is-told': '7aba4700fc7ef6fdfa924df7c8d1254e382f28cff307262ac08023ba55ab8db4',
     '0019-free-sessions': 'a4c154b38d4dd1e8cd18669dd5896493858073d5f5bac21209378f4e20eabcf7',
     '0020-exports': 'bed42b766633f9815b073f11d9403e2c24439909931225aac9bbd282475d646d',
+    '0021-acting-person': 'aaf2a7ddf303a26c8ae6e8fc5124f7916b2840785403eef3d0f6165696e8f53e',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

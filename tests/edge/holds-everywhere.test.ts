@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
+import { addChild, becomeGuardian, switchBack, switchTo } from './families.ts'
 import { migrateDatabases } from './databases.ts'
 
 const HOLD = '/api/scheduler/v1/timeslot_patient/books_availability'
@@ -59,6 +60,69 @@ describe('the holds of a member', () => {
     expect((await member.post(HOLD, request(three.id, next))).status).toBe(429)
     expect((await member.post('/api/scheduler/v1/payment/checkout_one_time', { timeslot_id: ids[1] })).status).toBe(200)
     expect((await member.post(HOLD, request(three.id, next))).status).toBe(201)
+  })
+})
+
+describe('a guardian of twelve children', () => {
+  it('holds no more times than anyone else, at one practice and at all', async () => {
+    const practices = await Promise.all(['four', 'five', 'six'].map((name) => opened(`${name}@holds.test`)))
+    const guardian = new Browser()
+    const id = await memberArrives(guardian, 'twelve@holds.test')
+    const children: string[] = []
+    for (let n = 0; n < 12; n++) children.push(await addChild(guardian, `Kim${n}`))
+    const held: string[] = []
+    const holdFor = async (child: string, { id: provider, slots }: (typeof practices)[number]) => {
+      await switchTo(guardian, id, child)
+      const answer = await guardian.post(HOLD, request(provider, (await slots())[0] ?? ''))
+      if (answer.status === 201) held.push(z.object({ timeslot_id: z.string() }).parse(answer.body).timeslot_id)
+      return answer
+    }
+    const full = { status: 429, body: { detail: 'Please finish or release the times you are holding first.' } }
+    for (const practice of practices.slice(0, 2)) {
+      const answers: number[] = []
+      for (const child of children) answers.push((await holdFor(child, practice)).status)
+      expect(answers).toEqual([201, 201, 201, ...Array<number>(9).fill(429)])
+    }
+    const [, , third] = practices
+    if (!third) throw new Error('three practices')
+    const [free] = await third.slots()
+    expect(await holdFor(children[11] ?? '', third)).toMatchObject(full)
+    // What was refused is not held, and counts for nobody.
+    expect(await third.slots()).toContain(free)
+    expect(held).toHaveLength(6)
+    // A second guardian has times of their own, and the child whose time they hold counts as well.
+    const other = new Browser()
+    const otherId = await memberArrives(other, 'other-guardian@holds.test')
+    await switchBack(guardian)
+    expect((await becomeGuardian(guardian, children[11] ?? '', other)).status).toBe(200)
+    await switchTo(other, otherId, children[11] ?? '')
+    expect((await other.post(HOLD, request(third.id, free ?? ''))).status).toBe(201)
+    // A release makes room for any child.
+    await switchTo(guardian, id, children[0] ?? '')
+    expect((await guardian.call('DELETE', `/api/scheduler/v1/timeslot_patient/${held[0]}`)).status).toBe(204)
+    expect((await holdFor(children[5] ?? '', third)).status).toBe(201)
+  })
+
+  it('books as many free sessions as one client', async () => {
+    const { id, slots } = await opened('seven@holds.test')
+    const guardian = new Browser()
+    const own = await memberArrives(guardian, 'twelve-free@holds.test')
+    const answers: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const child = await addChild(guardian, `Kim${n}`)
+      await switchTo(guardian, own, child)
+      const answer = await guardian.post(HOLD, request(id, (await slots())[0] ?? ''))
+      answers.push(answer.status === 201 ? 'held' : z.object({ detail: z.string() }).parse(answer.body).detail)
+      if (answer.status === 201) {
+        const { timeslot_id } = z.object({ timeslot_id: z.string() }).parse(answer.body)
+        expect((await guardian.post('/api/scheduler/v1/payment/checkout_one_time', { timeslot_id })).status).toBe(200)
+      }
+      await switchBack(guardian)
+    }
+    const refused = 'You have booked as many free sessions as this professional allows in one day.'
+    expect(answers).toEqual(['held', 'held', 'held', ...Array<string>(9).fill(refused)])
+    // Neither for themselves.
+    expect((await guardian.post(HOLD, request(id, (await slots())[0] ?? ''))).status).toBe(429)
   })
 })
 

@@ -14,14 +14,14 @@ export const holdById = prepared((db: PracticeDatabase) =>
     .prepare(),
 )
 
-/** The holds of the user `user_id` that are held or being paid, and were created after `since` (ms). */
+/** The holds for or by the user `user_id` that are held or being paid, and were created after `since` (ms). */
 export const openHoldsOf = prepared((db: PracticeDatabase) =>
   db
     .select()
     .from(holds)
     .where(
       and(
-        eq(holds.user_id, sql.placeholder('user_id')),
+        or(eq(holds.user_id, sql.placeholder('user_id')), eq(holds.acting_user_id, sql.placeholder('user_id'))),
         gt(holds.create_at, sql.placeholder('since')),
         inArray(holds.state, ['held', 'paying']),
       ),
@@ -30,7 +30,8 @@ export const openHoldsOf = prepared((db: PracticeDatabase) =>
 )
 
 /**
- * The creation (ms) of each free session that a user has booked here, and whether it is ahead: those that are ahead and
+ * The creation (ms) of each free session that a user has booked here, also for others, or that others have booked for
+ * them, and whether it is ahead: those that are ahead and
  * stand, and those that were booked after `since`, also when the user canceled them. A session that the practice
  * canceled does not count.
  */
@@ -42,7 +43,7 @@ export function freeSessionsOf(db: PracticeDatabase, user_id: string, { now, sin
     .leftJoin(appointments, eq(appointments.id, holds.appointment_id))
     .where(
       and(
-        eq(holds.user_id, user_id),
+        or(eq(holds.user_id, user_id), eq(holds.acting_user_id, user_id)),
         eq(holds.price_minor, 0),
         eq(holds.state, 'booked'),
         or(gt(holds.create_at, since), stands),

@@ -23,9 +23,14 @@ export function findHold(store: PracticeStore, id: string): Found<HoldRow> {
 
 export const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFromGuardians: hold.keep_from_guardians })
 
+/** The accounts whose holds this one is among: the member's, and that of the guardian who made it. */
+export const holdersOf = ({ user_id, acting_user_id }: Pick<HoldRow, 'user_id' | 'acting_user_id'>): string[] => [
+  ...new Set([user_id, acting_user_id ?? user_id]),
+]
+
 /**
- * Changes the state of a hold by the transition table. A hold changes nowhere else, so the hub that counts the person's
- * holds is told here. Throws `wrong_state` when the table does not allow it.
+ * Changes the state of a hold by the transition table. A hold changes nowhere else, so the hubs that count the
+ * holds of its people are told here. Throws `wrong_state` when the table does not allow it.
  */
 export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, also: Partial<HoldRow> = {}): HoldRow {
   const state = nextHoldState(hold.state, event)
@@ -33,6 +38,6 @@ export function moveHold(store: PracticeStore, hold: HoldRow, event: HoldEvent, 
   const change = { ...also, state, modify_at: store.nextStamp() }
   changeHold(store.db, hold.id, change)
   const after = { ...hold, ...change }
-  if (heldUntil(hold) !== heldUntil(after)) announceHold(store, hold.user_id, hold.id)
+  if (heldUntil(hold) !== heldUntil(after)) for (const person of holdersOf(hold)) announceHold(store, person, hold.id)
   return after
 }

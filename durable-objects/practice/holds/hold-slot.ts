@@ -4,6 +4,7 @@ import { HOLDS_FULL_TEXT } from '#contracts/api/booking-limits'
 import { Refusal } from '#contracts/errors'
 import { freeSessionsOf, openHoldsOf } from '#db/practice/queries/holds'
 import { holds } from '#db/practice/schema-calendar'
+import { actingPerson } from '#domain/access/actor'
 import { can } from '#domain/access/can'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
@@ -14,7 +15,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { currentTerms, termsOf } from '../calendar/term-rows.ts'
 import { bookableType, isOnOffer } from '../calendar/offer-rules.ts'
-import { type HoldRow, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
+import { type HoldRow, holdersOf, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
 
 /** A member's request for a time. The name is from their account, for the chart that the booking may create. */
 export type HoldRequest = {
@@ -33,7 +34,7 @@ export type HoldRequest = {
 const REGION_NEEDED =
   'Please add your address to your profile first. Professionals can meet you by video only where they are licensed.'
 
-/** How many holds one person may have open in a practice. */
+/** How many holds one person may have open in a practice, for themselves and for others. */
 const MOST_OPEN = 3
 
 /**
@@ -42,7 +43,9 @@ const MOST_OPEN = 3
  * free sessions), `not_licensed` (by video, in a state without a license), `not_accepting` (for a person without a chart).
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
-  const { user_id } = userHere(store)
+  const actor = userHere(store)
+  const { user_id } = actor
+  const acting_user_id = actingPerson(actor)
   if (request.provider_id !== store.practice.owner_user_id) throw new Refusal('not_found')
   const type = bookableType(store, request.appointment_type_label)
   if (type.length_minute !== request.length_minute)
@@ -52,20 +55,26 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
   if (!request.accepting && !personOfAccount(store.db, user_id)) throw new Refusal('not_accepting')
   const { id } = store.once(() => {
     const end = request.start + type.length_minute * MINUTE
-    const open = openHolds(store, user_id)
-    const own = open.find((hold) => hold.start_at === request.start && hold.type_id === type.id)
+    const people = holdersOf({ user_id, acting_user_id }).map((id) => ({ id, open: openHolds(store, id) }))
+    const own = people[0]?.open.find(
+      (hold) => hold.user_id === user_id && hold.start_at === request.start && hold.type_id === type.id,
+    )
     if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { id: own.id }
     // The cheaper check comes first: of many people who want one time, it refuses all but one.
     if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
     if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
-    if (open.length >= MOST_OPEN) throw new Refusal('too_many', HOLDS_FULL_TEXT)
-    if (type.price_minor === 0) assertMayBookFree(store, user_id, open)
+    // Whoever acts for twelve children may hold no more than anyone else, and no child has more through two guardians.
+    for (const { id, open } of people) {
+      if (open.length >= MOST_OPEN) throw new Refusal('too_many', HOLDS_FULL_TEXT)
+      if (type.price_minor === 0) assertMayBookFree(store, id, open)
+    }
     const fresh = store.newId('slot')
     const at = store.nextStamp()
     store.insert(holds, {
       id: fresh,
       state: 'held',
       user_id,
+      acting_user_id,
       provider_id: request.provider_id,
       start_at: request.start,
       end_at: end,
@@ -103,8 +112,8 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
 }
 
 /**
- * Throws `too_many` when a client has as many free sessions as the practice allows: ahead, or booked within 24 hours.
- * Free times that they hold count as well.
+ * Throws `too_many` when a person has as many free sessions as the practice allows, as the client or as the guardian who
+ * booked them: ahead, or booked within 24 hours. Free times that they hold count as well.
  */
 function assertMayBookFree(store: PracticeStore, userId: string, open: readonly HoldRow[]): void {
   const since = store.now - DAY
