@@ -379,7 +379,7 @@ export const releaseTimeslot = endpoint({
   name: 'release_timeslot',
   method: 'DELETE',
   path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
-  summary: 'Release a hold before its deadline. This is refused while a payment is in progress.',
+  summary: 'Release a hold before its deadline. This is refused while its payment page is open.',
   access: actingGuardian('book', MEMBER),
   params: z.object({ timeslot_id: ownedId('slot') }),
   responses: { 204: null },

@@ -20,10 +20,10 @@ export const WEBHOOK_GRACE = 2 * MINUTE
 
 /**
  * What can happen to a hold. `pay`: the checkout begins. `book`: the session is booked. `release`: the member releases
- * the hold, or it expires. `expire_checkout`: the card provider closes the checkout without a payment. `refund`: a
+ * the hold, or it expires. `give_up`: the member releases a hold whose payment page never came. `expire_checkout`: the card provider closes the checkout without a payment. `refund`: a
  * payment arrives that can no longer book the session. `refunded`: that payment was refunded.
  */
-export const HOLD_EVENTS = ['pay', 'book', 'release', 'expire_checkout', 'refund', 'refunded'] as const
+export const HOLD_EVENTS = ['pay', 'book', 'release', 'give_up', 'expire_checkout', 'refund', 'refunded'] as const
 export type HoldEvent = (typeof HOLD_EVENTS)[number]
 
 /**
@@ -32,7 +32,7 @@ export type HoldEvent = (typeof HOLD_EVENTS)[number]
  */
 export const HOLD_TRANSITIONS: Record<HoldState, Partial<Record<HoldEvent, HoldState>>> = {
   held: { pay: 'paying', book: 'booked', release: 'released' },
-  paying: { pay: 'paying', book: 'booked', expire_checkout: 'released', refund: 'refunding' },
+  paying: { pay: 'paying', book: 'booked', give_up: 'released', expire_checkout: 'released', refund: 'refunding' },
   booked: {},
   released: { book: 'booked', refund: 'refunding' },
   refunding: { refund: 'refunding', refunded: 'refunded' },

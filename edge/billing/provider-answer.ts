@@ -6,6 +6,10 @@ import type { Once } from '../integrations/stripe/plan-billing.ts'
 /** The card provider's error codes that are about the card and not about the request. */
 const CARD_CODES = ['card_declined', 'expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required']
 
+/** After an outage it may be unknown what the provider did. The key of the repeat makes sure that it is done once. */
+const UNREACHABLE =
+  'We cannot reach the card provider right now. Please try again in a minute. You will not be charged twice.'
+
 /**
  * Returns the value of a successful call to the card provider. Throws `unavailable` when it can be retried and
  * `payment_refused` when it was refused. The provider's own texts are dropped, because they may quote personal input.
@@ -15,7 +19,7 @@ export function done<T>(outcome: EffectOutcome<T>): T {
     case 'done':
       return outcome.value
     case 'later':
-      throw new Refusal('unavailable')
+      throw new Refusal('unavailable', UNREACHABLE)
     case 'refused':
       throw refusal(outcome.code)
   }

@@ -22,12 +22,18 @@ test.beforeAll(async () => {
   running = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 60_000))
 })
 
-test('without the card provider the checkout shows an error, and the held time can be paid later', async ({ page }) => {
-  const slot = (await freeSlots(provider)).at(-2)
-  if (!slot) throw new Error('no free time')
-  const { timeslot_id } = await member.visitor.call(booksAvailability, {
-    body: { ...slot, orchid_pro_cognito_sub: provider.info.sub, appointment_type_label: SESSION.label },
-  })
+test('without the card provider the checkout shows an error, and the held time can be paid later or released', async ({
+  page,
+}) => {
+  const slots = await freeSlots(provider)
+  const held = async (at: number) => {
+    const slot = slots.at(at)
+    if (!slot) throw new Error('no free time')
+    const body = { ...slot, orchid_pro_cognito_sub: provider.info.sub, appointment_type_label: SESSION.label }
+    return (await member.visitor.call(booksAvailability, { body })).timeslot_id
+  }
+  const stateOf = async (id: string) => (await member.visitor.call(getTimeslot, { params: { timeslot_id: id } })).state
+  const [timeslot_id, unwanted] = [await held(-2), await held(-8)]
   await stack.kill('stripe')
   try {
     await signInAs(page, member.visitor)
@@ -36,12 +42,23 @@ test('without the card provider the checkout shows an error, and the held time c
     await expect(page.getByRole('alert')).toContainText('checkout failed:')
     await expect(page.getByRole('timer')).toBeVisible()
     expect((await provider.visitor.ask(listAppointments)).status).toBe(200)
+    expect(await stateOf(timeslot_id)).toBe('paying')
+
+    await page.goto(`${web}/professional-search/${provider.info.sub}/checkout?resume=${unwanted}`)
+    await page.getByRole('button', { name: 'Confirm & finish' }).click()
+    await expect(page.getByRole('alert')).toContainText('We are still holding your time.')
+    const release = page.getByRole('button', { name: 'Release this time' })
+    await expect(release).toBeVisible()
+    await expectAccessible(page)
+    await release.click()
+    await expect(page).toHaveURL(new RegExp(`/professional-search/${provider.info.sub}\\?`))
+    expect(await stateOf(unwanted)).toBe('released')
   } finally {
     await stack.start('stripe')
   }
   const { url } = await member.visitor.call(checkoutOneTime, { body: { timeslot_id } })
   expect(url).toContain(stack.addresses.stripe)
-  expect(['held', 'paying']).toContain((await member.visitor.call(getTimeslot, { params: { timeslot_id } })).state)
+  expect(await stateOf(timeslot_id)).toBe('paying')
 })
 
 test('without the video server the call shows an error, and the rest works', async ({ page }) => {

@@ -3,6 +3,7 @@ import { personById } from '#db/practice/queries/people'
 import { HOLDS_FULL_TEXT } from '#contracts/api/booking-limits'
 import { Refusal } from '#contracts/errors'
 import { freeSessionsOf, openHoldsOf } from '#db/practice/queries/holds'
+import { checkoutOf } from '#db/practice/queries/payments'
 import { holds } from '#db/practice/schema-calendar'
 import { actingPerson } from '#domain/access/actor'
 import { can } from '#domain/access/can'
@@ -33,6 +34,8 @@ export type HoldRequest = {
 
 const REGION_NEEDED =
   'Please add your address to your profile first. Professionals can meet you by video only where they are licensed.'
+
+const BEING_PAID = 'The payment page of this time is open. Pay there, or wait until the time is free again.'
 
 /** How many holds one person may have open in a practice, for themselves and for others. */
 const MOST_OPEN = 3
@@ -159,8 +162,19 @@ export function getHold(store: PracticeStore, row: HoldRow) {
   }
 }
 
-/** Releases a hold before its deadline. Safe to repeat. Throws `wrong_state` while the hold is being paid. */
+/**
+ * Releases a hold before its deadline. Safe to repeat. While the hold is being paid, only one whose payment page never
+ * came can be released; what the card provider may have made of it is closed after the commit. Throws `wrong_state`.
+ */
 export function releaseHold(store: PracticeStore, row: HoldRow): void {
   if (row.state === 'released') return
-  moveHold(store, row, 'release')
+  if (row.state !== 'paying') return void moveHold(store, row, 'release')
+  if (checkoutOf(store.db, row.id)?.session_id) throw new Refusal('wrong_state', BEING_PAID)
+  moveHold(store, row, 'give_up')
+  store.outbox({
+    lane: 'refunds',
+    entity: `checkout/${row.id}`,
+    event: 'checkout.close.v1',
+    payload: { timeslot_id: row.id },
+  })
 }

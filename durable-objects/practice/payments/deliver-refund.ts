@@ -9,12 +9,21 @@ import { moveHold } from '../holds/hold-rows.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { closePage } from './page-rows.ts'
+import { closeGivenUp } from './settle-overdue-checkouts.ts'
 
-const payload = z.union([z.object({ payment_id: z.string() }), z.object({ order_id: z.string() })])
+const payload = z.union([
+  z.object({ payment_id: z.string() }),
+  z.object({ order_id: z.string() }),
+  z.object({ timeslot_id: z.string() }),
+])
 
-/** Delivers a row of the lane `refunds`: returns a payment, or closes the payment page of a canceled session. */
+/**
+ * Delivers a row of the lane `refunds`: returns a payment, or closes the payment page of a canceled session or of a hold
+ * that was given up.
+ */
 export function deliverRefund(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const about = payload.parse(JSON.parse(row.payload))
+  if ('timeslot_id' in about) return endCheckout(host, about.timeslot_id)
   return 'payment_id' in about ? returnPayment(host, about.payment_id) : endPage(host, about.order_id)
 }
 
@@ -35,6 +44,8 @@ async function returnPayment(host: PracticeHost, payment_id: string): Promise<De
   return { kind: 'done' }
 }
 
+const UNREACHABLE: Delivery = { kind: 'later', code: 'unreachable', outage: true }
+
 /** Records that the card provider has refunded a payment. Safe to repeat. */
 export function noteRefunded(store: PracticeStore, payment_id: string, refund_id: string): void {
   const payment = paymentById(store.db, payment_id)
@@ -51,9 +62,13 @@ export function noteRefunded(store: PracticeStore, payment_id: string, refund_id
   store.audit({ action: 'payment.refund', category: 'payment', object: payment_id })
 }
 
+async function endCheckout(host: PracticeHost, holdId: string): Promise<Delivery> {
+  return (await closeGivenUp(host, holdId)) ? { kind: 'done' } : UNREACHABLE
+}
+
 async function endPage(host: PracticeHost, order_id: string): Promise<Delivery> {
   const page = host.transactOwn((store) => pageOf(store.db, order_id))
   if (page?.state !== 'open') return { kind: 'done' }
   const ended = await closePage(host, page)
-  return ended === 'later' ? { kind: 'later', code: 'unreachable', outage: true } : { kind: 'done' }
+  return ended === 'later' ? UNREACHABLE : { kind: 'done' }
 }

@@ -1,4 +1,5 @@
-import { overdueCheckouts } from '#db/practice/queries/payments'
+import { holdById } from '#db/practice/queries/holds'
+import { checkoutOf, overdueCheckouts } from '#db/practice/queries/payments'
 import type { CheckoutStanding, EffectOutcome } from '#contracts/internal/effects'
 import { WEBHOOK_GRACE } from '#domain/scheduling/lifecycle-of-hold'
 import { type Millis, SECOND } from '#kernel/clock'
@@ -48,6 +49,20 @@ const NEVER_OPENED: CheckoutStanding = {
   payment_intent: null,
   amount_minor: null,
   currency: null,
+}
+
+/**
+ * Closes the checkout of a hold that its member gave up before its page came. The provider may have made the page all
+ * the same. Returns false when it does not answer.
+ */
+export async function closeGivenUp(host: PracticeHost, holdId: string): Promise<boolean> {
+  const one = host.transactOwn((store): Overdue | null => {
+    const hold = holdById(store.db).get({ id: holdId })
+    return hold?.state === 'released'
+      ? { hold, order: orderOfHold(store, hold), checkout: checkoutOf(store.db, holdId) ?? null }
+      : null
+  })
+  return one === null || (await close(host, one)).kind !== 'later'
 }
 
 async function close(host: PracticeHost, { hold, order, checkout }: Overdue): Promise<EffectOutcome<CheckoutStanding>> {

@@ -1,18 +1,39 @@
 import Stripe from 'stripe'
 import type { EffectOutcome } from '#contracts/internal/effects'
+import { SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 
+/** How long anyone waits for the card provider (ms). People wait for most answers, and a repeat is safe. */
+export const ANSWER_LIMIT = 8 * SECOND
+
 /**
- * Runs a call to the card provider. A 4xx answer is final (`refused`). An outage, 5xx, 409 or 429 can be retried
- * (`later`). Only the code of an error is logged, because the provider's texts may quote personal input.
+ * Runs a call to the card provider, or several that belong together. A 4xx answer is final (`refused`). An outage, 5xx,
+ * 409 or 429 can be retried (`later`), and so can a call without an answer after ANSWER_LIMIT: an answer that comes later
+ * is not lost, because the repeat has the same idempotency key. Only the code of an error is logged, because the provider's texts may quote personal input.
  */
 export async function stripeOutcome<T>(what: string, call: () => Promise<T>): Promise<EffectOutcome<T>> {
   try {
-    return { kind: 'done', value: await call() }
+    return { kind: 'done', value: await inTime(call()) }
   } catch (error) {
     const failure = failureOf(error)
     log({ event: 'card_provider', what, outcome: failure.kind, status: failure.status, code: failure.code })
     return { kind: failure.kind, code: failure.code }
+  }
+}
+
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer()), ANSWER_LIMIT)
+  })
+  try {
+    return await Promise.race([answer, limit])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -29,6 +29,8 @@ export class CardProvider {
   down = false
   /** While true, refuses every request, as it does when our key is wrong. */
   refuses = false
+  /** Called for each checkout that was made. Its answer waits for the promise. */
+  onCheckout: (() => Promise<void>) | null = null
   /** When true, makes the next checkout but loses the response. */
   losesAnswer = false
   readonly asked: CheckoutRequest[] = []
@@ -42,7 +44,11 @@ export class CardProvider {
   port(rest: EffectsPort): EffectsPort {
     return {
       sendToWorkflows: async () => ({ kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }),
-      createCheckout: async (request) => this.#create(request),
+      createCheckout: async (request) => {
+        const made = this.#create(request)
+        await this.onCheckout?.()
+        return made
+      },
       createOrderPage: async (request) => this.#open(request),
       expireCheckout: async (id) => this.#expire(id),
       refund: async (request) => this.#refund(request),

@@ -17,7 +17,13 @@ import { asMember, inside, makePractice, NOW, person, TUESDAY_NINE, input } from
 const step = fc.oneof(
   fc.record({ kind: fc.constant('hold' as const), member: fc.nat(2), slot: fc.nat(1) }),
   fc.record({
-    kind: fc.constantFrom('pay' as const, 'release' as const, 'book' as const, 'expire_checkout' as const),
+    kind: fc.constantFrom(
+      'pay' as const,
+      'release' as const,
+      'give_up' as const,
+      'book' as const,
+      'expire_checkout' as const,
+    ),
     hold: fc.nat(5),
   }),
   fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 12 }) }),

@@ -28,6 +28,9 @@ import { CheckField } from '#web/ui/kit/check-field.tsx'
 // Only shown when the time is gone, so it is loaded on demand.
 const OtherTimes = lazy(async () => ({ default: (await import('./other-times.tsx')).OtherTimes }))
 
+// Only shown when the payment page did not come.
+const GiveBack = lazy(async () => ({ default: (await import('./give-back.tsx')).GiveBack }))
+
 export type Hold = Response<typeof getTimeslot>
 
 type CheckoutActionsProps = {
@@ -80,6 +83,11 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   useEffect(() => {
     if (canHold) holding.mutate(choice)
   }, [canHold, holding.mutate, choice])
+
+  const elsewhere = pageHref('/professional-search/$idOrCustomUrl', {
+    params: { idOrCustomUrl },
+    search: { type: choice.label },
+  })
 
   const register = () => {
     keepRedirectAfterRegister(checkoutPath(idOrCustomUrl, search))
@@ -189,17 +197,16 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               </Button>
             </div>
           )}
-          <p className={css.elsewhere}>
-            <a
-              href={pageHref('/professional-search/$idOrCustomUrl', {
-                params: { idOrCustomUrl },
-                search: { type: choice.label },
-              })}
-              className={buttonClass({ kind: 'plain' })}
-            >
+          <div className={css.elsewhere}>
+            <a href={elsewhere} className={buttonClass({ kind: 'plain' })}>
               Choose another time
             </a>
-          </p>
+            {open && booking.error && (
+              <Suspense fallback={null}>
+                <GiveBack timeslotId={hold.timeslot_id} onReleased={() => window.location.assign(elsewhere)} />
+              </Suspense>
+            )}
+          </div>
         </>
       )}
       {signingIn && (
