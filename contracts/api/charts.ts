@@ -1,5 +1,5 @@
 import { endpoint, owner, provider } from '#contracts/endpoint'
-import { instant, line, lineOrEmpty, onBehalfOf, userId } from '#contracts/wire'
+import { dateOnly, instant, line, lineOrEmpty, onBehalfOf, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const chartEntry = z.object({
@@ -11,6 +11,11 @@ export const chartEntry = z.object({
   patient_type: z.enum(['individual', 'couple']),
   client_status: z.enum(['active', 'inactive', 'invited', 'sample']),
   linked_user_id: userId.nullable(),
+  /** Date of birth (YYYY-MM-DD) and email, as far as the practice knows them; otherwise empty. */
+  dob: z.union([dateOnly, z.literal('')]),
+  email: z.string(),
+  /** Whether an earlier release linked the same account to another client too. The practice can part it. */
+  account_is_shared: z.boolean(),
   modify_datetime: instant,
 })
 
@@ -40,7 +45,20 @@ export const createChart = endpoint({
     first_name: line(80),
     preferred_first_name: lineOrEmpty(80).default(''),
     last_name: line(80),
+    dob: z.union([dateOnly, z.literal('')]).default(''),
   }),
   responses: { 201: z.object({ patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }) }) },
   idempotent: true,
+})
+
+export const partChart = endpoint({
+  name: 'part_patient_chart',
+  method: 'POST',
+  path: '/api/users/v1/patient_chart/:patient_user_id/part',
+  summary:
+    'Part the account that is linked to a client from their chart. What belongs to the chart stays there and disappears from the account; what the account booked itself goes with it to a chart of its own.',
+  access: owner(['patient-charts', 'ai-patient-chart']),
+  params: z.object({ patient_user_id: z.string().max(120) }),
+  responses: { 200: z.object({ kept: z.number(), moved: z.number() }) },
+  errors: ['wrong_state', 'conflict'],
 })

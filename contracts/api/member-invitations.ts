@@ -31,6 +31,14 @@ export const memberInvitation = z.object({
    */
   kind: z.enum(['chart', 'practice', 'signup']),
   expired: z.boolean(),
+  /**
+   * Why its acceptance was refused; null when it was not. `details_differ`: name or date of birth of the account are not
+   * those that the practice entered. `under_age`: an adult's account accepted for a person under 18. `other_client`: the
+   * account is that of another client of the practice, and `other_account`: the client has another account by now.
+   */
+  refused: z.enum(['details_differ', 'under_age', 'other_client', 'other_account']).nullable(),
+  /** Whether the link still works, if it has not expired. After a refusal it may have ended. */
+  open: z.boolean(),
   sent_datetime: instant,
   expires_datetime: instant,
 })
@@ -64,7 +72,7 @@ export const listMemberInvitations = endpoint({
   name: 'list_patient_invitations',
   method: 'GET',
   path: '/api/users/v1/patient_invitation/',
-  summary: 'List the pending invitations of clients, newest first.',
+  summary: 'List the pending invitations of clients, and those whose acceptance was refused, newest first.',
   access: owner(['patient-charts', 'ai-patient-chart']),
   query: z.object({ patient_user_id: z.string().max(120).optional() }),
   responses: { 200: z.object({ invitations: z.array(memberInvitation) }) },
@@ -137,11 +145,12 @@ export const acceptMemberInvitation = endpoint({
   name: 'accept_patient_invitation',
   method: 'POST',
   path: '/api/users/v1/patient_invitation/accept',
-  summary: 'Accept an invitation. The logged-in account must be that of a member, and its email the invited one.',
+  summary:
+    'Accept an invitation. The logged-in account must be that of a member, its email the invited one, and its name and date of birth those of the invited person. A guardian accepts for a minor with `minor_id`.',
   access: ANY_SESSION,
-  body: z.object({ token: linkToken }),
+  body: z.object({ token: linkToken, minor_id: userId.optional() }),
   responses: { 200: z.object({ practice_name: z.string() }) },
-  errors: ['link_invalid', 'conflict', 'forbidden'],
+  errors: ['link_invalid', 'conflict', 'forbidden', 'too_many'],
 })
 
 export const completeSignup = endpoint({

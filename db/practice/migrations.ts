@@ -20,6 +20,7 @@ import { whoIsTold0018 } from './migrations/0018-who-is-told.ts'
 import { freeSessions0019 } from './migrations/0019-free-sessions.ts'
 import { exports0020 } from './migrations/0020-exports.ts'
 import { actingPerson0021 } from './migrations/0021-acting-person.ts'
+import { peopleOfCharts0022 } from './migrations/0022-people-of-charts.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const practiceMigrations: readonly Migration[] = [
   freeSessions0019,
   exports0020,
   actingPerson0021,
+  peopleOfCharts0022,
 ]

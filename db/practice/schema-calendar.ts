@@ -77,10 +77,12 @@ export const holds = sqliteTable(
     place: text(),
     price_minor: integer().notNull(),
     currency: text().notNull(),
-    /** The member's name from their account, for the chart that the booking may create. */
+    /** The member's name, date of birth and email from their account, for the chart that the booking may create. */
     member_first_name: text().notNull(),
     member_preferred_first_name: text().notNull(),
     member_last_name: text().notNull(),
+    member_dob: text().notNull().default(''),
+    member_email: text().notNull().default(''),
     /**
      * The account that pays: that of the last person who began the checkout, a guardian or the member. Null before
      * that.
@@ -156,6 +158,8 @@ export const calendarPolicies = [
     member_first_name: keep('identity', 'record'),
     member_preferred_first_name: keep('identity', 'record'),
     member_last_name: keep('identity', 'record'),
+    member_dob: keep('identity', 'record'),
+    member_email: keep('contact', 'record', 'tells clients of the same name apart in lists'),
     billing_user_id: keep('identity', 'record'),
     keep_from_guardians: keep('care', 'record'),
     cancel_free_hours: keep('money', 'record'),

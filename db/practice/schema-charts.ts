@@ -39,6 +39,14 @@ export const chart_people = sqliteTable(
     account_preferred_first_name: text().notNull().default(''),
     /** The directory's version of the account (ms). 0: the account was not reported yet. An older report changes nothing. */
     account_version: integer().notNull().default(0),
+    /** Date of birth (YYYY-MM-DD) and email that the practice has written, each empty when it has not. */
+    dob: text().notNull().default(''),
+    email: text().notNull().default(''),
+    /** Those of the linked account; empty when it has none, and in rows of an earlier release until it is reported. */
+    account_dob: text().notNull().default(''),
+    account_email: text().notNull().default(''),
+    /** When an account was last parted from this person (ms). Invitations accepted before it no longer link. */
+    parted_at: integer(),
     modify_at: integer().notNull(),
   },
   (t) => [
@@ -55,6 +63,7 @@ export const chart_words = sqliteTable('chart_words', { word: text().notNull(), 
 
 const id = keep('none', 'record')
 const name = keep('identity', 'record')
+const contact = keep('contact', 'record', 'tells clients of the same name apart in lists')
 
 export const chartPolicies = [
   policy(charts, {
@@ -78,6 +87,11 @@ export const chartPolicies = [
     account_last_name: name,
     account_preferred_first_name: name,
     account_version: id,
+    dob: name,
+    email: contact,
+    account_dob: name,
+    account_email: contact,
+    parted_at: id,
     modify_at: id,
   }),
   policy(chart_words, { word: name, chart_id: id }),

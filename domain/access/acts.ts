@@ -152,7 +152,9 @@ const TABLE = {
   'chart.find_account': object({ who: STAFF }),
   'chart.invite': object({ who: OWNER }),
   'chart.mark_invited': object({ who: PROCESS }),
+  'chart.check_link': object({ who: PROCESS }),
   'chart.link': object({ who: PROCESS }),
+  'chart.part': object({ who: OWNER }),
   'chart.rename': object({ who: PROCESS }),
   'note.schemas': object({ who: OWNER, inArchive: true }),
   'note.read': object({ who: OWNER, inArchive: true }),
@@ -195,6 +197,7 @@ export const rowOf = (act: ActName): ActRow => TABLE[act]
 export const CONSEQUENCES = [
   'appointment.overbook',
   'appointment.book_unlicensed',
+  'appointment.change_chart',
   'appointment.show',
   'chart.read',
   'consent.give',

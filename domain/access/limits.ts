@@ -37,6 +37,8 @@ export const LIMITS = {
   client_invitation: { tries: 5, window: HOUR },
   /** Invitation mails that one practice sends to future clients. */
   client_invitations_of_practice: { tries: 100, window: DAY },
+  /** Comparisons of one invitation with the details of whoever accepts it, so that no one can guess a date of birth. */
+  invited_details: { tries: 10, window: DAY },
   /** Mails that invite one address as a guardian, from all senders. */
   guardian_invitation: { tries: 5, window: HOUR },
   /** Guardian invitations that one person sends. */

@@ -24,7 +24,7 @@ export function clientChanged(
   return store.outbox({ entity: `client/${id}`, event: 'client.changed', practice_id, subject_id: id }, now)
 }
 
-/** A wake-up that sends the names of a member to the practices that have a chart of them. */
+/** A wake-up that sends the names and the date of birth of a member to the practices that have a chart of them. */
 export function memberChanged(store: DirectoryStore, user_id: string): Statement {
   return store.outbox({ entity: `user/${user_id}`, event: 'member.changed', practice_id: '', subject_id: user_id })
 }

@@ -6,6 +6,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../context.ts'
 import { acceptMemberInvitation, completeSignup, readMemberInvitation } from '../directory/invitations/join-practice.ts'
 import * as invitations from '../directory/invitations/member-invitations.ts'
+import { assertPossibleDetails } from '../directory/people/member-details.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
@@ -20,11 +21,11 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
       const invited = await invitations.inviteNewClient(store, names, { email, ...record })
       return invited
     }
-    const { chart_id, patient_user_id } = await practiceStub(c.env, ctx.actor.practice_id).act(
-      'chart.create',
-      ctx,
-      names,
-    )
+    assertPossibleDetails(record)
+    const { chart_id, patient_user_id } = await practiceStub(c.env, ctx.actor.practice_id).act('chart.create', ctx, {
+      ...names,
+      dob: record.dob,
+    })
     return { patient: { patient_user_id, patient_chart_id: chart_id }, invitation: null }
   })
 
@@ -53,7 +54,7 @@ function mountLink(app: Hono<EdgeContext>): void {
   mount(app, contract.acceptMemberInvitation, async ({ store, c, body }) => {
     const session = c.get('session')
     if (!session) throw new Refusal('not_signed_in')
-    const joined = await acceptMemberInvitation(store, session, body.token)
+    const joined = await acceptMemberInvitation(store, session, body)
     await refreshClaims(c, session.user_id)
     return joined
   })

@@ -7,6 +7,7 @@ import { timeZone } from '#contracts/wire'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { openByToken } from '../directory/invitations/invitation.ts'
+import { assertInvitedDetails } from '../directory/invitations/invited-person.ts'
 import { CLIENT_INVITATION } from '../directory/invitations/member-invitations.ts'
 import { refreshClaims, signInProven } from '../directory/sign-in/sign-in.ts'
 import {
@@ -36,7 +37,7 @@ export async function openProviderAccount(
 
 /**
  * Like openProviderAccount, for a member. The code of an invitation is accepted together with the confirmation. Throws
- * `link_invalid`, and InvalidRequest when the invitation was sent to another email.
+ * `link_invalid`, and InvalidRequest when the invitation was sent to another email or names another person.
  */
 export async function openMemberAccount(
   { store, c }: Caller,
@@ -45,8 +46,12 @@ export async function openMemberAccount(
   const { email, patient_chart_invite_code, invite_code } = body.user_in
   await takeTryOfSource(c, 'registration_by_source', email)
   const code = patient_chart_invite_code || invite_code || null
-  if (code && (await openByToken(store, CLIENT_INVITATION, code)).email !== email)
-    throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
+  if (code) {
+    const invitation = await openByToken(store, CLIENT_INVITATION, code)
+    if (invitation.email !== email)
+      throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
+    await assertInvitedDetails(store, invitation, body.patient_in)
+  }
   const created = await registerMember(store, body, { zone: zoneOf(c), invite_code: code })
   await keepPending(c, { user_id: created.orchid_user_id, email })
   return created

@@ -17,7 +17,7 @@ import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
 import { getCancellationPolicy, getPracticeTerms, putPracticeTerms } from '#contracts/api/practice-terms'
 import { getDemoAdditions, removeDemoData } from '#contracts/api/demo-data'
 import { getBookingLimits, putBookingLimits } from '#contracts/api/booking-limits'
-import { createChart, listCharts } from '#contracts/api/charts'
+import { createChart, listCharts, partChart } from '#contracts/api/charts'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { licensedStates } from '#db/directory/queries/licenses'
@@ -33,6 +33,7 @@ import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import type { Env } from '../env.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
+import { assertPossibleBirth } from '../directory/people/member-details.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
@@ -246,7 +247,13 @@ function mountCharts(app: Hono<EdgeContext>): void {
   }))
 
   mount(app, createChart, async ({ c, ctx, body }) => {
+    assertPossibleBirth(body.dob)
     const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).act('chart.create', ctx, body)
     return { patient: { patient_user_id, patient_chart_id: chart_id } }
+  })
+
+  mount(app, partChart, async ({ c, ctx, params }) => {
+    const { kept, moved } = await ownPractice(c.env, ctx).act('chart.part', ctx, params.patient_user_id)
+    return { kept: kept.length, moved: moved.length }
   })
 }

@@ -8,6 +8,7 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { assertFewHolds, forgetHold } from '../counted-holds.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
+import { addressOf } from '../directory/people/account-address.ts'
 import { withPhotos } from '../directory/profiles/profile-image.ts'
 import { mount } from '../mount.ts'
 
@@ -33,6 +34,8 @@ export function mountTimeslots(app: Hono<EdgeContext>): void {
         first_name: member.first_name,
         preferred_first_name: member.preferred_first_name,
         last_name: member.last_name,
+        dob: member.dob,
+        email: addressOf(member.email),
       },
     })
     await assertFewHolds(c.env, ctx, hold)

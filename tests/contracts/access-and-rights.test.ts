@@ -53,6 +53,7 @@ const ACTS: Record<string, ActName[]> = {
   patient_chart: ['chart.list'],
   create_patient_chart: ['chart.create'],
   create_patient: ['chart.create'],
+  part_patient_chart: ['chart.part'],
   list_patient_invitations: ['chart.invite'],
   invite_patient: ['chart.invite'],
   resend_patient_invitation: ['chart.invite'],

@@ -41,6 +41,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'patient_chart',
     'create_patient_chart',
     'create_patient',
+    'part_patient_chart',
     'list_patient_invitations',
     'invite_patient',
     'resend_patient_invitation',

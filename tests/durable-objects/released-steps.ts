@@ -25,6 +25,7 @@ export const RELEASED = {
     '0019-free-sessions': 'a4c154b38d4dd1e8cd18669dd5896493858073d5f5bac21209378f4e20eabcf7',
     '0020-exports': 'bed42b766633f9815b073f11d9403e2c24439909931225aac9bbd282475d646d',
     '0021-acting-person': 'aaf2a7ddf303a26c8ae6e8fc5124f7916b2840785403eef3d0f6165696e8f53e',
+    '0022-people-of-charts': '28d5bcc44aa450cfaadf48493f2d534a8e215c2b30e5320c01669460eb81939b',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',
@@ -72,6 +73,7 @@ export const RELEASED = {
     '0026_mail_suppressions.sql': 'f1a2221f49dde8d802ada04d0b61998d2b90f587676901e30edb49bb0aca4814',
     '0027_practice_pages.sql': '803ae8c76cdddb703255601cd3a674e5cc962924b704b2cce45861d5aca21c9a',
     '0028_blog_submissions.sql': '27ca0da3c78d551cb899aaf791162412d90a593bf57a8f1f2a137bcc70b9cf3b',
+    '0029_refused_invitations.sql': 'd6c4037d73784b40a29cd1fab54015d0a80963ce1723786c9a6300df18f0104d',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -166,7 +166,7 @@ describe('a client with a chart', () => {
     expect(parameter).toBe('patient_chart_invite_code')
     const form = (to: string) => {
       const { user_in, patient_in } = memberForm(to)
-      return { user_in: { ...user_in, patient_chart_invite_code: code }, patient_in }
+      return { user_in: { ...user_in, patient_chart_invite_code: code }, patient_in: { ...patient_in, ...NAMES } }
     }
     // This code does not open the page on which only a password is chosen.
     expect(await complete(code)).toMatchObject(GONE)
@@ -196,7 +196,7 @@ describe('a client with a chart', () => {
     const { patient_user_id, code, invitation_id } = await clientInvited(owner, email)
     const form = (to: string, invite = code) => {
       const { user_in, patient_in } = memberForm(to)
-      return { user_in: { ...user_in, patient_chart_invite_code: invite }, patient_in }
+      return { user_in: { ...user_in, patient_chart_invite_code: invite }, patient_in: { ...patient_in, ...NAMES } }
     }
     const browser = new Browser()
     expect(await browser.post('/api/users/v1/patient/account', form(address('other')))).toMatchObject({
@@ -230,7 +230,8 @@ describe('a client with a chart', () => {
     const email = address('known')
     const browser = new Browser()
     const user_id = await memberArrives(browser, email)
-    const { patient_user_id, code, parameter } = await clientInvited(owner, email, { dob: '1990-05-04' })
+    // The family name is another one by now, so the date of birth decides.
+    const { patient_user_id, code, parameter } = await clientInvited(owner, email, { dob: '1990-02-03' })
     expect(parameter).toBe('patient_chart_invite_code')
     expect(await new Browser().post(READ, { token: code })).toMatchObject({ body: { has_account: true } })
     const { patient_in } = memberForm(email)

@@ -97,6 +97,8 @@ describe('the preferred name of a member', () => {
       first_name: 'Old',
       preferred_first_name: 'Older',
       last_name: 'Oldest',
+      dob: '',
+      email: '',
       version: 1,
     })
     expect(await shownTo(provider)).toMatchObject({ first_name: 'Mona', preferred_first_name: 'Late' })
@@ -110,6 +112,8 @@ describe('the preferred name of a member', () => {
       first_name: 'Robert',
       preferred_first_name: '',
       last_name: 'Stone-Hill',
+      dob: '',
+      email: '',
     }
     const practice = practiceStub(env, practiceId)
     const written = async () =>
@@ -120,6 +124,7 @@ describe('the preferred name of a member', () => {
     await practice.act('chart.link', self, {
       patient_user_id: patient.patient_user_id,
       account: { ...account, version: 2 },
+      accepted_at: Date.now(),
     })
     expect(await written()).toEqual([['Robert', 'Bob', 'Stone']])
     await practice.act('chart.rename', self, { ...account, preferred_first_name: 'Robbie', version: 3 })

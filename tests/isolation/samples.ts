@@ -222,6 +222,8 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
 function ofClients({ invitation_id, patient_user_id }: World['client']): Record<string, Sample> {
   return {
     create_patient: nobodys({ first_name: '', last_name: '' }),
+    // The client has no account, so this is refused even to the owner and changes nothing.
+    part_patient_chart: about({ patient_user_id }),
     list_patient_invitations: nobodys(),
     // The client is already invited, so this is refused even to the owner and changes nothing.
     invite_patient: about({}, { email: 'client@world.test', patient_user_id }),

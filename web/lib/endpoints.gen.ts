@@ -67,6 +67,7 @@ export const joinCall: EndpointRow<typeof calls.joinCall> = { method: 'POST', pa
 export const putConsent: EndpointRow<typeof calls.putConsent> = { method: 'PUT', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
 export const createChart: EndpointRow<typeof charts.createChart> = { method: 'POST', path: '/api/users/v1/patient_chart/', idempotent: true }
 export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
+export const partChart: EndpointRow<typeof charts.partChart> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/part' }
 export const listClientInvoices: EndpointRow<typeof clientInvoices.listClientInvoices> = { method: 'GET', path: '/api/scheduler/v1/client_invoices' }
 export const listOwnInvoices: EndpointRow<typeof clientInvoices.listOwnInvoices> = { method: 'GET', path: '/api/scheduler/v1/own_invoices' }
 export const createContentItem: EndpointRow<typeof contentEditing.createContentItem> = { method: 'POST', path: '/api/content/v1/items/', idempotent: true }

@@ -20,6 +20,7 @@ const parties = prepared((db: Directory) =>
       first_name: member.first_name,
       preferred_first_name: member.preferred_first_name,
       last_name: member.last_name,
+      email: member.email,
       dob: memberProfiles.dob,
       country: memberProfiles.country,
       home_state: memberProfiles.home_state,
@@ -59,6 +60,8 @@ export type BookingParties = {
     first_name: string
     preferred_first_name: string
     last_name: string
+    /** As stored: the account of a child without a login has one that no mail reaches. */
+    email: string
     dob: string
     /** Where they live, as domain/content/licensed-region.ts writes it; null when unknown. */
     region: string | null
@@ -72,7 +75,7 @@ export type BookingParties = {
 export async function bookingParties(db: Directory, memberId: string, idOrUrl: string): Promise<BookingParties | null> {
   const [row] = await parties(db).all({ member: memberId, provider: idOrUrl })
   if (!row?.is_visible || row.provider_id === null || row.practice_id === null) return null
-  const { first_name, preferred_first_name, last_name, dob, country, home_state } = row
+  const { first_name, preferred_first_name, last_name, email, dob, country, home_state } = row
   return {
     provider: {
       user_id: row.provider_id,
@@ -85,6 +88,7 @@ export async function bookingParties(db: Directory, memberId: string, idOrUrl: s
       first_name,
       preferred_first_name,
       last_name,
+      email,
       dob: dob ?? '',
       region: country === null || home_state === null ? null : regionOf({ country, home_state }),
     },

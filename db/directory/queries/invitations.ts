@@ -31,15 +31,19 @@ type InvitationTable = typeof teamInvitations | typeof memberInvitations | typeo
 export const isOpenIn = (table: { accepted_at: SQLiteColumn; revoked_at: SQLiteColumn }) =>
   and(isNull(table.accepted_at), isNull(table.revoked_at))
 
+/** Why the acceptance of a client's invitation was refused. */
+export type RefusedBecause = NonNullable<(typeof memberInvitations.$inferSelect)['refused_because']>
+
 /**
  * The statements on one table of invitations. `required` is a column that must not be null: an acceptance that comes
  * too late sets it to null, so that the database refuses the whole batch. `cleared` are the values that columns get
- * when an invitation is accepted or revoked.
+ * when an invitation is accepted or revoked, and `renewed` when it is sent again.
  */
 function invitationsIn<Table extends InvitationTable>(
   table: Table,
   required: { name: keyof Table['$inferSelect'] & string; column: SQLiteColumn },
   cleared: Partial<Table['$inferInsert']> = {},
+  renewed: Partial<Table['$inferInsert']> = {},
 ) {
   type Row = Table['$inferSelect']
   // The query builder can type the rows of one concrete table only. The statements use only shared columns and
@@ -58,7 +62,7 @@ function invitationsIn<Table extends InvitationTable>(
     renew: (db: Directory, id: string, link: InvitationLink) =>
       db
         .update(shared)
-        .set(link)
+        .set({ ...link, ...renewed })
         .where(and(eq(shared.id, id), isOpen)),
     revoke: (db: Directory, id: string, now: number) =>
       db
@@ -99,7 +103,8 @@ export const teamInvitationRows = invitationsIn(teamInvitations, {
 export const memberInvitationRows = invitationsIn(
   memberInvitations,
   { name: 'practice_id', column: memberInvitations.practice_id },
-  { record: {}, phone_number_sealed: null },
+  { record: {}, phone_number_sealed: null, refused_at: null, refused_because: null },
+  { refused_at: null, refused_because: null },
 )
 
 export const guardianInvitationRows = invitationsIn(guardianInvitations, {

@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
+/**
+ * Why an acceptance was refused. `details_differ`: name or date of birth are not those that the practice has written.
+ * `under_age`: an adult's account accepted for a person under 18. `other_client`: the account belongs to another client
+ * of the practice, and `other_account`: the client has another account by now.
+ */
+export const REFUSED_BECAUSE = ['details_differ', 'under_age', 'other_client', 'other_account'] as const
+
 /** What a practice entered for a client who had no account yet. It is empty after the invitation has ended. */
 export type InvitedRecord = {
   first_name: string
@@ -46,6 +53,9 @@ export const memberInvitations = sqliteTable(
     phone_number_sealed: text(),
     /** When the phone number in the record of an earlier release was sealed (ms); null before. */
     sealed_at: integer(),
+    /** When its acceptance was last refused (ms), and why. An invitation that was also revoked then cannot be used. */
+    refused_at: integer(),
+    refused_because: text({ enum: REFUSED_BECAUSE }),
   },
   (t) => [
     index('member_invitations_to_seal').on(t.id).where(sql`${t.sealed_at} IS NULL`),
@@ -80,4 +90,6 @@ export const memberInvitationsPolicy = policy(memberInvitations, {
   create_datetime: keep('none', 'practice'),
   phone_number_sealed: keep('care-sealed', 'practice'),
   sealed_at: keep('none', 'practice'),
+  refused_at: keep('none', 'practice'),
+  refused_because: keep('none', 'practice'),
 })

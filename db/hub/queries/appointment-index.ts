@@ -66,6 +66,11 @@ export function removeAppointmentsOf(db: HubDatabase, practiceId: string): void 
   db.delete(appointments).where(eq(appointments.practice_id, practiceId)).run()
 }
 
+/** Deletes appointments in which the person takes part no longer. */
+export function removeAppointments(db: HubDatabase, ids: readonly string[]): void {
+  for (const id of ids) db.delete(appointments).where(eq(appointments.appointment_id, id)).run()
+}
+
 /** The practices of all appointments. It reads the whole index of the person, so it is not for requests. */
 export function practicesInIndex(db: HubDatabase): string[] {
   return db

@@ -2,6 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { prepared } from '#db/statements'
+import { sameLegalName } from '#domain/access/same-person'
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 
 /** The person of a chart, by `patient_user_id`. */
@@ -25,15 +26,17 @@ export const sampleFlag = prepared((db: PracticeDatabase) =>
 type ChartRow = typeof charts.$inferSelect
 type PersonRow = typeof chart_people.$inferSelect
 
-/** The chart's person linked to an account, the oldest if there are several. */
+/**
+ * The chart's person linked to an account. Earlier releases linked an account to several people: then it is the one
+ * whom the practice knows by the name of the account, and otherwise the oldest (decision 053).
+ */
 export function personOfAccount(db: PracticeDatabase, userId: string): PersonRow | undefined {
-  return db
-    .select()
-    .from(chart_people)
-    .where(eq(chart_people.linked_user_id, userId))
-    .orderBy(asc(chart_people.patient_user_id))
-    .limit(1)
-    .get()
+  const people = peopleOfAccount(db, userId)
+  return (
+    people.find((person) =>
+      sameLegalName(person, { first_name: person.account_first_name, last_name: person.account_last_name }),
+    ) ?? people[0]
+  )
 }
 
 /** The people of a chart, by position. */
@@ -160,9 +163,14 @@ export function changeSortName(db: PracticeDatabase, chartId: string, sort_name:
   db.update(charts).set({ sort_name }).where(eq(charts.id, chartId)).run()
 }
 
-/** The people linked to an account. There is one, unless an account was invited to several charts. */
+/** The people linked to an account, the oldest first. There is one, unless an earlier release linked several. */
 export function peopleOfAccount(db: PracticeDatabase, userId: string): PersonRow[] {
-  return db.select().from(chart_people).where(eq(chart_people.linked_user_id, userId)).all()
+  return db
+    .select()
+    .from(chart_people)
+    .where(eq(chart_people.linked_user_id, userId))
+    .orderBy(asc(chart_people.patient_user_id))
+    .all()
 }
 
 /** Replaces the words by which a search finds a chart. */

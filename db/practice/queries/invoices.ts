@@ -113,3 +113,8 @@ export function takeInvoiceNumber(db: PracticeDatabase, year: number): number {
     .run()
   return next.last
 }
+
+/** Removes the paying account from a session's invoice. The names on it, which are copies, do not change. */
+export function forgetPayers(db: PracticeDatabase, appointmentId: string): void {
+  db.update(invoices).set({ billing_user_id: null }).where(eq(invoices.appointment_id, appointmentId)).run()
+}

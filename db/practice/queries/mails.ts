@@ -1,8 +1,9 @@
 import { among } from '#db/practice/among'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { mails } from '#db/practice/schema-ledgers'
+import { CLAIM_STEPS } from '#domain/mail/claim'
 import type { Millis } from '#kernel/clock'
-import { and, eq, gt, gte, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, ne, not, or } from 'drizzle-orm'
 
 type MailRow = typeof mails.$inferSelect
 
@@ -65,6 +66,24 @@ export function clientWasTold(db: PracticeDatabase, appointmentId: string, provi
 
 export function changeMail(db: PracticeDatabase, id: string, change: Partial<MailRow>): void {
   db.update(mails).set(change).where(eq(mails.id, id)).run()
+}
+
+/** Makes the mails about an appointment pointless that were not handed over yet, except those to some recipients. */
+export function voidMailsTo(
+  db: PracticeDatabase,
+  appointmentId: string,
+  { except, at }: { except: readonly string[]; at: Millis },
+): void {
+  db.update(mails)
+    .set({ state: 'void', modify_at: at })
+    .where(
+      and(
+        eq(mails.appointment_id, appointmentId),
+        inArray(mails.state, [...CLAIM_STEPS.void.from]),
+        not(among(mails.recipient_user_id, except)),
+      ),
+    )
+    .run()
 }
 
 const isNews = (news: News, names: readonly string[]) =>

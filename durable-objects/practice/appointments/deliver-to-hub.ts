@@ -1,10 +1,12 @@
 import { holdById } from '#db/practice/queries/holds'
 import { heldUntil } from '#domain/scheduling/lifecycle-of-hold'
 import { z } from 'zod'
+import { hasAppointment, isAmongPeople } from '#db/practice/queries/appointments'
+import { personOfAccount } from '#db/practice/queries/charts'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { hubStub } from '../../stubs.ts'
 import { appointmentViews } from './appointment-view.ts'
-import { hasLeft, personOfPractice, storedAppointment } from './appointment-rows.ts'
+import { type AppointmentRow, hasLeft, personOfPractice, storedAppointment } from './appointment-rows.ts'
 import { areAllKept } from './kept-sessions.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -52,7 +54,7 @@ export async function deliverToHub(host: PracticeHost, rows: readonly OutboxRow[
   })
   const { user_id } = told
   const news = host.transactOwn((store) => ({ ...currentNews(store, told), holds: currentHolds(store, timeslot_ids) }))
-  if (news.sessions.length > 0 || news.partners.length > 0 || news.holds.length > 0)
+  if (Object.values(news).some((list) => list.length > 0))
     await hubStub(host.env, user_id).act('news.hear', { user_id, ...news })
   return outcomes
 }
@@ -62,12 +64,15 @@ type Told = { user_id: string; appointment_ids: string[]; partner_user_ids: stri
 function currentNews(store: PracticeStore, { user_id, appointment_ids, partner_user_ids }: Told) {
   const isNothing = appointment_ids.length === 0 && partner_user_ids.length === 0
   // The row may have been written before the person left.
-  if (isNothing || hasLeft(store, user_id)) return { sessions: [], partners: [] }
+  if (isNothing || hasLeft(store, user_id)) return { sessions: [], gone: [], partners: [], ended: [] }
   // False for the practice's staff, who have no guardians.
   const is_kept = partner_user_ids.length > 0 && areAllKept(store, user_id)
+  const ended = partner_user_ids.filter((partner) => isEnded(store, user_id, partner))
+  const partners = partner_user_ids.filter((partner) => !ended.includes(partner))
   return {
-    sessions: currentSessions(store, user_id, appointment_ids),
-    partners: partner_user_ids.map((partner_user_id) => ({ partner_user_id, is_kept })),
+    ...currentSessions(store, user_id, appointment_ids),
+    partners: partners.map((partner_user_id) => ({ partner_user_id, is_kept })),
+    ended,
   }
 }
 
@@ -78,10 +83,31 @@ function currentHolds(store: PracticeStore, timeslotIds: readonly string[]) {
   })
 }
 
-/** The current state of the sessions. Sample data that was removed meanwhile is left out. */
+/**
+ * Whether two people are partners no longer: the one who is not staff has no chart here now, because their account was
+ * parted from it.
+ */
+function isEnded(store: PracticeStore, userId: string, partner: string): boolean {
+  const member = personOfPractice(store, userId) === undefined ? userId : partner
+  return personOfAccount(store.db, member) === undefined && !hasAppointment(store.db, member)
+}
+
+/**
+ * The current state of the sessions, and the ids of those in which a member takes part no longer. Sample data that was
+ * removed meanwhile is left out.
+ */
 function currentSessions(store: PracticeStore, userId: string, appointmentIds: readonly string[]) {
   const staff = personOfPractice(store, userId) !== undefined
-  const rows = appointmentIds.flatMap((id) => storedAppointment(store, id) ?? [])
+  const stored = appointmentIds.flatMap((id) => storedAppointment(store, id) ?? [])
+  const isTheirs = ({ id }: { id: string }) => staff || isAmongPeople(store.db, id, userId)
+  const rows = stored.filter(isTheirs)
+  return {
+    sessions: inHub(store, rows, userId, staff),
+    gone: stored.filter((row) => !isTheirs(row)).map(({ id }) => id),
+  }
+}
+
+function inHub(store: PracticeStore, rows: readonly AppointmentRow[], userId: string, staff: boolean) {
   const views = appointmentViews(store, rows, staff ? 'staff' : { user_id: userId })
   return views.map((view, i) => {
     const row = rows[i] as (typeof rows)[number]

@@ -1,7 +1,9 @@
 import { act } from '../store/act.ts'
 import { createChart } from './create-chart.ts'
 import * as client from './invite-client.ts'
+import { linkAccount, linkProblem } from './link-account.ts'
 import { listCharts } from './list-charts.ts'
+import { partAccount } from './part-account.ts'
 import { renameAccount } from './rename-account.ts'
 
 /** The acts on clients' charts and the accounts linked to them. */
@@ -9,8 +11,10 @@ export const chartActs = [
   act('chart.list', listCharts),
   act('chart.create', createChart),
   act('chart.find_account', client.findAccount, (patientUserId) => patientUserId),
-  act('chart.invite', client.clientToInvite),
+  act('chart.invite', client.clientToInvite, ({ patient_user_id }) => patient_user_id ?? undefined),
   act('chart.mark_invited', client.markInvited, ({ patient_user_id }) => patient_user_id),
-  act('chart.link', client.linkAccount),
+  act('chart.check_link', linkProblem, ({ patient_user_id }) => patient_user_id),
+  act('chart.link', linkAccount, ({ patient_user_id }) => patient_user_id ?? undefined),
+  act('chart.part', partAccount),
   act('chart.rename', renameAccount),
 ] as const

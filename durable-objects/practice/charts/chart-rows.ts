@@ -14,10 +14,13 @@ export type PersonName = { first_name: string; preferred_first_name: string; las
 
 export type ChartPerson = { chart_id: string; patient_user_id: string }
 
-/** The names in a member's account. `version` is the directory's version of the account (ms). */
-export type AccountNames = PersonName & { user_id: string; version: number }
+/** What tells people of the same name apart. Each field may be empty; `dob` is YYYY-MM-DD. */
+export type PersonMarks = { dob: string; email: string }
 
-type PersonRow = typeof chart_people.$inferSelect
+/** What a member's account says about them. `version` is the directory's version of the account (ms). */
+export type AccountPerson = PersonName & PersonMarks & { user_id: string; version: number }
+
+export type PersonRow = typeof chart_people.$inferSelect
 
 /**
  * The names of a chart's person as the practice sees them. The preferred name in the linked account comes before the one
@@ -39,34 +42,36 @@ export function namesInAccount(person: PersonRow): PersonName {
   }
 }
 
-/**
- * The chart's person linked to a member's account, the oldest if there are several. Without one, a chart is created.
- */
-export function chartOfAccount(store: PracticeStore, account: AccountNames): ChartPerson {
+/** Date of birth and email of a chart's person: those of the linked account before those that the practice wrote. */
+export function marksInChart({ dob, email, account_dob, account_email }: PersonRow): PersonMarks {
+  return { dob: account_dob || dob, email: account_email || email }
+}
+
+/** The chart's person linked to a member's account (see `personOfAccount`). Without one, a chart is created. */
+export function chartOfAccount(store: PracticeStore, account: AccountPerson): ChartPerson {
   const known = personOfAccount(store.db, account.user_id)
   if (known) {
     followAccount(store, known, account)
     return { chart_id: known.chart_id, patient_user_id: known.patient_user_id }
   }
-  const { user_id, version, ...name } = account
-  const made = insertChart(store, {
-    ...name,
-    client_status: 'active',
-    linked_user_id: user_id,
-    account_version: version,
-  })
+  const made = insertChart(store, { ...account, client_status: 'active', linked_user_id: account.user_id })
   store.audit({ action: 'chart.create', category: 'chart', object: made.chart_id, patient_id: made.patient_user_id })
   return made
 }
 
 /**
- * Stores the present names of the account that is linked to a person. Names in the chart that were copied from the
- * account change with it; names that the practice wrote do not. Returns whether anything changed.
+ * Stores the present names, date of birth and email of the account that is linked to a person. Names in the chart that
+ * were copied from the account change with it; what the practice wrote does not. Returns whether a name changed.
  */
-export function followAccount(store: PracticeStore, person: PersonRow, account: AccountNames): boolean {
-  if (account.version <= person.account_version) return false
+export function followAccount(store: PracticeStore, person: PersonRow, account: AccountPerson): boolean {
   const { db } = store
-  const { first_name, last_name, preferred_first_name, version } = account
+  const { first_name, last_name, preferred_first_name, version, dob, email } = account
+  // Rows of an earlier release have names, but neither date of birth nor email.
+  const unmarked = person.account_dob === '' && person.account_email === ''
+  if (version <= person.account_version) {
+    if (unmarked && (dob || email)) changePerson(db, person.patient_user_id, { account_dob: dob, account_email: email })
+    return false
+  }
   const isCopy =
     person.first_name === person.account_first_name &&
     person.last_name === person.account_last_name &&
@@ -77,6 +82,8 @@ export function followAccount(store: PracticeStore, person: PersonRow, account: 
     account_last_name: last_name,
     account_preferred_first_name: preferred_first_name,
     account_version: version,
+    account_dob: dob,
+    account_email: email,
     ...(isCopy && { first_name, last_name, preferred_first_name }),
     modify_at: store.nextStamp(),
   })
@@ -94,17 +101,21 @@ export function followAccount(store: PracticeStore, person: PersonRow, account: 
 
 const sortName = ({ first_name, last_name }: PersonName): string => folded(`${last_name} ${first_name}`)
 
-type NewChart = PersonName & {
-  client_status: 'active' | 'sample'
-  linked_user_id?: string
-  account_version?: number
-  ids?: ChartPerson
-}
+/** With an account, names, date of birth and email are those of the account; otherwise the practice wrote them. */
+type NewChart = PersonName &
+  Partial<PersonMarks> & {
+    client_status: 'active' | 'sample'
+    linked_user_id?: string
+    version?: number
+    ids?: ChartPerson
+  }
 
 /** Writes a chart with its one person, and the words by which a search finds it. */
 export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson {
   const made = chart.ids ?? { chart_id: store.newId('chart'), patient_user_id: store.newId('pat') }
   const at = store.nextStamp()
+  const isLinked = chart.linked_user_id !== undefined
+  const { dob = '', email = '' } = chart
   store.insert(charts, {
     id: made.chart_id,
     patient_type: 'individual',
@@ -123,8 +134,13 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     linked_user_id: chart.linked_user_id ?? null,
     account_first_name: chart.first_name,
     account_last_name: chart.last_name,
-    account_preferred_first_name: chart.linked_user_id === undefined ? '' : chart.preferred_first_name,
-    account_version: chart.account_version ?? 0,
+    account_preferred_first_name: isLinked ? chart.preferred_first_name : '',
+    account_version: chart.version ?? 0,
+    dob: isLinked ? '' : dob,
+    email: isLinked ? '' : email,
+    account_dob: isLinked ? dob : '',
+    account_email: isLinked ? email : '',
+    parted_at: null,
     modify_at: at,
   })
   replaceChartWords(

@@ -1,37 +1,67 @@
-import { changeChartStatus, changePerson } from '#db/practice/queries/charts'
-import { appointmentsAhead, linkAppointments } from '#db/practice/queries/appointments'
+import { appointmentsAhead } from '#db/practice/queries/appointments'
+import { changePerson, chartPerson, personOfAccount } from '#db/practice/queries/charts'
 import { Refusal } from '#contracts/errors'
-import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import {
-  type AccountNames,
-  chartOfAccount,
-  followAccount,
-  isSampleChart,
-  type PersonName,
-  patientRow,
-} from './chart-rows.ts'
-
-export type InvitedMark = { patient_user_id: string; invited: boolean }
-/**
- * An account that accepted an invitation. `patient_user_id` is null when the invitation was to the practice and named
- * no one in a chart.
- */
-export type JoinedClient = { patient_user_id: string | null; account: AccountNames }
+import { isSampleChart, marksInChart, namesInChart, type PersonName, patientRow } from './chart-rows.ts'
+import { setInvited } from './invited-status.ts'
 
 /**
- * The name of the person to invite. Throws `not_found`, and `conflict` for the sample client and for a client with an
- * account.
+ * Whether a chart's person has an open invitation, with the email and the date of birth (which may be empty) that the
+ * practice has entered for it.
  */
-export function clientToInvite(store: PracticeStore, patientUserId: string): PersonName {
+export type InvitedMark = { patient_user_id: string; invited: boolean; email: string; dob: string }
+
+/** A client of this practice, as a warning names them. */
+export type KnownClient = PersonName & { patient_user_id: string; dob: string }
+
+/**
+ * Whom to invite: the person of a chart or, with null, someone new. `account_user_id` is the account of the email, and
+ * `invited_person` the person of the open invitation to it; each null when there is none.
+ */
+export type InviteQuestion = {
+  patient_user_id: string | null
+  account_user_id: string | null
+  invited_person: string | null
+}
+
+/** Whom the practice invites, with what it has written about them, and the other clients to whom the email belongs. */
+export type InviteAnswer = {
+  person: (PersonName & { dob: string }) | null
+  linked: KnownClient | null
+  invited: KnownClient | null
+}
+
+/**
+ * The person to invite, and which other client of this practice has the email already. Nothing is said about an account
+ * that no one here has. Throws `not_found`, and `conflict` for the sample client and for a client with an account.
+ */
+export function clientToInvite(store: PracticeStore, question: InviteQuestion): InviteAnswer {
+  const { patient_user_id, account_user_id, invited_person } = question
+  const person = patient_user_id === null ? null : personToInvite(store, patient_user_id)
+  const linked = account_user_id === null ? undefined : personOfAccount(store.db, account_user_id)
+  const invited =
+    invited_person === null || invited_person === patient_user_id
+      ? undefined
+      : chartPerson(store.db).get({ id: invited_person })
+  return { person, linked: named(store, linked), invited: named(store, invited) }
+}
+
+function personToInvite(store: PracticeStore, patientUserId: string): PersonName & { dob: string } {
   const person = patientRow(store, patientUserId)
   if (isSampleChart(store, person.chart_id)) throw new Refusal('conflict', 'A sample client cannot be invited.')
   if (person.linked_user_id) throw new Refusal('conflict', 'This client already has an account.')
   store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
-  const { first_name, preferred_first_name, last_name } = person
-  return { first_name, preferred_first_name, last_name }
+  const { first_name, preferred_first_name, last_name, dob } = person
+  return { first_name, preferred_first_name, last_name, dob }
+}
+
+function named(store: PracticeStore, person: ReturnType<typeof personOfAccount>): KnownClient | null {
+  if (!person) return null
+  const { chart_id, patient_user_id } = person
+  store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patient_user_id })
+  return { patient_user_id, ...namesInChart(person), dob: marksInChart(person).dob }
 }
 
 /**
@@ -48,50 +78,15 @@ export function findAccount(
 }
 
 /**
- * Stores whether a chart's person has an open invitation. From then on they have an email, so they are told of their
- * sessions to come. For a person with an account nothing changes.
+ * Stores whether a chart's person has an open invitation, and its email while it is open. From then on they have an
+ * email, so they are told of their sessions to come. For a person with an account nothing changes.
  */
-export function markInvited(store: PracticeStore, { patient_user_id, invited }: InvitedMark): void {
+export function markInvited(store: PracticeStore, { patient_user_id, invited, email, dob }: InvitedMark): void {
   const person = patientRow(store, patient_user_id)
   if (person.linked_user_id) return
-  const changed = setStatus(store, person.chart_id, invited ? 'invited' : 'active')
+  changePerson(store.db, patient_user_id, { email: invited ? email : '', ...(invited && dob !== '' && { dob }) })
+  const changed = setInvited(store, person.chart_id, invited)
   if (!changed || !invited) return
   for (const session of appointmentsAhead(store.db, person, store.now))
     announceToWorkflows(store, session, 'appointment.readers_changed.v1')
-}
-
-/**
- * Links an account to the person of a chart, and shows it all their sessions, earlier ones included. The person's
- * `patient_user_id` does not change. Safe to repeat. Throws `conflict` when another account is linked.
- */
-export function linkAccount(store: PracticeStore, { patient_user_id, account }: JoinedClient): void {
-  if (patient_user_id === null) chartOfAccount(store, account)
-  else linkToChart(store, patient_user_id, account)
-  announcePair(store, store.practice.owner_user_id, account.user_id)
-}
-
-function linkToChart(store: PracticeStore, patientUserId: string, account: JoinedClient['account']): void {
-  const person = patientRow(store, patientUserId)
-  if (person.linked_user_id !== null && person.linked_user_id !== account.user_id) throw new Refusal('conflict')
-  setStatus(store, person.chart_id, 'active')
-  if (person.linked_user_id === null) {
-    changePerson(store.db, patientUserId, { linked_user_id: account.user_id, modify_at: store.nextStamp() })
-    followAccount(store, { ...person, account_first_name: '', account_last_name: '' }, account)
-    store.audit({
-      category: 'chart',
-      object: person.chart_id,
-      patient_id: patientUserId,
-      by: { actor: account.user_id, role: 'member', at: store.now },
-    })
-  }
-  for (const id of linkAppointments(store.db, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
-}
-
-/**
- * Only `active` and `invited` alternate. An invitation changes no other status (inactive, sample). Returns whether the
- * status changed.
- */
-function setStatus(store: PracticeStore, chartId: string, to: 'active' | 'invited'): boolean {
-  const from = to === 'active' ? 'invited' : 'active'
-  return changeChartStatus(store.db, chartId, from, { client_status: to, modify_at: store.nextStamp() })
 }

@@ -1,10 +1,10 @@
-import { findCharts, peopleOfChart } from '#db/practice/queries/charts'
+import { findCharts, peopleOfAccount, peopleOfChart } from '#db/practice/queries/charts'
 import type { chartEntry } from '#contracts/api/charts'
 import type { chart_people, charts } from '#db/practice/schema-charts'
 import { toInstant } from '#kernel/clock'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { namesInChart, nameWords } from './chart-rows.ts'
+import { marksInChart, namesInChart, nameWords } from './chart-rows.ts'
 
 export type ChartEntry = z.infer<typeof chartEntry>
 export type ChartQuestion = {
@@ -29,18 +29,25 @@ export function listCharts(store: PracticeStore, question: ChartQuestion): Chart
   store.audit({ category: 'chart' })
   return found.flatMap((chart) => {
     const [person] = peopleOfChart(store.db, chart.id)
-    return person ? [entry(chart, person)] : []
+    return person ? [entry(store, chart, person)] : []
   })
 }
 
-function entry(chart: typeof charts.$inferSelect, person: typeof chart_people.$inferSelect): ChartEntry {
+function entry(
+  store: PracticeStore,
+  chart: typeof charts.$inferSelect,
+  person: typeof chart_people.$inferSelect,
+): ChartEntry {
+  const { linked_user_id } = person
   return {
     patient_chart_id: chart.id,
     patient_user_id: person.patient_user_id,
     ...namesInChart(person),
+    ...marksInChart(person),
     patient_type: chart.patient_type,
     client_status: chart.client_status,
-    linked_user_id: person.linked_user_id,
+    linked_user_id,
+    account_is_shared: linked_user_id !== null && peopleOfAccount(store.db, linked_user_id).length > 1,
     modify_datetime: toInstant(Math.max(chart.modify_at, person.modify_at)),
   }
 }

@@ -1,12 +1,12 @@
 import { peopleOfAccount } from '#db/practice/queries/charts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { type AccountNames, followAccount } from './chart-rows.ts'
+import { type AccountPerson, followAccount } from './chart-rows.ts'
 
 /**
- * Receives the present names of a member's account for every chart that is linked to it. An older report changes
+ * Receives what a member's account says about them, for every chart that is linked to it. An older report changes
  * nothing, and neither does one of an account that is unknown here.
  */
-export function renameAccount(store: PracticeStore, account: AccountNames): void {
+export function renameAccount(store: PracticeStore, account: AccountPerson): void {
   if (!store.found()) return
   for (const person of peopleOfAccount(store.db, account.user_id))
     if (followAccount(store, person, account))

@@ -35,6 +35,8 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     first_name: hold.member_first_name,
     preferred_first_name: hold.member_preferred_first_name,
     last_name: hold.member_last_name,
+    dob: hold.member_dob,
+    email: hold.member_email,
   })
   const id = store.newId('apt')
   insertAppointment(store, {

@@ -1,7 +1,12 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { type IndexedAppointment, isKept, putAppointment } from '#db/hub/queries/appointment-index'
+import {
+  type IndexedAppointment,
+  isKept,
+  putAppointment,
+  removeAppointments,
+} from '#db/hub/queries/appointment-index'
 import { putHold, removeHold } from '#db/hub/queries/holds'
-import { findPartner, putPartner } from '#db/hub/queries/partners'
+import { findPartner, putPartner, removePartner } from '#db/hub/queries/partners'
 import { guardiansInside, setOwner } from '#db/hub/queries/sessions'
 import { convergeSoon, isOnline } from '../presence/announce.ts'
 import type { Millis } from '#kernel/clock'
@@ -9,13 +14,16 @@ import { isOwn } from '../sockets/may-hear.ts'
 import type { HubHost } from '../store/HubHost.ts'
 
 /**
- * A practice's news for one person. `is_kept` means hidden from that person's guardians. `until`: how long a hold counts
- * among those of the person (ms); null when it has ended.
+ * A practice's news for one person. `is_kept` means hidden from that person's guardians. `gone` are sessions in which
+ * the person takes part no longer, and `ended` people who are partners no longer. `until`: how long a hold counts among
+ * those of the person (ms); null when it has ended.
  */
 export type HubNews = {
   user_id: string
   sessions: { index: IndexedAppointment; view: AppointmentWire }[]
+  gone?: string[]
   partners: { partner_user_id: string; is_kept: boolean }[]
+  ended?: string[]
   /** The previous release leaves it out. */
   holds?: { timeslot_id: string; until: Millis | null }[]
 }
@@ -24,11 +32,16 @@ type Held = NonNullable<HubNews['holds']>[number]
 
 /** Stores the news of a practice and sends it to the open sockets. */
 export function applyNews(host: HubHost, news: HubNews): void {
-  const gone = fromNowOnKept(host, news)
+  const hidden = fromNowOnKept(host, news)
   for (const { index } of news.sessions) putAppointment(host.db, index)
   for (const partner of news.partners) putPartner(host.db, { ...partner, channel: null })
-  for (const hold of news.holds ?? []) hearOfHold(host, hold)
-  show(host, news.sessions, gone)
+  const { gone = [], ended = [], holds = [] } = news
+  removeAppointments(host.db, gone)
+  for (const id of ended) removePartner(host.db, id)
+  for (const hold of holds) hearOfHold(host, hold)
+  show(host, news.sessions, hidden)
+  // Everyone who hears this hub could see these sessions until now.
+  if (gone.length > 0) host.sockets.broadcast({ event_type: 'appointment_gone', appointment_ids: gone }, () => true)
   if (news.partners.length === 0) return
   setOwner(host.db, news.user_id)
   if (isOnline(host)) convergeSoon(host)

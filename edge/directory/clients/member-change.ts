@@ -4,7 +4,7 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { memberForBooking } from '../people/people.ts'
 
 /**
- * Updates a member's names in every practice that has a chart of them: those with a session, which the member's hub
+ * Updates a member's names, date of birth and email in every practice that has a chart of them: those with a session, which the member's hub
  * knows, and those of their professionals. Safe to repeat.
  */
 export async function applyMemberChange(store: DirectoryStore, userId: string): Promise<void> {
@@ -16,13 +16,15 @@ export async function applyMemberChange(store: DirectoryStore, userId: string): 
     store.db,
     partners.map(({ partner_user_id }) => partner_user_id),
   )
-  const { user_id, first_name, preferred_first_name, last_name, version } = account
+  const { user_id, first_name, preferred_first_name, last_name, dob, email, version } = account
   for (const practice of new Set([...ofSessions, ...ofPartners]))
     await practiceStub(store.env, practice).act('chart.rename', store.self, {
       user_id,
       first_name,
       preferred_first_name,
       last_name,
+      dob,
+      email,
       version,
     })
 }

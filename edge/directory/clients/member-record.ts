@@ -93,7 +93,7 @@ export async function saveMember(
   await store.commit([
     touchUser(db, userId, account, store.now),
     ...updateMember(db, userId, { ...record, ...sealed }),
-    ...(NAMES.some((name) => merged[name] !== before[name]) ? [memberChanged(store, userId)] : []),
+    ...(hasNewBirthDate || NAMES.some((name) => merged[name] !== before[name]) ? [memberChanged(store, userId)] : []),
     ...(hasNewBirthDate && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(store, userId)] : []),
   ])
   return readMember(store, userId)

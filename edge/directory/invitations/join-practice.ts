@@ -5,7 +5,7 @@ import { memberInvitationRows } from '#db/directory/queries/invitations'
 import { acceptanceRows } from '#db/directory/queries/legal-acceptances'
 import type { MemberInvitationRow } from '#db/directory/queries/member-invitations'
 import { replacePending } from '#db/directory/queries/pending-registrations'
-import { personByEmail, personById } from '#db/directory/queries/people'
+import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
 import { agreedVersions } from '#domain/content/legal-versions'
@@ -21,8 +21,9 @@ import { assertPossibleDetails, assertOldEnough } from '../people/member-details
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
-import { isMinor } from '../people/guardianships.ts'
+import { currentGuardianship, isMinor } from '../people/guardianships.ts'
 import { acceptedBefore, linkGone, openByToken, assertInvitedEmail, assertUnused } from './invitation.ts'
+import { assertInvitedDetails, assertInvitedPerson, refusalOf } from './invited-person.ts'
 import { CLIENT_INVITATION, invitedRecord } from './member-invitations.ts'
 import { ownRecord, sealFields } from '../sealed-fields.ts'
 
@@ -79,6 +80,7 @@ export async function completeSignup(
       last_name = '',
       ...known
     } = patient_in ?? (await invitedRecord(store, invitation))
+    if (patient_in) await assertInvitedDetails(store, invitation, { ...patient_in, preferred_first_name })
     return {
       person: {
         first_name,
@@ -153,14 +155,21 @@ async function createAccount(
 }
 
 /**
- * Accepts an invitation with the logged-in account. Throws `link_invalid`, `forbidden` when its email is not the
- * invited one, `conflict` when it is not a member's account.
+ * Accepts an invitation with the logged-in account or, with `minor_id`, for a minor whom it guards. Throws
+ * `link_invalid`, `forbidden` when its email is not the invited one, `not_found` when the minor is not theirs,
+ * `conflict` when it is not a member's account or not that of the invited person, `too_many`.
  */
-export async function acceptMemberInvitation(store: DirectoryStore, session: Session, token: string) {
+export async function acceptMemberInvitation(
+  store: DirectoryStore,
+  session: Session,
+  { token, minor_id }: { token: string; minor_id?: string | undefined },
+) {
   const { db } = store
   const person = await personById(db, session.user_id)
   if (!person) throw new Refusal('not_signed_in')
-  const known = await acceptedBefore(store, CLIENT_INVITATION, token, session.user_id)
+  const client = minor_id === undefined ? person : await guardedMinor(store, session.user_id, minor_id)
+  const user_id = client.user.id
+  const known = await acceptedBefore(store, CLIENT_INVITATION, token, user_id)
   if (known) return { practice_name: (await teamOf(store, known.practice_id)).name }
   const invitation = await openByToken(store, CLIENT_INVITATION, token)
   assertInvitedEmail(person, invitation)
@@ -169,14 +178,27 @@ export async function acceptMemberInvitation(store: DirectoryStore, session: Ses
       'conflict',
       "This is a professional's account, which cannot be used as a client's account. Ask for an invitation to another email.",
     )
+  await assertInvitedPerson(store, invitation, client)
   const { now } = store
   await store
     .commit([
-      memberInvitationRows.accept(db, invitation, session.user_id, now),
+      memberInvitationRows.accept(db, invitation, user_id, now),
       changeUser(db, session.user_id, { email_confirmed: true }, now),
       clientChanged(store, invitation, now),
     ])
     .catch(assertUnused(CLIENT_INVITATION))
   await applyClientSoon(store, invitation.id)
-  return { practice_name: (await teamOf(store, invitation.practice_id)).name }
+  const { name: practice_name } = await teamOf(store, invitation.practice_id)
+  // The practice decides: it may have linked the account to another person since it was asked.
+  const after = await memberInvitationRows.byId(db, invitation.id)
+  if (after?.refused_because) throw refusalOf(after.refused_because, practice_name)
+  return { practice_name }
+}
+
+/** A minor for whom the logged-in guardian may book. Throws `not_found`. */
+async function guardedMinor(store: DirectoryStore, guardianId: string, minorId: string): Promise<PersonRow> {
+  const guardianship = await currentGuardianship(store, guardianId, minorId)
+  const minor = guardianship?.guardianship.may_book ? await personById(store.db, minorId) : null
+  if (!minor) throw new Refusal('not_found')
+  return minor
 }

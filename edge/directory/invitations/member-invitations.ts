@@ -5,27 +5,27 @@ import { Refusal } from '#contracts/errors'
 import { memberInvitationRows } from '#db/directory/queries/invitations'
 import {
   countOpenMemberInvitations,
+  forgetRefused,
   isPersonInvited,
   type MemberInvitationRow,
-  openMemberInvitationOf,
   openMemberInvitations,
 } from '#db/directory/queries/member-invitations'
 import { openFields, sealFields } from '../sealed-fields.ts'
 import { personByEmail } from '#db/directory/queries/people'
 import type { InvitedRecord } from '#db/directory/schema/member-invitations'
-import { MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import type { UserActor } from '#domain/access/actor'
 import type { ChartPerson, PersonName } from '#durable-objects/practice/charts/chart-rows'
 import { practiceStub } from '#durable-objects/stubs'
-import { DAY, toInstant } from '#kernel/clock'
+import { DAY } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { assertPossibleDetails } from '../people/member-details.ts'
-import { throwFieldError } from '../../invalid-request.ts'
 import { allowTeam } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
+import { assertFreeAddress, assertOldEnoughToJoin } from './invited-address.ts'
 import {
   countMail,
+  isOpen,
   type InvitationKind,
   newInvitation,
   openById,
@@ -79,10 +79,11 @@ export async function listMemberInvitations(
 
 /**
  * Invites a client by mail: to the chart of the person `patient_user_id` or, without one, to the practice. Throws
- * `not_found`, `too_many`, and `conflict` when the client is already invited or the chart already has an account.
+ * `not_found`, `too_many`, and `conflict` when the client is already invited, the chart already has an account, or the
+ * email belongs to another client.
  */
 export async function inviteMember(store: DirectoryStore, input: Input): Promise<MemberInvitation> {
-  const made = await invite(store, input, async () => null, present)
+  const made = await invite(store, input, { names: null, begin: async () => null }, present)
   await applyClientSoon(store, made.invitation_id)
   return made
 }
@@ -97,12 +98,13 @@ export async function inviteNewClient(
   input: Omit<Input, 'patient_user_id'>,
 ): Promise<InvitedClient> {
   let chart: ChartPerson | undefined
+  const person = { ...names, dob: input.dob }
   // Creates only one chart, even when the invitation is computed twice.
-  const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', store.ctx, names))
+  const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', store.ctx, person))
   const made = await invite(
     store,
     { ...input, patient_user_id: null },
-    begin,
+    { names, begin },
     (row, { patient_user_id, chart_id }): InvitedClient => ({
       patient: { patient_user_id, patient_chart_id: chart_id },
       invitation: present(row),
@@ -112,27 +114,29 @@ export async function inviteNewClient(
   return made
 }
 
-/** Creates one invitation. `begin` creates the chart for it, or returns null when none is to be created. */
+/**
+ * Creates one invitation. `begin` creates the chart of a new client with these names for it, or returns null when none
+ * is to be created.
+ */
 async function invite<Begun extends ChartPerson | null, Answer>(
   store: DirectoryStore,
   input: Input,
-  begin: (practice: Practice) => Promise<Begun>,
+  { names, begin }: { names: PersonName | null; begin: (practice: Practice) => Promise<Begun> },
   answerOf: (row: MemberInvitationRow, begun: Begun) => Answer,
 ): Promise<Answer> {
   const { user_id, practice_id } = await inviterOf(store)
   const { email, patient_user_id: known_id, ...details } = input
   assertPossibleDetails(details)
-  if (details.dob !== '' && yearsSince(details.dob, toInstant(store.now)) < MINIMUM_AGE.member)
-    throwFieldError(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
   const { db } = store
   const practice = practiceStub(store.env, practice_id)
-  // The practice throws unless the chart exists, is not a sample and has no account yet.
-  const nameOf = (id: string) => practice.act('chart.invite', { ...store.ctx, idempotency: null }, id)
   let counted = false
   return store.once(user_id, async () => {
-    const known = known_id ? await nameOf(known_id) : null
-    if (await openMemberInvitationOf(db, practice_id, email))
-      throw new Refusal('conflict', 'This email is already invited. You can resend the invitation.')
+    // The practice throws unless the chart exists, is not a sample and has no account yet.
+    const known = await assertFreeAddress(store, practice, { practice_id, email, patient_user_id: known_id })
+    const { dob: dob_in_chart, ...name } = known ?? { ...(names ?? NOBODY), dob: '' }
+    // What is entered now comes before what the chart says.
+    const dob = details.dob || dob_in_chart
+    assertOldEnoughToJoin(store, dob)
     if (known_id && (await isPersonInvited(db, known_id)))
       throw new Refusal('conflict', 'This client is already invited. You can resend the invitation.')
     if ((await countOpenMemberInvitations(db, practice_id)) >= MOST_OPEN)
@@ -141,20 +145,22 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     counted = true
     const begun = await begin(practice)
     const patient_user_id = begun?.patient_user_id ?? known_id
-    const name = known ?? (begun ? await nameOf(begun.patient_user_id) : NOBODY)
     const invitation = await newInvitation(store, CLIENT_INVITATION, { email, invited_by: user_id })
     const { phone_number_sealed = null } = await sealFields(store.env, phoneOf(invitation.id, practice_id), details)
     const row: MemberInvitationRow = {
       ...invitation,
       practice_id,
       // Choosing a password is enough (`signup`) when the date of birth is known and the email has no account.
-      kind: !patient_user_id ? 'practice' : details.dob && !(await personByEmail(db, email)) ? 'signup' : 'chart',
+      kind: !patient_user_id ? 'practice' : dob && !(await personByEmail(db, email)) ? 'signup' : 'chart',
       patient_user_id,
-      record: { ...name, ...details, phone_number: '' } satisfies InvitedRecord,
+      record: { ...name, ...details, dob, phone_number: '' } satisfies InvitedRecord,
       phone_number_sealed,
       sealed_at: store.now,
+      refused_at: null,
+      refused_because: null,
     }
-    return { answer: answerOf(row, begun), statements: sending(store, CLIENT_INVITATION, row) }
+    const earlier = patient_user_id ? [forgetRefused(db, { patient_user_id })] : []
+    return { answer: answerOf(row, begun), statements: [...earlier, ...sending(store, CLIENT_INVITATION, row)] }
   })
 }
 
@@ -172,14 +178,30 @@ export async function invitedRecord(store: DirectoryStore, row: MemberInvitation
   return { ...record, phone_number }
 }
 
-/** Mails a new link; the previous one stops working. Throws `not_found`, `too_many`. */
+/**
+ * Mails a new link; the previous one stops working. Throws `not_found`, `too_many`, and `conflict` when the email
+ * belongs to another client by now.
+ */
 export async function resendMemberInvitation(store: DirectoryStore, id: string): Promise<MemberInvitation> {
   const row = await openInvitation(store, id)
+  const { practice_id, email, patient_user_id } = row
+  await assertFreeAddress(store, practiceStub(store.env, practice_id), {
+    practice_id,
+    email,
+    patient_user_id,
+    again: true,
+  })
   return present(await sendAgain(store, CLIENT_INVITATION, row, countedBy(row.practice_id)))
 }
 
-/** Revokes an invitation. Throws `not_found`. */
+/** Revokes an invitation, or removes one that a refusal has ended from the list. Throws `not_found`. */
 export async function revokeInvitationOfMember(store: DirectoryStore, id: string): Promise<void> {
+  const { practice_id } = await inviterOf(store)
+  const row = await memberInvitationRows.byId(store.db, id)
+  if (row?.practice_id === practice_id && !isOpen(row) && row.refused_at !== null) {
+    await store.commit([forgetRefused(store.db, { id })])
+    return
+  }
   await takeBack(store, CLIENT_INVITATION, await openInvitation(store, id))
   await applyClientSoon(store, id)
 }
@@ -190,5 +212,6 @@ async function openInvitation(store: DirectoryStore, id: string): Promise<Member
 }
 
 function present(row: MemberInvitationRow): MemberInvitation {
-  return { ...presentInvitation(row), patient_user_id: row.patient_user_id, kind: row.kind }
+  const { patient_user_id, kind, refused_because } = row
+  return { ...presentInvitation(row), patient_user_id, kind, refused: refused_because, open: isOpen(row) }
 }

@@ -11,7 +11,9 @@ import {
 } from '#db/directory/queries/pending-registrations'
 import { personByEmail } from '#db/directory/queries/people'
 import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
+import { contradiction } from '#domain/access/same-person'
 import { isOver } from '#domain/mail/invitation'
+import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { throwFieldError } from '../../invalid-request.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
@@ -153,15 +155,21 @@ function newPractice(store: DirectoryStore, user_id: string, { person }: Details
   })
 }
 
-/** Accepts the invitation with whose code the person has registered, if it is still open. */
+/**
+ * Accepts the invitation with whose code the person has registered, if it is still open and names them. It was compared
+ * at the registration, and may have been sent again for someone else since.
+ */
 async function acceptance(
   store: DirectoryStore,
   { id, email }: PendingRow,
-  { invite_code }: Details,
+  { invite_code, person, record }: Details,
   now: number,
 ): Promise<readonly Statement[]> {
   if (invite_code === null) return []
   const invitation = await memberInvitationRows.byHash(store.db, await hashToken(invite_code))
   if (!invitation || invitation.email !== email || isOver(invitation, now)) return []
+  const { first_name = '', preferred_first_name = '', last_name = '', dob = '' } = invitation.record
+  const written = { first_name, preferred_first_name, last_name, dob }
+  if (contradiction(written, { ...person, dob: record?.dob ?? '' }, toInstant(now))) return []
   return [memberInvitationRows.accept(store.db, invitation, id, now), clientChanged(store, invitation, now)]
 }

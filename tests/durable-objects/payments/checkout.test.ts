@@ -70,7 +70,13 @@ describe('a checkout', () => {
       place: null,
       licensed: true,
       accepting: true,
-      member: { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' },
+      member: {
+        first_name: 'Mia',
+        preferred_first_name: '',
+        last_name: 'Stone',
+        dob: '1990-02-03',
+        email: 'stone@members.test',
+      },
     }
     const { timeslot_id } = await till.practice.stub.act('hold.make', asMember(till.member), input)
     for (const _click of [1, 2])
@@ -357,5 +363,11 @@ const choiceOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
   place: null,
   licensed: true,
   accepting: true,
-  member: { first_name: 'Rita', preferred_first_name: '', last_name: 'Stone' },
+  member: {
+    first_name: 'Rita',
+    preferred_first_name: '',
+    last_name: 'Stone',
+    dob: '1990-02-03',
+    email: 'stone@members.test',
+  },
 })

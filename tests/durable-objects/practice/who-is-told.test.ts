@@ -23,10 +23,17 @@ import { RecordingGateway } from './RecordingGateway.ts'
 
 const NAME = { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' }
 
+/** The acceptance of an invitation by an account of this name. */
+const joined = (patient_user_id: string, user_id: string) => ({
+  patient_user_id,
+  account: { user_id, version: 1, ...NAME, dob: '', email: '' },
+  accepted_at: NOW,
+})
+
 async function clientWithAccount(practice: Practice) {
   const user_id = person()
   const { patient_user_id } = await practice.stub.act('chart.create', asOwner(practice), NAME)
-  await practice.stub.act('chart.link', asEdge(), { patient_user_id, account: { user_id, version: 1, ...NAME } })
+  await practice.stub.act('chart.link', asEdge(), joined(patient_user_id, user_id))
   return { user_id, patient_user_id }
 }
 
@@ -189,7 +196,13 @@ describe('a client without an account', () => {
     await drain(practice)
     gateway.events.length = 0
 
-    const invite = (invited: boolean) => practice.stub.act('chart.mark_invited', asEdge(), { patient_user_id, invited })
+    const invite = (invited: boolean) =>
+      practice.stub.act('chart.mark_invited', asEdge(), {
+        patient_user_id,
+        invited,
+        email: 'mia@members.test',
+        dob: '',
+      })
     await invite(true)
     await invite(true)
     await drain(practice)
@@ -198,7 +211,7 @@ describe('a client without an account', () => {
 
     // With an account, the same person is not told a second time, and the waiting mail goes to the account.
     const user_id = person()
-    await practice.stub.act('chart.link', asEdge(), { patient_user_id, account: { user_id, version: 1, ...NAME } })
+    await practice.stub.act('chart.link', asEdge(), joined(patient_user_id, user_id))
     expect(await told(practice, id, 'booked')).toEqual([`booked ${user_id}`])
     expect(await send(practice, id, 'booked')).toBe(1)
     expect(await send(practice, id, 'booked')).toBe(0)

@@ -1,0 +1,116 @@
+import { changeAppointment } from '#db/practice/queries/appointments'
+import { attendanceIn } from '#db/practice/queries/calls'
+import { channelOfPair } from '#db/practice/queries/channels'
+import { moveToPerson, sessionsOfPerson, unlinkPerson } from '#db/practice/queries/chart-sessions'
+import { changePerson, replaceChartWords } from '#db/practice/queries/charts'
+import { forgetPayers } from '#db/practice/queries/invoices'
+import { voidMailsTo } from '#db/practice/queries/mails'
+import { moveNotes } from '#db/practice/queries/notes'
+import { Refusal } from '#contracts/errors'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import { announceToHubs } from '../appointments/announce.ts'
+import { announcePair, announceToHub } from '../store/hub-news.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { announceToWorkflows } from '../store/workflow-news.ts'
+import { chartOfAccount, type ChartPerson, nameWords, type PersonRow, patientRow } from './chart-rows.ts'
+
+/**
+ * Parts the account of a chart's person from the chart (decision 053). Sessions, notes and invoices stay with the chart
+ * and disappear from the account. What the account booked itself goes with it to a chart of its own. Throws `not_found`,
+ * `wrong_state` for a person without an account, `conflict` while the account is in a call of the chart.
+ */
+export function partAccount(store: PracticeStore, patientUserId: string): { moved: string[]; kept: string[] } {
+  patientRow(store, patientUserId)
+  const { db } = store
+  return store.once(() => {
+    const person = patientRow(store, patientUserId)
+    const account = person.linked_user_id
+    if (account === null) throw new Refusal('wrong_state', 'This client has no account.')
+    const sessions = sessionsOfPerson(db, patientUserId, account)
+    const own = sessions.filter(({ booked_by }) => booked_by === account).map(({ session }) => session)
+    const staying = sessions.filter(({ booked_by }) => booked_by !== account).map(({ session }) => session)
+    if (staying.some((session) => isInCall(store, session, account)))
+      throw new Refusal('conflict', 'This person is in a call with you. Please end the call first.')
+    release(store, person)
+    store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
+    for (const session of staying) keepWithChart(store, session, { patientUserId, account })
+    const provider_user_id = store.practice.owner_user_id
+    const talks = channelOfPair(db, { member_user_id: account, provider_user_id }) !== undefined
+    if (own.length > 0 || talks) {
+      const fresh = chartOfAccount(store, accountOf(person, account))
+      for (const session of own) moveWithAccount(store, session, fresh)
+    }
+    announcePair(store, provider_user_id, account)
+    return { moved: own.map(({ id }) => id), kept: staying.map(({ id }) => id) }
+  })
+}
+
+/** What the account last said about its person. An older report than any that follows. */
+const accountOf = (person: PersonRow, user_id: string) => ({
+  user_id,
+  first_name: person.account_first_name,
+  preferred_first_name: person.account_preferred_first_name,
+  last_name: person.account_last_name,
+  dob: person.account_dob,
+  email: person.account_email,
+  version: person.account_version,
+})
+
+/** Removes the account, and everything that it said, from a chart's person. */
+function release(store: PracticeStore, person: PersonRow): void {
+  const { first_name, preferred_first_name, last_name } = person
+  changePerson(store.db, person.patient_user_id, {
+    linked_user_id: null,
+    account_first_name: first_name,
+    account_last_name: last_name,
+    account_preferred_first_name: '',
+    account_version: 0,
+    account_dob: '',
+    account_email: '',
+    // The email of the invitation was that of the account.
+    email: '',
+    parted_at: store.now,
+    modify_at: store.nextStamp(),
+  })
+  replaceChartWords(store.db, person.chart_id, nameWords(`${first_name} ${preferred_first_name} ${last_name}`))
+}
+
+/** A session that stays with the chart: the account no longer takes part in it, and nothing more is sent to it. */
+function keepWithChart(
+  store: PracticeStore,
+  session: AppointmentRow,
+  { patientUserId, account }: { patientUserId: string; account: string },
+): void {
+  const { db } = store
+  unlinkPerson(db, session.id, patientUserId)
+  forgetPayers(db, session.id)
+  voidMailsTo(db, session.id, { except: [session.provider_id, patientUserId], at: store.now })
+  changeAppointment(db, session.id, {
+    // No one can answer the invitation now, as in a session that is booked for a person without an account.
+    ...(session.status === 'invited' && { status: 'confirmed' as const }),
+    modify_at: store.nextStamp(),
+  })
+  announceToHubs(store, session.id)
+  announceToHub(store, account, session.id)
+  announceToWorkflows(store, session, 'appointment.readers_changed.v1')
+}
+
+/** A session that the account booked itself: it goes to the account's own chart, with its notes. */
+function moveWithAccount(store: PracticeStore, session: AppointmentRow, to: ChartPerson): void {
+  const { db } = store
+  moveToPerson(db, session, { ...to, modify_at: store.nextStamp() })
+  moveNotes(db, session.id, to.patient_user_id)
+  store.audit({
+    action: 'appointment.change_chart',
+    category: 'appointment',
+    object: session.id,
+    patient_id: to.patient_user_id,
+  })
+  announceToHubs(store, session.id)
+}
+
+function isInCall(store: PracticeStore, session: AppointmentRow, account: string): boolean {
+  return attendanceIn(store.db, session.meeting_id ?? session.id).some(
+    ({ user_id, present }) => present && user_id === account,
+  )
+}
