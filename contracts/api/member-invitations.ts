@@ -27,7 +27,7 @@ export const memberInvitation = z.object({
   email: z.string(),
   /**
    * `chart`: the client has a chart and registers with the form. `signup`: the client has a chart and only chooses a
-   * password. `practice`: the client has no chart yet and registers with the form.
+   * password, unless the email has an account, which the practice does not learn. `practice`: the client has no chart yet and registers with the form.
    */
   kind: z.enum(['chart', 'practice', 'signup']),
   expired: z.boolean(),
@@ -101,7 +101,7 @@ export const resendMemberInvitation = endpoint({
   access: owner(['patient-charts', 'ai-patient-chart']),
   params: invitation,
   responses: { 200: memberInvitation },
-  errors: ['too_many'],
+  errors: ['conflict', 'too_many'],
 })
 
 export const revokeMemberInvitation = endpoint({

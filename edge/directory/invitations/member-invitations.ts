@@ -212,6 +212,8 @@ async function openInvitation(store: DirectoryStore, id: string): Promise<Member
 }
 
 function present(row: MemberInvitationRow): MemberInvitation {
-  const { patient_user_id, kind, refused_because } = row
+  const { patient_user_id, record, refused_because } = row
+  // By what the practice has entered. The kind in the row also depends on whether the email has an account.
+  const kind = patient_user_id === null ? 'practice' : record.dob ? 'signup' : 'chart'
   return { ...presentInvitation(row), patient_user_id, kind, refused: refused_because, open: isOpen(row) }
 }

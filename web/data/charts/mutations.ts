@@ -1,29 +1,65 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sameLegalName } from '#domain/access/same-person'
+import { APPOINTMENTS } from '#web/data/scheduling/queries.ts'
 import { callApi } from '#web/lib/api.ts'
+import { createChart, partChart } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
-import { CHARTS, type ChartEntry } from './queries.ts'
-import { createChart } from '#web/lib/endpoints.gen.ts'
+import { CHARTS, type ChartEntry, chartsQuery } from './queries.ts'
 
-type Names = Pick<ChartEntry, 'first_name' | 'last_name'>
+/** A new client; `dob` is YYYY-MM-DD or empty. */
+type NewPerson = Pick<ChartEntry, 'first_name' | 'last_name' | 'dob'>
 
-/** Creates the chart of a new client. `onCreated` gets it as an entry of the list. */
-export function useCreateChart(onCreated: (entry: ChartEntry) => void) {
+type Listeners = {
+  /** Gets the new chart as an entry of the list. */
+  onCreated: (entry: ChartEntry) => void
+  /** Gets the clients of the same name, when there are some and nothing was created for that reason. */
+  onKnown: (entries: ChartEntry[]) => void
+}
+
+/** Creates the chart of a new client. Clients of the same name are reported first, unless `anyway`. */
+export function useCreateChart({ onCreated, onKnown }: Listeners) {
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
-    mutationFn: (names: Names) => callApi(createChart, { body: names, idempotencyKey: intent.keyOf(names) }),
-    onSuccess: ({ patient }, names) => {
+    mutationFn: async ({ person, anyway }: { person: NewPerson; anyway: boolean }) => {
+      const known = anyway ? [] : await ofSameName(person)
+      if (known.length > 0) return { known, made: null }
+      const { patient } = await callApi(createChart, { body: person, idempotencyKey: intent.keyOf(person) })
+      return { known, made: patient }
+    },
+    onSuccess: ({ known, made }, { person }) => {
+      if (!made) return onKnown(known)
       intent.settled()
       void client.invalidateQueries({ queryKey: [CHARTS] })
       onCreated({
-        ...patient,
-        ...names,
+        ...made,
+        ...person,
         preferred_first_name: '',
+        email: '',
         patient_type: 'individual',
         client_status: 'active',
         linked_user_id: null,
+        account_is_shared: false,
         modify_datetime: new Date().toISOString(),
       })
+    },
+  })
+
+  async function ofSameName(person: NewPerson): Promise<ChartEntry[]> {
+    const search = `${person.first_name} ${person.last_name}`
+    const found = await client.fetchQuery({ ...chartsQuery(search), staleTime: 0 })
+    return found.filter((entry) => sameLegalName(entry, person))
+  }
+}
+
+/** Parts the account of a client from their chart. */
+export function usePartAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (patient_user_id: string) => callApi(partChart, { params: { patient_user_id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [CHARTS] })
+      void client.invalidateQueries({ queryKey: [APPOINTMENTS] })
     },
   })
 }

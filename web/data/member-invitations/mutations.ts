@@ -7,12 +7,12 @@ import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { acceptMemberInvitation, completeSignup } from '#web/lib/endpoints.gen.ts'
 
-/** Accepts the invitation of a mailed link. `onAccepted` gets the user who is logged in, or null. */
+/** Accepts the invitation of a mailed link, with `minor_id` for a minor of theirs. `onAccepted` gets the user who is logged in, or null. */
 export function useAcceptMemberInvitation(token: string, onAccepted: (user: UserInfo | null) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
-      await callApi(acceptMemberInvitation, { body: { token } })
+    mutationFn: async (minor_id: string | undefined) => {
+      await callApi(acceptMemberInvitation, { body: { token, ...(minor_id && { minor_id }) } })
       return client.fetchQuery({ ...userInfoQuery, staleTime: 0 })
     },
     onSuccess: onAccepted,

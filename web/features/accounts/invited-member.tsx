@@ -4,8 +4,10 @@
  */
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
+import { shownName } from '#domain/content/person-name'
+import { useOwnAge } from '#web/data/users/own-age.ts'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { useAcceptMemberInvitation } from '#web/data/member-invitations/mutations.ts'
 import { memberInvitationQuery } from '#web/data/member-invitations/queries.ts'
@@ -26,6 +28,8 @@ import { RegisterForm } from './register-form.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
+
+const AcceptForMinor = lazy(async () => ({ default: (await import('./accept-for-minor.tsx')).AcceptForMinor }))
 
 const scene = ACCOUNT_SCENES.member
 
@@ -78,17 +82,34 @@ function Invited({ code, invitation, user }: InvitedProps) {
 function Accept({ code, invitation }: { code: string; invitation: MemberInvited }) {
   const accept = useAcceptMemberInvitation(code, (user) => window.location.assign(user ? landingPath(user) : '/login'))
   const busy = accept.isPending || accept.isSuccess
+  const age = useOwnAge(invitation.is_under_age)
+  const name = shownName(invitation)
+  // A teenager accepts with an account of their own.
+  const forMinor = invitation.is_under_age && age !== 'minor'
   return (
     <Frame title={`Join ${invitation.practice_name}`} lead={invitedTo(invitation)}>
       <div className={css.stack}>
         <FormAlert error={accept.error} />
-        <p className={css.badge}>
-          <IconCircleCheck size={22} stroke={1.5} aria-hidden />
-          Your sessions with this practice appear in your account, and you can message your professional.
-        </p>
-        <Button wide disabled={busy} onClick={() => accept.mutate()}>
-          {busy ? 'Loading...' : 'Accept invitation'}
-        </Button>
+        {forMinor ? (
+          <Suspense fallback={<LoadingSkeleton shape="lines" label="Loading your children" />}>
+            <AcceptForMinor name={name} busy={busy} onAccept={(minorId) => accept.mutate(minorId)} />
+          </Suspense>
+        ) : (
+          <>
+            {name && (
+              <p>
+                This invitation is for <strong>{name}</strong>. Accept it only if that is you.
+              </p>
+            )}
+            <p className={css.badge}>
+              <IconCircleCheck size={22} stroke={1.5} aria-hidden />
+              Your sessions with this practice appear in your account, and you can message your professional.
+            </p>
+            <Button wide disabled={busy} onClick={() => accept.mutate(undefined)}>
+              {busy ? 'Loading...' : 'Accept invitation'}
+            </Button>
+          </>
+        )}
       </div>
     </Frame>
   )

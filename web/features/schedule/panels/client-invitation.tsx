@@ -1,7 +1,7 @@
 /** Shows the owner whether a client has an account or an open invitation, and otherwise invites them by email. */
 import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { MemberInvitation } from '#contracts/api/member-invitations'
 import { isEmail } from '#contracts/plain/email-address'
 import { parseBirthDate } from '#domain/content/birth-date'
@@ -25,17 +25,42 @@ import { useForm } from '#web/ui/forms/use-form.ts'
 
 type Client = Pick<
   ChartEntry,
-  'patient_user_id' | 'client_status' | 'linked_user_id' | 'first_name' | 'preferred_first_name'
+  | 'patient_user_id'
+  | 'client_status'
+  | 'linked_user_id'
+  | 'first_name'
+  | 'preferred_first_name'
+  | 'last_name'
+  | 'email'
+  | 'account_is_shared'
 >
 
-export function ClientInvitation({ client }: { client: Client }) {
+const PartAccount = lazy(async () => ({ default: (await import('./part-account.tsx')).PartAccount }))
+
+/** Why an invitation was refused, to the practice that sent it. */
+const REFUSED_TEXT: Record<NonNullable<MemberInvitation['refused']>, string> = {
+  details_differ:
+    'The details of the account differ: its name or date of birth is not what you entered. Check the email and the details, then withdraw this invitation and send a new one.',
+  under_age:
+    'Someone tried to accept it for an adult, but this client is under 18. Ask the parent or guardian to add the child to their account and to open the link again.',
+  other_client:
+    'The account with this email already belongs to another client of yours. Withdraw this invitation, and go on with that client or use another email.',
+  other_account: 'This client has joined with another account by now. You can withdraw this invitation.',
+}
+
+export function ClientInvitation({ client, onParted }: { client: Client; onParted: () => void }) {
   if (client.client_status === 'sample') return null
   if (client.linked_user_id)
     return (
-      <div className={css.chips}>
-        <StatusChip tone="sage" icon={IconLink}>
-          Joined
-        </StatusChip>
+      <div className={css.tight}>
+        <div className={css.chips}>
+          <StatusChip tone="sage" icon={IconLink}>
+            Joined
+          </StatusChip>
+        </div>
+        <Suspense fallback={null}>
+          <PartAccount client={client} onParted={onParted} />
+        </Suspense>
       </div>
     )
   return <NotJoined key={client.patient_user_id} client={client} />
@@ -108,26 +133,32 @@ function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void
 }
 
 function Waiting({ invitation }: { invitation: MemberInvitation }) {
-  const { email, expired, expires_datetime } = invitation
+  const { email, expired, expires_datetime, refused, open } = invitation
   const again = useResendInvitation(invitation)
   const back = useRevokeInvitation(invitation)
   const busy = again.isPending || back.isPending
   return (
     <div className={css.tight}>
       <div className={css.chips}>
-        <StatusChip tone={expired ? 'red' : 'amber'} icon={expired ? IconMailExclamation : IconClockHour4}>
-          {expired ? 'Invitation expired' : 'Invited'}
+        <StatusChip
+          tone={refused || expired ? 'red' : 'amber'}
+          icon={refused || expired ? IconMailExclamation : IconClockHour4}
+        >
+          {refused ? 'Invitation refused' : expired ? 'Invitation expired' : 'Invited'}
         </StatusChip>
       </div>
       <FormAlert error={again.error ?? back.error} />
       <p className={css.fine} role="status">
         {again.isSuccess ? `We sent a new link to ${email}. ` : `Sent to ${email}. `}
-        {!expired && `The link works until ${formatDate(expires_datetime, localZone())}.`}
+        {!expired && open && `The link works until ${formatDate(expires_datetime, localZone())}.`}
       </p>
+      {refused && <p className={css.fine}>{REFUSED_TEXT[refused]}</p>}
       <div className={css.row}>
-        <Button kind="plain" size="small" disabled={busy} onClick={() => again.mutate()}>
-          Resend
-        </Button>
+        {open && (
+          <Button kind="plain" size="small" disabled={busy} onClick={() => again.mutate()}>
+            Resend
+          </Button>
+        )}
         <Button kind="plain" size="small" tone="red" disabled={busy} onClick={() => back.mutate()}>
           Withdraw
         </Button>

@@ -3,18 +3,14 @@ import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useCreateChart } from '#web/data/charts/mutations.ts'
 import { shownName } from '#domain/content/person-name'
 import { errorText } from '#web/lib/api-error.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { type ChartEntry, chartsQuery } from '#web/data/charts/queries.ts'
 import { ClientInvitation } from './client-invitation.tsx'
+import { NewClient } from './new-client.tsx'
 import css from './panels.module.css'
+import { namedApart } from './same-names.ts'
 import { Button } from '#web/ui/kit/button.tsx'
-import { FieldRow } from '#web/ui/kit/field.tsx'
-import { TextField } from '#web/ui/kit/text-field.tsx'
-import { useForm } from '#web/ui/forms/use-form.ts'
-import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 
 type ClientSelectProps = {
   chosen: ChartEntry | null
@@ -26,12 +22,13 @@ type ClientSelectProps = {
 export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectProps) {
   const [text, setText] = useState('')
   const [adding, setAdding] = useState(false)
-  const search = useDebounced(text === (chosen && shownName(chosen)) ? '' : text.trim(), 200)
+  const search = useDebounced(chosen && text.startsWith(shownName(chosen)) ? '' : text.trim(), 200)
   const charts = useQuery(chartsQuery(search))
   const found = charts.data ?? []
   // The chosen client is in the list even if the search does not find them.
   const listed =
     chosen && !found.some((one) => one.patient_user_id === chosen.patient_user_id) ? [chosen, ...found] : found
+  const named = namedApart(listed)
   if (adding)
     return (
       <NewClient
@@ -51,7 +48,7 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
         placeholder="Search by name"
         options={listed.map((entry) => ({
           value: entry.patient_user_id,
-          label: entry.client_status === 'sample' ? `${shownName(entry)} (sample)` : shownName(entry),
+          label: named.get(entry.patient_user_id) ?? shownName(entry),
         }))}
         nothing={charts.isFetching ? 'Searching…' : charts.isError ? errorText(charts.error) : 'No matching clients'}
         value={chosen?.patient_user_id ?? ''}
@@ -66,57 +63,7 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
           </Button>
         </div>
       )}
-      {mayAdd && chosen && <ClientInvitation client={chosen} />}
+      {mayAdd && chosen && <ClientInvitation client={chosen} onParted={() => onChoose(null)} />}
     </div>
-  )
-}
-
-function NewClient({
-  typed,
-  onAdded,
-  onLeave,
-}: {
-  typed: string
-  onAdded: (entry: ChartEntry) => void
-  onLeave: () => void
-}) {
-  const [first = '', ...rest] = typed.trim().split(/\s+/)
-  const form = useForm({
-    initialValues: { first_name: first, last_name: rest.join(' ') },
-    validate: {
-      first_name: isNotEmpty('Please enter a first name'),
-      last_name: isNotEmpty('Please enter a last name'),
-    },
-  })
-  const add = useCreateChart(onAdded)
-  const submit = () => {
-    if (form.validate())
-      add.mutate({ first_name: form.values.first_name.trim(), last_name: form.values.last_name.trim() })
-  }
-  return (
-    // These fields are inside another form, so Enter must add the client and not submit that form.
-    <fieldset
-      className={`${css.fieldset} ${css.newClient}`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <legend className="visually-hidden">New client</legend>
-      <FormAlert error={add.error} />
-      <FieldRow>
-        <TextField label="First name" maxLength={80} {...form.field('first_name')} autoFocus />
-        <TextField label="Last name" maxLength={80} {...form.field('last_name')} />
-      </FieldRow>
-      <div className={css.row}>
-        <Button size="small" onClick={submit} busy={add.isPending}>
-          Add client
-        </Button>
-        <Button size="small" kind="quiet" onClick={onLeave} disabled={add.isPending}>
-          Back to search
-        </Button>
-      </div>
-    </fieldset>
   )
 }

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import {
+  actions,
+  addSession,
+  ANN,
+  charts,
+  link,
+  linkedTo,
+  MIA,
+  newChart,
+  readable,
+  sessionsOf,
+} from './chart-accounts.ts'
+import { asEdge, asOwner, bookSession, inside, makePractice, person, TUESDAY_NINE } from './practice-factory.ts'
+
+// An account is one person of a practice, whatever was accepted, in whatever order.
+
+describe('linking an account', () => {
+  it('is refused when the account is another person of the practice, and changes nothing', async () => {
+    const practice = await makePractice()
+    const account = person()
+    const own = await newChart(practice, MIA)
+    const other = await newChart(practice)
+    const session = await addSession(practice, other, TUESDAY_NINE)
+    expect(await link(practice, own, account)).toEqual({ problem: null })
+    expect(
+      await practice.stub.act('chart.check_link', asEdge(), { patient_user_id: other, account_user_id: account }),
+    ).toBe('other_client')
+    expect(await link(practice, other, account)).toEqual({ problem: 'other_client' })
+    expect(await linkedTo(practice, account)).toEqual([own])
+    expect(await readable(practice, account, [session])).toEqual([])
+    expect((await actions(practice)).at(-1)).toMatchObject({
+      action: 'chart.link',
+      outcome: 'refused',
+      reason: 'other_client',
+      patient_id: other,
+    })
+    // The right person can still repeat it, and another account cannot take the place.
+    expect(await link(practice, own, account)).toEqual({ problem: null })
+    expect(await link(practice, own, person())).toEqual({ problem: 'other_account' })
+  })
+
+  it('is refused when the account has booked as a stranger before', async () => {
+    const practice = await makePractice()
+    const account = person()
+    await bookSession(practice, account)
+    const invited = await newChart(practice)
+    expect(await link(practice, invited, account)).toEqual({ problem: 'other_client' })
+    expect(await linkedTo(practice, account)).toHaveLength(1)
+    expect(await linkedTo(practice, account)).not.toContain(invited)
+  })
+
+  it('links one person when two invitations are accepted at once', async () => {
+    const practice = await makePractice()
+    for (let round = 0; round < 5; round++) {
+      const account = person()
+      const [one, two] = [await newChart(practice), await newChart(practice)]
+      const answers = await Promise.all([link(practice, one, account), link(practice, two, account)])
+      expect(answers.map(({ problem }) => problem).toSorted()).toEqual(['other_client', null].toSorted())
+      expect(await linkedTo(practice, account)).toHaveLength(1)
+    }
+  })
+
+  it('of an earlier release to two people is shown, and a booking goes to the one of the account’s name', async () => {
+    const practice = await makePractice()
+    const account = person()
+    const [other, own] = [await newChart(practice), await newChart(practice, MIA)]
+    await link(practice, own, account)
+    await inside(practice, (_object, state) => {
+      state.storage.sql.exec(
+        `UPDATE chart_people SET linked_user_id = ?, account_first_name = 'Mia', account_last_name = 'Stone'
+         WHERE patient_user_id = ?`,
+        account,
+        other,
+      )
+    })
+    expect((await charts(practice)).map(({ account_is_shared }) => account_is_shared)).toEqual([true, true])
+    const booked = await bookSession(practice, account)
+    expect(await sessionsOf(practice, own)).toEqual([booked])
+    await practice.stub.act('chart.part', asOwner(practice), other)
+    expect((await charts(practice)).map(({ account_is_shared }) => account_is_shared)).toEqual([false, false])
+    expect(await linkedTo(practice, account)).toEqual([own])
+    expect(await sessionsOf(practice, own)).toEqual([booked])
+  })
+})

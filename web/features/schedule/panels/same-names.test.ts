@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { ChartEntry } from '#web/data/charts/queries.ts'
+import { namedApart } from './same-names.ts'
+
+const entry = (patient_user_id: string, first_name: string, more: Partial<ChartEntry> = {}): ChartEntry => ({
+  patient_user_id,
+  patient_chart_id: `chart-${patient_user_id}`,
+  first_name,
+  preferred_first_name: '',
+  last_name: 'Okoye',
+  patient_type: 'individual',
+  client_status: 'active',
+  linked_user_id: null,
+  dob: '',
+  email: '',
+  account_is_shared: false,
+  modify_datetime: '2026-01-01T00:00:00.000Z',
+  ...more,
+})
+
+it('shows birth date and email beside names that are equal in any spelling, and only there', () => {
+  const named = namedApart([
+    entry('a', 'Ada', { dob: '1984-05-04', email: 'ada@example.com' }),
+    entry('b', 'ÁDA', { email: 'other@example.com' }),
+    entry('c', 'ada'),
+    entry('d', 'Ben', { dob: '1982-01-01' }),
+  ])
+  expect([...named.values()]).toEqual([
+    'Ada Okoye · born 05/04/1984, ada@example.com',
+    'ÁDA Okoye · other@example.com',
+    'ada Okoye · no birth date or email',
+    'Ben Okoye',
+  ])
+})
