@@ -1,4 +1,4 @@
-import { changeAppointment } from '#db/practice/queries/appointments'
+import { changeAppointment, hearersOf } from '#db/practice/queries/appointments'
 import { attendanceIn } from '#db/practice/queries/calls'
 import { channelOfPair } from '#db/practice/queries/channels'
 import { moveToPerson, sessionsOfPerson, unlinkPerson } from '#db/practice/queries/chart-sessions'
@@ -6,13 +6,14 @@ import { changePerson, replaceChartWords } from '#db/practice/queries/charts'
 import { forgetPayers } from '#db/practice/queries/invoices'
 import { voidMailsTo } from '#db/practice/queries/mails'
 import { moveNotes } from '#db/practice/queries/notes'
+import type { appointments } from '#db/practice/schema-appointments'
 import { Refusal } from '#contracts/errors'
-import type { AppointmentRow } from '../appointments/appointment-rows.ts'
-import { announceToHubs } from '../appointments/announce.ts'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { chartOfAccount, type ChartPerson, nameWords, type PersonRow, patientRow } from './chart-rows.ts'
+
+type AppointmentRow = typeof appointments.$inferSelect
 
 /**
  * Parts the account of a chart's person from the chart (decision 053). Sessions, notes and invoices stay with the chart
@@ -90,7 +91,7 @@ function keepWithChart(
     ...(session.status === 'invited' && { status: 'confirmed' as const }),
     modify_at: store.nextStamp(),
   })
-  announceToHubs(store, session.id)
+  announceToAll(store, session.id)
   announceToHub(store, account, session.id)
   announceToWorkflows(store, session, 'appointment.readers_changed.v1')
 }
@@ -106,7 +107,12 @@ function moveWithAccount(store: PracticeStore, session: AppointmentRow, to: Char
     object: session.id,
     patient_id: to.patient_user_id,
   })
-  announceToHubs(store, session.id)
+  announceToAll(store, session.id)
+}
+
+/** Announces a session to the hubs of everyone who may see it now. */
+function announceToAll(store: PracticeStore, id: string): void {
+  for (const { user_id } of hearersOf(store.db).all({ id })) if (user_id !== null) announceToHub(store, user_id, id)
 }
 
 function isInCall(store: PracticeStore, session: AppointmentRow, account: string): boolean {

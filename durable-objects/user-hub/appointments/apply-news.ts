@@ -1,10 +1,5 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import {
-  type IndexedAppointment,
-  isKept,
-  putAppointment,
-  removeAppointments,
-} from '#db/hub/queries/appointment-index'
+import { type IndexedAppointment, isKept, putAppointment, removeAppointments } from '#db/hub/queries/appointment-index'
 import { putHold, removeHold } from '#db/hub/queries/holds'
 import { findPartner, putPartner, removePartner } from '#db/hub/queries/partners'
 import { guardiansInside, setOwner } from '#db/hub/queries/sessions'

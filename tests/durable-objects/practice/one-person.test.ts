@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  actions,
-  addSession,
-  ANN,
-  charts,
-  link,
-  linkedTo,
-  MIA,
-  newChart,
-  readable,
-  sessionsOf,
-} from './chart-accounts.ts'
+import { actions, addSession, charts, link, linkedTo, MIA, newChart, readable, sessionsOf } from './chart-accounts.ts'
 import { asEdge, asOwner, bookSession, inside, makePractice, person, TUESDAY_NINE } from './practice-factory.ts'
 
 // An account is one person of a practice, whatever was accepted, in whatever order.

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sameLegalName } from '#domain/access/same-person'
-import { APPOINTMENTS } from '#web/data/scheduling/queries.ts'
 import { callApi } from '#web/lib/api.ts'
-import { createChart, partChart } from '#web/lib/endpoints.gen.ts'
+import { createChart } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { CHARTS, type ChartEntry, chartsQuery } from './queries.ts'
 
@@ -50,16 +49,4 @@ export function useCreateChart({ onCreated, onKnown }: Listeners) {
     const found = await client.fetchQuery({ ...chartsQuery(search), staleTime: 0 })
     return found.filter((entry) => sameLegalName(entry, person))
   }
-}
-
-/** Parts the account of a client from their chart. */
-export function usePartAccount() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (patient_user_id: string) => callApi(partChart, { params: { patient_user_id } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: [CHARTS] })
-      void client.invalidateQueries({ queryKey: [APPOINTMENTS] })
-    },
-  })
 }
