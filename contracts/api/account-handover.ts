@@ -17,6 +17,8 @@ export const readAccountHandover = endpoint({
       expires_datetime: instant,
       /** Whether this link has handed the account over before. */
       taken: z.boolean(),
+      /** Whether the email has an account of its own by now, so that this one cannot be taken over with it. */
+      email_in_use: z.boolean(),
     }),
   },
   errors: ['link_invalid'],

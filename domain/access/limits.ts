@@ -43,9 +43,7 @@ export const LIMITS = {
   guardian_invitation: { tries: 5, window: HOUR },
   /** Guardian invitations that one person sends. */
   guardian_invitations_of_member: { tries: 20, window: DAY },
-  /**
-   * Emails that one guardian enters for children who come of age. The response reveals whether an email has an account.
-   */
+  /** Emails that one guardian enters for children who come of age. */
   handover_addresses_of_member: { tries: 20, window: DAY },
   /** Requests of one account that the card provider has to answer. */
   billing: { tries: 60, window: HOUR },

@@ -1,4 +1,5 @@
 import { memberInvitationRows } from '#db/directory/queries/invitations'
+import { personByEmail } from '#db/directory/queries/people'
 import { calledName, shownName } from '#domain/content/person-name'
 import { directoryMails } from '#domain/mail/kinds'
 import { memberLink } from '../directory/invitations/member-link.ts'
@@ -16,12 +17,15 @@ export const clientFills = {
       to: { address: row.email, name: shownName(names) },
       fields: async () => {
         const team = await teamOf(store, row.practice_id)
+        // Only the mailbox learns whether its email has an account. Who has one logs in instead of choosing a password.
+        const isKnown = row.kind === 'signup' && (await personByEmail(store.db, row.email)) !== null
+        const kind = isKnown ? 'chart' : row.kind
         return {
           first_name: calledName(names),
           inviter_name: team.members.find(({ role }) => role === 'OWNER')?.display_name ?? '',
           practice_name: team.name,
-          prepared: row.kind === 'signup' ? 'yes' : 'no',
-          link: await memberLink(store, row.kind, row.link_id),
+          prepared: kind === 'signup' ? 'yes' : 'no',
+          link: await memberLink(store, kind, row.link_id),
         }
       },
     }

@@ -175,6 +175,30 @@ describe('an account that waits for its owner', () => {
     expect((await new Browser().post(READ, { token: tokenIn(mail?.fields.link) })).status).toBe(200)
   })
 
+  it('tells its owner, and no one before, that the email has an account by then', async () => {
+    const { browser, child } = await parentOf()
+    const email = address('known')
+    await memberArrives(new Browser(), email)
+    expect(await browser.put(`${MINORS}${child}/handover_email`, { handover_email: email })).toMatchObject({
+      status: 200,
+      body: { handover_email: email },
+    })
+    await birthday(child, bornYearsAgo(18))
+    await ask(child, '/end')
+    expect(await ask(child, '/invite')).toMatchObject({ body: { mails: 1 } })
+    const [mail] = await mailsAbout(child, 'account_handover')
+    const token = tokenIn(mail?.fields.link)
+    expect(await new Browser().post(READ, { token })).toMatchObject({ status: 200, body: { email_in_use: true } })
+    expect(await new Browser().post(TAKE, { token, password: PASSWORD })).toMatchObject({ status: 409 })
+    // An operator is told the same, and can set an email that is free.
+    expect((await byOperator('PUT', handoverAddress(child), { email })).status).toBe(409)
+    expect((await byOperator('PUT', handoverAddress(child), { email: address('own') })).status).toBe(204)
+    await ask(child, '/invite')
+    const own = tokenIn((await mailsAbout(child, 'account_handover')).at(-1)?.fields.link)
+    expect(await new Browser().post(READ, { token: own })).toMatchObject({ body: { email_in_use: false } })
+    expect(await new Browser().post(TAKE, { token: own, password: PASSWORD })).toMatchObject({ status: 200 })
+  })
+
   it('cannot be invited by an operator while its owner is a minor', async () => {
     const { child } = await parentOf()
     expect((await byOperator('PUT', handoverAddress(child), { email: address('x') })).status).toBe(409)

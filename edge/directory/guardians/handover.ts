@@ -157,7 +157,8 @@ export async function setAddressForAdult(store: DirectoryStore, userId: string, 
   const { user } = await accountOf(store, userId)
   const handover = await handoverOf(db, userId)
   if (!handover?.ended_at || hasAddress(user.email)) throw new Refusal('wrong_state')
-  if (await personByEmail(db, email)) throw new Refusal('conflict')
+  if (await personByEmail(db, email))
+    throw new Refusal('conflict', 'There is already an account with this email. Ask the person for another one.')
   await store.commit([
     putHandoverAddress(db, userId, email),
     // A link that was mailed to the previous email stops working.
@@ -167,16 +168,19 @@ export async function setAddressForAdult(store: DirectoryStore, userId: string, 
 }
 
 /**
- * Reads which account a link hands over, or has handed over. Throws `link_invalid` when the link was replaced, has
- * expired or is forged.
+ * Reads which account a link hands over, or has handed over, and whether its email has another account by now. Throws
+ * `link_invalid` when the link was replaced, has expired or is forged.
  */
 export async function readTakeover(store: DirectoryStore, token: string) {
   const { handover, account } = await ofLink(store, token)
+  const taken = handover.taken_at !== null
   return {
     first_name: calledName(account.user),
     email: handover.email,
     expires_datetime: toInstant(handover.expires_at ?? 0),
-    taken: handover.taken_at !== null,
+    taken,
+    // Only the reader of the mailbox has the token, so this tells no one else who has an account.
+    email_in_use: !taken && (await personByEmail(store.db, handover.email)) !== null,
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#db/directory/queries/guardians'
 import { handoverOf, putHandoverAddress } from '#db/directory/queries/handovers'
 import { memberRecord } from '#db/directory/queries/members'
-import { personByEmail } from '#db/directory/queries/people'
+import { personById } from '#db/directory/queries/people'
 import { childRows } from '#db/directory/queries/registration'
 import { adultDate } from '#domain/access/guardian'
 import type { GuardianRights } from '#contracts/api/minor-link'
@@ -105,16 +105,17 @@ export async function addMinorProfile(
 }
 
 /**
- * Sets the email to which a child will be invited to take the account over at 18. Throws `conflict` for an email that
- * has an account and when the child has a login, `too_many`.
+ * Sets the email to which a child will be invited to take the account over at 18. Whether it has an account is not
+ * looked up, so that no one can find that out here: the link tells its reader on that day. Throws `conflict` for the
+ * guardian's own email and when the child has a login, `too_many`.
  */
 export async function saveHandoverAddress(store: DirectoryStore, minorId: string, email: string) {
   const { actor, minor } = await allowManaging(store, minorId)
   const { db } = store
   if (hasAddress(minor.user.email)) throw new Refusal('conflict', 'This account already has its own login.')
   if (email !== '') await takeTry(store.env, `guardians/${actor.user_id}`, 'handover_addresses_of_member')
-  if (email !== '' && (await personByEmail(db, email)))
-    throw new Refusal('conflict', 'There is already an account with this email. Choose another one.')
+  if (email !== '' && (await personById(db, actor.user_id))?.user.email === email)
+    throw new Refusal('conflict', 'This is your own email. Enter one that is theirs alone.')
   await store.commit([putHandoverAddress(db, minorId, email), minorChanged(store, minorId)])
   return ownMinor(store, actor.user_id, minorId)
 }

@@ -11,7 +11,6 @@ import {
   openMemberInvitations,
 } from '#db/directory/queries/member-invitations'
 import { openFields, sealFields } from '../sealed-fields.ts'
-import { personByEmail } from '#db/directory/queries/people'
 import type { InvitedRecord } from '#db/directory/schema/member-invitations'
 import type { UserActor } from '#domain/access/actor'
 import type { ChartPerson, PersonName } from '#durable-objects/practice/charts/chart-rows'
@@ -150,8 +149,9 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     const row: MemberInvitationRow = {
       ...invitation,
       practice_id,
-      // Choosing a password is enough (`signup`) when the date of birth is known and the email has no account.
-      kind: !patient_user_id ? 'practice' : dob && !(await personByEmail(db, email)) ? 'signup' : 'chart',
+      // Choosing a password is enough (`signup`) when the date of birth is known. Whether the email has an account is
+      // not the practice's to know: the mail and the page of the link find out.
+      kind: !patient_user_id ? 'practice' : dob ? 'signup' : 'chart',
       patient_user_id,
       record: { ...name, ...details, dob, phone_number: '' } satisfies InvitedRecord,
       phone_number_sealed,

@@ -52,6 +52,7 @@ export function TakeOver() {
       </Frame>
     )
   if (handover.data.taken) return <Taken handover={handover.data} />
+  if (handover.data.email_in_use) return <InUse handover={handover.data} />
   return <TakeOverForm token={token} handover={handover.data} />
 }
 
@@ -68,6 +69,16 @@ function Taken({ handover }: { handover: Handover }) {
         </a>
       </FieldStack>
     </Frame>
+  )
+}
+
+/** The email already belongs to another account, and a login needs an email of its own. */
+function InUse({ handover }: { handover: Handover }) {
+  return (
+    <Gone
+      title={`You need another email, ${handover.first_name}`}
+      text={`There is already an account with ${handover.email}, so this link cannot give you a login with it. Tell us an email of your own, and we will send a new link there. Until then this account waits for you, and no one can act in it.`}
+    />
   )
 }
 
