@@ -121,6 +121,80 @@ test('the professional sees that the client joined', async () => {
   await expect(desk.getByRole('button', { name: 'Invite by email' })).toHaveCount(0)
 })
 
+test('a new client of the same name is told apart, and cannot be invited to the email of the first', async () => {
+  await desk.goto(`${web}/pro-dashboard/schedule?panel=add-to-calendar`)
+  await desk.getByRole('button', { name: 'New client' }).click()
+  await desk.getByLabel('First name').fill('ada')
+  await desk.getByLabel('Last name').fill(lastName)
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('You already have a client of this name:')).toBeVisible()
+  await expect(desk.getByText(`Ada ${lastName}, born 05/04/1990, ${email}`)).toBeVisible()
+  await looks(desk, 'same-name')
+  await desk.getByRole('button', { name: 'Create anyway' }).click()
+  await desk.getByRole('button', { name: 'Invite by email' }).click()
+  await desk.getByLabel('Their email').fill(email)
+  await desk.getByRole('button', { name: 'Send invitation' }).click()
+  const refusal = desk.getByRole('alert').filter({ hasText: 'This email belongs to another client of yours' })
+  await expect(refusal).toContainText(`Ada ${lastName}, born 05/04/1990`)
+  await looks(desk, 'invite-taken-email')
+  await desk.getByRole('button', { name: 'Not now' }).click()
+  await desk.getByRole('combobox', { name: 'Client' }).fill(lastName)
+  await expect(desk.getByRole('option').filter({ hasText: lastName })).toHaveText([
+    `Ada ${lastName} · born 05/04/1990, ${email}`,
+    `ada ${lastName} · no birth date or email`,
+  ])
+})
+
+test('an account with another birth date cannot accept, and the professional sees that it was refused', async ({
+  browser,
+}) => {
+  const other = await settledMember(place, memberInput())
+  const { entries } = await owner.visitor.call(listCharts, { query: { search: lastName } })
+  const second = entries.find(({ first_name }) => first_name === 'ada')
+  const invited = { email: other.info.email, patient_user_id: second?.patient_user_id ?? '', dob: '1982-01-02' }
+  await owner.visitor.call(inviteMember, { body: invited })
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signInAs(page, other.visitor)
+  await page.goto(await linkTo(other.info.email, 'patient_chart_invite_code'))
+  await expect(page.getByText(`This invitation is for ada ${lastName}. Accept it only if that is you.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your name or date of birth is not what')
+  await looks(page, 'invitation-refused')
+  await page.context().close()
+
+  await desk.goto(`${web}/pro-dashboard/schedule?panel=add-to-calendar`)
+  await desk.getByRole('combobox', { name: 'Client' }).fill(lastName)
+  await desk
+    .getByRole('option')
+    .filter({ hasText: new RegExp(`^ada ${lastName}`) })
+    .click()
+  await expect(desk.getByText('Invitation refused')).toBeVisible()
+  await expect(desk.getByText('The details of the account differ', { exact: false })).toBeVisible()
+  await looks(desk, 'refused-invitation')
+})
+
+test('the professional parts an account from a chart, and its owner no longer sees the session', async () => {
+  await client.goto(`${web}/member-dashboard/sessions`)
+  await expect(client.getByText(SESSION.label).first()).toBeVisible()
+  await desk.goto(`${web}/pro-dashboard/schedule?panel=add-to-calendar`)
+  await desk.getByRole('combobox', { name: 'Client' }).fill(lastName)
+  await desk.getByRole('option', { name: `born 05/04/1990` }).click()
+  await desk.getByRole('button', { name: 'Part account' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Part this account?' })
+  await expect(dialog.getByRole('button', { name: 'Keep as it is' })).toBeFocused()
+  await looks(desk, 'part-account')
+  await dialog.getByRole('button', { name: 'Part account' }).click()
+  await expect(dialog).toBeHidden()
+  // The open page of the account hears of it.
+  await expect(client.getByText(SESSION.label)).toHaveCount(0)
+  await desk.getByRole('combobox', { name: 'Client' }).fill(lastName)
+  await desk
+    .getByRole('option', { name: `Ada ${lastName}` })
+    .first()
+    .click()
+  await expect(desk.getByRole('button', { name: 'Invite by email' })).toBeVisible()
+})
+
 test('a used and a forged link say what to do next', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(await linkTo(email, 'complete_signup_token'))
