@@ -10,7 +10,18 @@ export function scaledSize(shown: PixelSize, scale: PictureScale): PixelSize {
   return { width: side(shown.width), height: side(shown.height) }
 }
 
+/** More pixels than this no picture has: 50 megapixels. A browser would need hundreds of megabytes to show it. */
+export const MOST_PIXELS = 50_000_000
+
 const FRAME_HEADERS = new Set([0xc0, 0xc1, 0xc2])
+
+/** Width and height of a frame header (with its marker); null when it is truncated or has no pixels. */
+export function jpegFrame(segment: Uint8Array): PixelSize | null {
+  if (segment.length < 9) return null
+  const pair = (at: number) => ((segment[at] ?? 0) << 8) | (segment[at + 1] ?? 0)
+  const size = { height: pair(5), width: pair(7) }
+  return size.height > 0 && size.width > 0 ? size : null
+}
 
 /** Width and height of a JPEG, from its own frame header; null for other bytes and for truncated files. */
 export function jpegSize(bytes: Uint8Array): PixelSize | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainTextField, plainTextFields } from './plain-text-field.ts'
+import { nameField, plainTextField, plainTextFields } from './plain-text-field.ts'
 
 /** What the mail programs in use turn into links: a scheme, `www.`, a domain with any ending, an email. */
 const LINK =
@@ -32,6 +32,10 @@ describe('a name in a mail', () => {
     ['10.0.0.1', '10. 0. 0.1'],
     ['Ada\r\nBcc: all\u0000', 'Ada Bcc: all'],
     ['abc\u202Egpj.exe', 'abcgpj. exe'],
+    ['evil.\u200Bcom', 'evil. com'],
+    ['evil\u00AD.\u2060c\uFE0Fom', 'evil. com'],
+    ['evil﹒com', 'evil. com'],
+    ['evil܁com', 'evil. com'],
   ])('has no link and no control character: %j', (typed, written) => expect(plainTextField(typed)).toBe(written))
 
   test('is never a link, whatever was typed, and writing it twice changes nothing', () => {
@@ -68,6 +72,42 @@ describe('a name in a mail', () => {
       ),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['Call 312-555-0199 now', 'Call … now'],
+    ['+1 (312) 555 0199', '…'],
+    ['Ana 3\u200B125550199', 'Ana …'],
+    ['٣١٢٥٥٥٠١٩٩', '…'],
+    ['３１２.５５５.０１９９ Ltd.', '… Ltd.'],
+    ['3 1 2 5 5 5 0 1 9 9', '…'],
+  ])('does not pass through a name: %j', (typed, written) => expect(nameField(typed)).toBe(written))
+
+  test.each(['Praxis 24', 'Suite 1200 Therapy', 'Ada Lovelace II', 'Founded 2019, moved 24'])(
+    'is not what a name with other numbers has: %s',
+    (name) => expect(nameField(name)).toBe(name),
+  )
+
+  test('is in no name, whatever was typed, and stays in other fields', () => {
+    const part = fc.constantFrom('1', '23', '555', '-', ' ', '(', ')', '.', '+', 'a', '\u200B', '٣', '/')
+    fc.assert(
+      fc.property(
+        fc.array(part).map((parts) => parts.join('')),
+        (typed) => {
+          const written = nameField(typed)
+          expect(written).not.toMatch(/(?:\p{Nd}[\s\p{Pd}()/.]*){7}/u)
+          expect(written).not.toMatch(LINK)
+          expect(nameField(written)).toBe(written)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+    expect(plainTextFields({ practice_name: 'Dial 3125550199', number: '2026-0001' })).toEqual({
+      practice_name: 'Dial …',
+      number: '2026-0001',
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#contracts/errors'
-import { jpegSize, type PictureScale } from '#domain/content/jpeg'
+import { cleanJpeg } from '#domain/content/clean-jpeg'
+import type { PictureScale } from '#domain/content/jpeg'
 import { MOST_DOCUMENT_BYTES, wordDocument } from '#domain/content/word-document'
 import { parseOwnedId } from '#kernel/ids'
 
@@ -34,7 +35,8 @@ export type FileTicket = {
 }
 
 const MEGABYTE = 1024 * 1024
-const isJpeg = (bytes: Uint8Array): boolean => jpegSize(bytes) !== null
+/** A JPEG without metadata: cleaning it would remove nothing. */
+const isCleanJpeg = (bytes: Uint8Array): boolean => cleanJpeg(bytes)?.length === bytes.length
 const isZip = ([p, k, three, four]: Uint8Array): boolean => p === 0x50 && k === 0x4b && three === 3 && four === 4
 const isPdf = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-'
 
@@ -42,7 +44,7 @@ const isPdf = (bytes: Uint8Array): boolean => new TextDecoder().decode(bytes.sub
 const PHOTO: FileKind = {
   content_type: 'image/jpeg',
   most_bytes: 2 * MEGABYTE,
-  isGenuine: isJpeg,
+  isGenuine: isCleanJpeg,
   sealed: false,
   ends_with: 'account',
 }

@@ -56,7 +56,7 @@ const consent = async () => consentState.parse((await world.a.member.get(chat(wo
 afterAll(() => endWorld(world))
 
 describe('the media server’s webhook', () => {
-  it('is refused when forged, unsigned, changed or expired', async () => {
+  it('is refused when forged, unsigned, changed, expired or of tomorrow', async () => {
     const { a } = world
     const body = word('participant_joined', a.member_id)
     expect(await deliver(body, null)).toBe(400)
@@ -64,6 +64,9 @@ describe('the media server’s webhook', () => {
     expect(await deliver(body, await tokenOver(body, 'another-secret-0123456789abcdef-012345'))).toBe(400)
     expect(await deliver(body, await tokenOver(body, LIVEKIT_API_SECRET, -400))).toBe(400)
     expect(await deliver(body.replace(a.member_id, a.owner_id), await tokenOver(body))).toBe(400)
+    const tomorrow = body.replace(/"createdAt":"\d+"/, `"createdAt":"${seconds() + 86_400}"`)
+    expect(tomorrow).not.toBe(body)
+    expect(await deliver(tomorrow, await tokenOver(tomorrow))).toBe(400)
     expect((await consent()).people.filter((person) => person.present)).toEqual([])
   })
 

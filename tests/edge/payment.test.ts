@@ -49,6 +49,17 @@ async function deliver(payload: string, sign: { secret?: string; timestamp?: num
   return send(payload, header)
 }
 
+/** A genuine signature of tomorrow that also claims to be of today. */
+async function signedTwice(payload: string, now: number): Promise<string> {
+  const header = await stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: EDGE_TEST_SETTINGS.STRIPE_WEBHOOK_SECRET,
+    timestamp: now + 86_400,
+    cryptoProvider: Stripe.createSubtleCryptoProvider(),
+  })
+  return `t=${now},${header}`
+}
+
 async function send(payload: string, header: string | null) {
   const answer = await SELF.fetch(`http://localhost:8787${WEBHOOK}`, {
     method: 'POST',
@@ -71,7 +82,7 @@ const holdOf = async ({ member, slot }: House) => (await member.get(`/api/schedu
 afterAll(() => endWorld(world))
 
 describe('the card provider’s webhook', () => {
-  it('is refused when forged, unsigned, changed or older than five minutes', async () => {
+  it('is refused when forged, unsigned, changed, or more than five minutes old or ahead', async () => {
     const { a } = world
     await paying(a)
     const payload = eventOf(a.slot)
@@ -81,6 +92,8 @@ describe('the card provider’s webhook', () => {
       await send(payload, 't=1,v1=00'),
       await deliver(payload, { secret: 'whsec_of_somebody' }),
       await deliver(payload, { timestamp: now - 301 }),
+      await deliver(payload, { timestamp: now + 86_400 }),
+      await send(payload, await signedTwice(payload, now)),
     ])
       expect(answer).toMatchObject({ status: 400 })
     const header = await stripe.webhooks.generateTestHeaderStringAsync({

@@ -41,6 +41,29 @@ describe('a photo', () => {
 })
 
 describe('the photo of a professional', () => {
+  it('is stored without the place where it was taken, and is refused when it is no picture', async () => {
+    const browser = new Browser()
+    const id = await providerArrives(browser, 'photo-place@example.test')
+    const place = new TextEncoder().encode('Exif\0\0GPS 41.8781 -87.6298')
+    const taken = (scale: (typeof PICTURE_SCALES)[number]) => {
+      const jpeg = jpegOf(portraitSize(scale))
+      const exif = [0xff, 0xe1, 0, place.length + 2, ...place]
+      return base64(Uint8Array.from([...jpeg.subarray(0, 2), ...exif, ...jpeg.subarray(2), ...place]))
+    }
+    const kept = await browser.put(OWN, { x1: taken(1), x2: taken(2), x4: taken(4) })
+    expect(kept.status).toBe(200)
+    for (const scale of PICTURE_SCALES) {
+      const seen = await new Browser().fetch('GET', publicPath(id, `?scale=${scale}`))
+      expect(new Uint8Array(await seen.arrayBuffer())).toEqual(jpegOf(portraitSize(scale)))
+    }
+    for (const other of [btoa('<svg onload=alert(1)>'), base64(jpegOf({ width: 65_535, height: 65_535 }))])
+      expect(await browser.put(OWN, { ...photo(), x2: other })).toMatchObject({
+        status: 400,
+        body: { detail: [{ msg: 'This is not a picture that can be read. Choose another one.', loc: ['body', 'x2'] }] },
+      })
+    expect((await browser.get(USER_INFO)).body).toMatchObject(kept.body as object)
+  })
+
   it('is public after its upload, cached forever by its version, and removed with its files', async () => {
     const browser = new Browser()
     const id = await providerArrives(browser, 'photo@example.test')

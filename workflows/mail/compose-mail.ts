@@ -3,7 +3,7 @@ import type { claimMail } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
 import { calendarFile, methodOf } from '#domain/scheduling/calendar-file'
 import { isMailKind, mailKinds } from '#domain/mail/kinds'
-import { plainTextField } from '#domain/mail/plain-text-field'
+import { nameField } from '#domain/mail/plain-text-field'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutgoingMail } from './SmtpMailer.ts'
 import { htmlPage } from './html-page.ts'
@@ -27,7 +27,7 @@ export async function composeMail(mailId: string, content: MailContent, from: st
   const { calendar } = words
   const composer = new MailComposer({
     from,
-    to: { name: plainTextField(content.to_name), address: content.to },
+    to: { name: nameField(content.to_name), address: content.to },
     subject: words.subject,
     text: plainText(words, content.preferences),
     html: htmlPage(words, content.preferences),
