@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import sharp from 'sharp'
+import sharp, { type JpegOptions } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { jpegOf } from '../../tests/factories/jpeg.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
@@ -18,13 +18,13 @@ const pixels = async (jpeg: Uint8Array) => (await sharp(jpeg).raw().toBuffer()).
 const holds = (bytes: Uint8Array | null, secret: string) => Buffer.from(bytes ?? []).includes(secret)
 
 /** A picture with noise, so that a lost byte would show. */
-function noisy(options: sharp.JpegOptions = {}) {
+function noisy(options: JpegOptions = {}) {
   const data = Uint8Array.from({ length: 40 * 30 * 3 }, (_, i) => (i * 7919) % 251)
   return sharp(data, { raw: { width: 40, height: 30, channels: 3 } }).jpeg(options)
 }
 
 describe('a picture without its metadata', () => {
-  it.each<[string, sharp.JpegOptions]>([
+  it.each<[string, JpegOptions]>([
     ['baseline', {}],
     ['progressive', { progressive: true }],
     ['with best quality', { quality: 100, chromaSubsampling: '4:4:4' }],
