@@ -77,6 +77,7 @@ export const TOPIC_OF = {
   wrong_passwords: 'account',
   codes_locked: 'account',
   ownership_transferred: 'account',
+  ownership_received: 'account',
   practice_exported: 'account',
   export_ready: 'account',
   ways_in_removed: 'account',

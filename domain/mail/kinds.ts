@@ -20,6 +20,7 @@ import { handoverNotice } from './handover-notice.ts'
 import { invoice } from './invoice.ts'
 import { licenseExpiring } from './license-expiring.ts'
 import { moved } from './moved.ts'
+import { ownershipReceived } from './ownership-received.ts'
 import { ownershipTransferred } from './ownership-transferred.ts'
 import { passkeyAdded } from './passkey-added.ts'
 import { passkeyCopied } from './passkey-copied.ts'
@@ -60,6 +61,7 @@ const securityNotices = {
   codes_locked: codesLocked,
   passkey_copied: passkeyCopied,
   ownership_transferred: ownershipTransferred,
+  ownership_received: ownershipReceived,
   practice_exported: practiceExported,
   ways_in_removed: signInMethodsRemoved,
 }

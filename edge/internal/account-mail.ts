@@ -62,6 +62,7 @@ export const accountFills = {
   codes_locked: mailWithLink('codes_locked', NOTICE_PAGE),
   passkey_copied: mailWithLink('passkey_copied', NOTICE_PAGE),
   ownership_transferred: mailWithLink('ownership_transferred', NOTICE_PAGE),
+  ownership_received: mailWithLink('ownership_received', '/pro-dashboard/settings/team'),
   practice_exported: mailWithLink('practice_exported', NOTICE_PAGE),
   ways_in_removed: mailWithLink('ways_in_removed', NOTICE_PAGE),
 }

@@ -83,7 +83,7 @@ describe('an export of a practice', () => {
 })
 
 describe('a transfer of ownership', () => {
-  it('needs the confirmation, and tells the previous owner by mail', async () => {
+  it('needs the confirmation, and tells the previous and the new owner by mail', async () => {
     const { owner, email, team } = await practiceArrives('gives@step.test')
     const heir = await schedulerArrives(new Browser(), owner, 'heir@step.test')
     const transfer = () => owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: heir })
@@ -93,6 +93,9 @@ describe('a transfer of ownership', () => {
     expect((await transfer()).status).toBe(204)
     expect(await mailsTo(email, 'ownership_transferred')).toBe(1)
     expect(await mailsTo('heir@step.test', 'ownership_transferred')).toBe(0)
+    expect([await mailsTo(email, 'ownership_received'), await mailsTo('heir@step.test', 'ownership_received')]).toEqual(
+      [0, 1],
+    )
   })
 })
 

@@ -105,6 +105,7 @@ export async function transferOwnership(store: DirectoryStore, teamId: string, n
         profileChanged(store, { user_id: owner.user_id, practice_id: teamId }),
         teamChanged(store, teamId),
         ...store.mail({ kind: 'ownership_transferred', user_id: owner.user_id }, ''),
+        ...store.mail({ kind: 'ownership_received', user_id: newOwner }, ''),
         deleteSessionsOf(db, [owner.user_id, newOwner]),
       ])
       .catch((error: unknown) => {
