@@ -1,5 +1,6 @@
 import { BOOKING_LEAD, type SlotQuestion, slotStep } from '#domain/scheduling/slots'
 import { DAY, HOUR, MINUTE } from '#kernel/clock'
+import { randomChoices } from './random-sequence.ts'
 
 const ZONES = ['America/New_York', 'America/Los_Angeles', 'America/Bogota', 'Europe/London', 'Europe/Berlin', 'UTC']
 const LENGTHS = [25, 30, 50, 60, 90]
@@ -9,9 +10,7 @@ const LENGTHS = [25, 30, 50, 60, 90]
  * change in that month. The same number always gives the same question.
  */
 export function randomCalendar(number: number): SlotQuestion {
-  const random = sequence(number)
-  const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
-  const one = <T>(of: readonly T[]): T => of[whole(0, of.length - 1)] as T
+  const { random, whole, one } = randomChoices(number)
   const from = Date.UTC(2026, 0, 1) + whole(0, 330 * 24) * HOUR
   const length = one(LENGTHS) * MINUTE
   const periods = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
@@ -36,16 +35,5 @@ export function randomCalendar(number: number): SlotQuestion {
     step: slotStep(length),
     busy,
     earliest: from + BOOKING_LEAD,
-  }
-}
-
-/** Mulberry32: numbers in [0, 1), the same for the same seed. */
-function sequence(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

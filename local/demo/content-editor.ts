@@ -5,21 +5,14 @@ import { putContentEditor } from '#contracts/internal/user-groups'
 import type { ArticleBody } from '#contracts/content-bodies'
 import type { ArticleKind } from '#domain/content/content-kinds'
 import type { PictureRef } from '#domain/content/article'
-import { operatorKeys } from '#kernel/key-ring'
-import { callSigner } from '#kernel/signed-call'
+import { operate } from './operator.ts'
 import type { Provider } from './people.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Lets a provider account edit the public site, as an operator does. `keys` is the setting OPERATOR_KEYS. */
 export async function letEdit({ visitor, info }: Provider, keys: string): Promise<void> {
-  const [key] = operatorKeys.parse(keys)
-  if (!key) throw new Error('there is no key of an operator')
-  const sign = await callSigner(`operator/${key.name}`, [key], undefined)
   const params = { orchid_user_id: info.sub }
-  const body = { content_editor: true }
-  const path = putContentEditor.path.replace(':orchid_user_id', info.sub)
-  const headers = await sign({ method: putContentEditor.method, path, body: JSON.stringify(body) }, Date.now())
-  await visitor.call(putContentEditor, { params, body, headers })
+  await operate(visitor, keys, putContentEditor, { params, body: { content_editor: true } })
 }
 
 /** Stores a picture, and returns it as articles refer to it. */

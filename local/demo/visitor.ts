@@ -80,7 +80,7 @@ export class Visitor {
    */
   listen<T extends string | boolean>(
     path: string,
-    read: (data: unknown, send: (text: string) => void) => T | null,
+    read: (data: unknown, send: (data: string | Uint8Array<ArrayBuffer>) => void) => T | null,
     hello?: string,
   ): Promise<T> {
     const url = new URL(path, this.origin.replace(/^http/, 'ws'))
@@ -90,7 +90,7 @@ export class Visitor {
       socket.addEventListener('open', () => hello !== undefined && socket.send(hello))
       socket.addEventListener('message', ({ data }) => {
         try {
-          const found = read(data, (text) => socket.send(text))
+          const found = read(data, (answer) => socket.send(answer))
           if (found !== null) resolve(found)
         } catch (error) {
           reject(error)
