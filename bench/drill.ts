@@ -78,7 +78,9 @@ try {
       console.log(text)
     },
   )
-  console.log(`\n${stormTable(report)}\nconnections to the mail server that were cut: ${line.cuts}`)
+  const { before_text, after } = line.cuts
+  console.log(`\n${stormTable(report)}`)
+  console.log(`connections to the mail server that were cut: ${before_text} before the text of a mail, ${after} later`)
   if (report.checks.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1
 } catch (error) {
   console.error(error)

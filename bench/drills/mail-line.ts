@@ -11,7 +11,8 @@ export class MailLine {
   target = ''
   /** The share of connections that end early. */
   cutting = 0
-  cuts = 0
+  /** Connections that ended early: before the server had asked for the text of a mail, and later. */
+  readonly cuts = { before_text: 0, after: 0 }
   readonly #server: Server
   readonly #choices: RandomChoices
   readonly #sockets = new Set<Socket>()
@@ -59,19 +60,23 @@ export class MailLine {
       : this.#choices.random() < 0.34
         ? this.#choices.whole(0, 250)
         : this.#choices.whole(200, 30_000)
-    client.on('data', (bytes) => {
-      left -= bytes.length
-      if (left > 0) return void server.write(bytes)
-      this.cuts += 1
+    let asked = false
+    const end = () => {
+      this.cuts[asked ? 'after' : 'before_text'] += 1
       client.destroy()
       server.destroy()
+    }
+    client.on('data', (bytes) => {
+      left -= bytes.length
+      if (left > 0) server.write(bytes)
+      else end()
     })
-    // The answer to the end of the text is lost when the line ends at the last byte: the server has taken the mail.
     server.on('data', (bytes) => {
-      if (cut && left < 3_000 && /^250 Message queued/m.test(bytes.toString('latin1'))) {
-        this.cuts += 1
-        client.destroy()
-      } else client.write(bytes)
+      const line = bytes.toString('latin1')
+      if (line.startsWith('354')) asked = true
+      // The text was shorter than where this line was to end: the server has taken the mail, and nobody hears of it.
+      if (cut && asked && line.startsWith('250')) end()
+      else client.write(bytes)
     })
   }
 }
