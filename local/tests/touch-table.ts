@@ -26,6 +26,7 @@ export const TOUCHES: readonly Touch[] = [
   { under: '.ci', runs: [] },
   { under: 'docs', runs: [ARCHITECTURE] },
   { under: 'bench', runs: [ARCHITECTURE] },
+  { under: 'bench/drills', runs: [ARCHITECTURE, ...journeys('crash-storm')] },
   { under: 'tools', runs: [ARCHITECTURE] },
   { under: 'playwright.config.ts', runs: MAIN_WAY },
   { under: 'public', runs: journeys('every-page') },

@@ -5,7 +5,7 @@ import { place, stack } from './stage/place.ts'
 
 // The short form of the drill `npm run drill`, which kills dozens of processes on a stack of its own.
 
-test('what people were told is true after the processes were killed while they booked, paid and wrote', async () => {
+test('what people were told is true after processes were killed while they booked, paid and wrote @race', async () => {
   const { addresses, secrets, kill, start } = stack
   const report = await crashStorm(
     { place, addresses, secrets, edgeState: edgeState(stack.stateDir), kill, start },
