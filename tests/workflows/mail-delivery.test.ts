@@ -39,6 +39,17 @@ describe('mailDelivery', () => {
     await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-sent')
   })
 
+  test('the attempt that sent an email says so itself: when its answer is lost, the next one sends nothing', async () => {
+    const mail = stack.edge.mails.add('answer-lost')
+    await request(mail.id)
+    await outcome(mail.id)
+    const operations = stack.edge.callsTo('internal_mark_mail', mail.id).map(({ operation_id }) => operation_id)
+    expect(operations).toHaveLength(3)
+    expect(operations[1]).toBe(operations[0]?.replace(/\/sending$/, '/sent'))
+    // What a next attempt would be told.
+    expect(stack.edge.mails.claim(mail.id, 'next/2/claim')).toEqual({ state: 'sent', content: null })
+  })
+
   test('a repeated request, during and after the run: one email', async () => {
     const mail = stack.edge.mails.add('asked-again')
     await Promise.all([request(mail.id), request(mail.id), request(mail.id)])

@@ -84,6 +84,9 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
       throw failureOf(mail_id, error)
     }
     log({ event: 'mail', mail_id, outcome: 'sent' })
+    // Stored here too, because the answer of this attempt may be lost. The next attempt then finds a mail that was sent,
+    // not one of which nobody knows. Without an answer, `settleMail` stores it.
+    await mark(of, attempt, 'sent').catch(() => undefined)
     return { outcome: 'sent' }
   }
 
