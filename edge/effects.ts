@@ -7,6 +7,7 @@ import type {
   CheckoutStanding,
   EffectOutcome,
   EffectsPort,
+  InCall,
   OrderPageRequest,
   RefundRequest,
   ShownOffer,
@@ -24,8 +25,9 @@ import { invoiceTicket } from './files/file-kinds.ts'
 import { sealKept } from './files/stored-files.ts'
 import { edgeSigner } from './keys.ts'
 import { alignCaptions } from './integrations/livekit/captions.ts'
-import { livekitOutcome } from './integrations/livekit/outcome.ts'
-import { closeRoom, sendOut } from './integrations/livekit/rooms.ts'
+import { livekitAnswer, livekitOutcome } from './integrations/livekit/outcome.ts'
+import { peopleInRoom } from './integrations/livekit/presence.ts'
+import { closeRoom, roomService, sendOut } from './integrations/livekit/rooms.ts'
 import { createCheckout, createOrderPage, expireCheckout, refundPayment } from './integrations/stripe/checkout.ts'
 import { stripeClient } from './integrations/stripe/client.ts'
 
@@ -72,6 +74,10 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>> {
     return livekitOutcome(() => alignCaptions(this.env, wanted))
+  }
+
+  peopleInCall(appointmentId: string): Promise<EffectOutcome<InCall[]>> {
+    return livekitAnswer(() => peopleInRoom(roomService(this.env), appointmentId))
   }
 
   closeCall(appointmentId: string): Promise<EffectOutcome<null>> {

@@ -165,6 +165,11 @@ export const appointment = z.object({
   orchid_pro_joined_ai_room: z.boolean(),
   /** Since when the client waits in the call without the provider. Only the practice sees it. */
   client_waiting_since: instant.nullable(),
+  /**
+   * Whether the call of a canceled session could not be ended yet. Only the practice sees it. An earlier release leaves
+   * it out.
+   */
+  call_goes_on: z.boolean().default(false),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
   /** The cancellation policy that was agreed at the booking; null when there was none. An earlier release leaves it out. */

@@ -22,6 +22,8 @@ export type EffectsPort = {
   refund(request: RefundRequest): Promise<EffectOutcome<{ refund_id: string }>>
   /** Starts or removes the caption agent of a call, as the consent requires. Safe to repeat. */
   alignCaptions(wanted: CaptionsWanted): Promise<EffectOutcome<null>>
+  /** Who is in a call's room. A room that does not exist is empty. */
+  peopleInCall(appointmentId: string): Promise<EffectOutcome<InCall[]>>
   /** Removes everyone from a call and closes its room. */
   closeCall(appointmentId: string): Promise<EffectOutcome<null>>
   /** Removes one person from a call. It also succeeds when that person is not in the room. */
@@ -90,6 +92,12 @@ export type CheckoutStanding = {
   amount_minor: number | null
   currency: string | null
 }
+
+/**
+ * A connection that the media server lists for a room. `answers` is false when none of its nodes has the connection: the
+ * node that had it may have died, which removes nobody from the list.
+ */
+export type InCall = { identity: string; connection: string; connected_at: number; answers: boolean }
 
 /** The state that a call's captions should have now, according to the practice. */
 export type CaptionsWanted = {

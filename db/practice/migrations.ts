@@ -21,6 +21,7 @@ import { freeSessions0019 } from './migrations/0019-free-sessions.ts'
 import { exports0020 } from './migrations/0020-exports.ts'
 import { actingPerson0021 } from './migrations/0021-acting-person.ts'
 import { peopleOfCharts0022 } from './migrations/0022-people-of-charts.ts'
+import { openCalls0023 } from './migrations/0023-open-calls.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const practiceMigrations: readonly Migration[] = [
   exports0020,
   actingPerson0021,
   peopleOfCharts0022,
+  openCalls0023,
 ]

@@ -1,9 +1,13 @@
 import { keep, policy } from '#db/column-policy'
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
 
-/** Everyone who is or was in the room of a session. Only LiveKit's signed webhooks write here. */
+/**
+ * Everyone who is or was in the room of a session. Only what LiveKit says is written here: its signed webhooks, and its
+ * answer to who is in the room.
+ */
 export const attendance = sqliteTable(
   'attendance',
   {
@@ -19,8 +23,18 @@ export const attendance = sqliteTable(
     /** When the connection of `connection` began, by LiveKit's clock. Null in rows of the previous release. */
     connected_at: integer(),
   },
-  (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
+  (t) => [
+    primaryKey({ columns: [t.appointment_id, t.user_id] }),
+    index('attendance_present').on(t.appointment_id).where(sql`${t.present} = 1`),
+  ],
 )
+
+/** The calls of canceled sessions that LiveKit could not be asked to end yet. */
+export const open_calls = sqliteTable('open_calls', {
+  appointment_id: text().primaryKey(),
+  /** When the first attempt failed. */
+  at: integer().notNull(),
+})
 
 /** The last choice of each person about captions and transcript. */
 export const consents = sqliteTable(
@@ -103,6 +117,7 @@ export const callPolicies = [
     ended_connection: id,
     connected_at: care,
   }),
+  policy(open_calls, { appointment_id: care, at: id }),
   policy(consents, { appointment_id: care, user_id: person, consented: care, at: care, connection: id }),
   policy(consent_log, {
     seq: id,

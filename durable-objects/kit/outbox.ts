@@ -7,11 +7,12 @@ export type { OutboxEntry, OutboxRow }
 
 /**
  * The result of a delivery. After `later` the row is retried without end. `refused` parks the row, and later rows of
- * its entity wait. `outage` means that the lane's whole destination is unreachable: the lane pauses.
+ * its entity wait. `outage` means that the lane's whole destination is unreachable: the lane pauses. `within` is the
+ * longest wait before the next attempt (ms), for what must not wait for a minute.
  */
 export type Delivery =
   | { kind: 'done' }
-  | { kind: 'later'; code: string; outage?: boolean }
+  | { kind: 'later'; code: string; outage?: boolean; within?: Millis }
   | { kind: 'refused'; code: string }
 
 /** How the rows of one lane are sent. */
@@ -275,7 +276,11 @@ export class Outbox<Lane extends string> {
           if (tries > 1) log({ event: 'outbox_sent', ...about(), tries })
           break
         case 'later':
-          this.#rows.postpone(row.seq, tries, now + backOff(tries))
+          this.#rows.postpone(
+            row.seq,
+            tries,
+            now + Math.min(backOff(tries), outcome.within ?? Number.POSITIVE_INFINITY),
+          )
           log({ event: 'outbox_waiting', ...about(), tries, reason: outcome.code })
           break
         case 'refused':

@@ -3,6 +3,7 @@ import { oneByOne } from '../kit/outbox.ts'
 import { deliverToHub, hubOf } from './appointments/deliver-to-hub.ts'
 import { deliverToWorkflows } from './appointments/deliver-to-workflows.ts'
 import { reportOffer } from './calendar/offer-news.ts'
+import { checkAttendance } from './calls/check-attendance.ts'
 import { deliverToCall } from './calls/deliver-to-call.ts'
 import { deliverToChat } from './chats/deliver-to-chat.ts'
 import { releaseOverdueHolds } from './holds/release-overdue-holds.ts'
@@ -29,6 +30,7 @@ export function practiceWork(host: PracticeHost): PracticeWork {
       pages: () => settleOverduePages(host),
       offer: () => reportOffer(host),
       sealing: () => sealOldRows(host),
+      attendance: () => checkAttendance(host),
     },
   }
 }

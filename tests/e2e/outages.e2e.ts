@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { joinCall } from '#contracts/api/calls'
 import { checkoutOneTime } from '#contracts/api/payment'
-import { booksAvailability, getTimeslot, listAppointments } from '#contracts/api/scheduling'
+import { booksAvailability, cancelAppointment, getTimeslot, listAppointments } from '#contracts/api/scheduling'
 import { createMemberAccount } from '#contracts/api/users'
 import type { Member, Provider } from '#local/demo/people'
 import { Visitor } from '#local/demo/visitor'
 import { memberInput, PASSWORD, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
+import { looks } from './stage/looks.ts'
 import { mailbox, stack, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 
@@ -78,6 +79,37 @@ test('without the video server the call shows an error, and the rest works', asy
     await stack.start('livekit')
   }
   expect((await provider.visitor.call(joinCall, { params: { appointment_id: running } })).room).toBeTruthy()
+})
+
+test('without the video server a canceled call ends for its people, and the practice sees until when its room is open', async ({
+  page,
+  browser,
+}) => {
+  const appointment_id = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 45_000))
+  const theirs = await browser.newPage()
+  await Promise.all([signInAs(page, provider.visitor), signInAs(theirs, member.visitor)])
+  await theirs.goto(`${web}/video-chat/${appointment_id}`)
+  await theirs.getByRole('button', { name: 'Join the call' }).click()
+  await expect(theirs.getByRole('main', { name: 'Call' })).toBeVisible()
+  await page.goto(`${web}/pro-dashboard/session/${appointment_id}`)
+  await expect(page.getByRole('link', { name: 'Join the call' })).toBeVisible()
+  const notice = page.getByText('The call could not be ended yet; it ends as soon as the video service answers.')
+  await stack.kill('livekit')
+  try {
+    await provider.visitor.call(cancelAppointment, { params: { appointment_id }, body: {} })
+    await expect(theirs.getByRole('heading', { name: 'The call has ended' })).toBeVisible()
+    await expect(notice).toBeVisible()
+    await expect(page.getByText('This session was canceled')).toBeVisible()
+    await expectAccessible(page)
+    await looks(page, 'session-call-goes-on')
+    await page.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${appointment_id}`)
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await stack.start('livekit')
+  }
+  await expect(notice).toBeHidden()
+  await theirs.close()
 })
 
 test('without the mail server registrations work, and the email arrives later', async () => {

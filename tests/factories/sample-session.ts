@@ -45,6 +45,7 @@ export function sampleSession(
     },
     session_recording_source: 'none',
     orchid_pro_joined_ai_room: false,
+    call_goes_on: false,
     client_waiting_since: null,
     timezone: 'America/New_York',
     invoice_id: null,

@@ -1,5 +1,5 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
-import { attendance, call_epochs, consent_log, consents } from '#db/practice/schema-calls'
+import { attendance, call_epochs, consent_log, consents, open_calls } from '#db/practice/schema-calls'
 import type { Millis } from '#kernel/clock'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 
@@ -94,6 +94,33 @@ export function leaveAll(db: PracticeDatabase, meetingId: string, at: Millis): v
       ),
     )
     .run()
+}
+
+/** The meetings in whose room someone is, as far as LiveKit has said; at most `limit`. */
+export function meetingsWithPeople(db: PracticeDatabase, limit: number): string[] {
+  return db
+    .selectDistinct({ id: attendance.appointment_id })
+    .from(attendance)
+    .where(sql`${attendance.present} = 1`)
+    .orderBy(attendance.appointment_id)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+}
+
+/** Remembers that the call of a canceled session could not be ended. Returns whether this is news. */
+export function putOpenCall(db: PracticeDatabase, row: typeof open_calls.$inferSelect): boolean {
+  return db.insert(open_calls).values(row).onConflictDoNothing().returning().all().length > 0
+}
+
+/** Forgets that a call could not be ended. Returns whether it was remembered. */
+export function dropOpenCall(db: PracticeDatabase, meetingId: string): boolean {
+  return db.delete(open_calls).where(eq(open_calls.appointment_id, meetingId)).returning().all().length > 0
+}
+
+/** Whether the call of a canceled session could not be ended yet. */
+export function isCallOpen(db: PracticeDatabase, meetingId: string): boolean {
+  return db.select().from(open_calls).where(eq(open_calls.appointment_id, meetingId)).get() !== undefined
 }
 
 const isOf = (meetingId: string, userId: string) =>

@@ -1,6 +1,6 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { freeUntil } from '#domain/billing/cancellation'
-import { isLive, statusFlags } from '#domain/scheduling/status'
+import { isCancelled, isLive, statusFlags } from '#domain/scheduling/status'
 import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { termsOf } from '../calendar/term-rows.ts'
@@ -9,6 +9,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
 import { namesInAccount, namesInChart } from '../charts/chart-rows.ts'
+import { isCallOpen } from '#db/practice/queries/calls'
 import { chartPerson } from '#db/practice/queries/charts'
 import { waitingSince } from './waiting-client.ts'
 
@@ -63,6 +64,7 @@ export function appointmentViews(
       },
       session_recording_source: row.recording_source,
       orchid_pro_joined_ai_room: row.pro_joined_ai_room,
+      call_goes_on: viewer === 'staff' && callGoesOn(store, row),
       client_waiting_since: waiting === null ? null : toInstant(waiting),
       timezone,
       invoice_id: row.invoice_id,
@@ -76,6 +78,11 @@ export function appointmentViews(
 
 export function appointmentView(store: PracticeStore, row: AppointmentRow, viewer: Viewer): AppointmentWire {
   return appointmentViews(store, [row], viewer)[0] as AppointmentWire
+}
+
+/** Whether people may still be in the call of a canceled session, because LiveKit could not be asked to end it. */
+function callGoesOn(store: PracticeStore, { id, meeting_id, status, location }: AppointmentRow): boolean {
+  return location === 'telehealth' && isCancelled(status) && isCallOpen(store.db, meeting_id ?? id)
 }
 
 /** What canceling now would cost the client and give back, and until when that holds. */

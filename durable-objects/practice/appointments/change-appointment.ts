@@ -6,6 +6,7 @@ import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
+import { endCall } from './end-call.ts'
 import { announcePartners, announceToHubs } from './announce.ts'
 import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
@@ -77,7 +78,7 @@ function isStale(store: PracticeStore, row: AppointmentRow, { fee_minor }: Cance
 /** Ends a meeting that has no places left: everyone is removed from its room, and no one can join it again. */
 function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
   if (places[0].meeting_id !== null) changeMeeting(store.db, id, { state: 'cancelled', modify_at: store.nextStamp() })
-  store.outbox({ lane: 'calls', entity: `call/${id}`, event: 'call.closed.v1', payload: { appointment_id: id } })
+  endCall(store, id)
 }
 
 /**

@@ -78,7 +78,7 @@ export function currentEpoch(store: PracticeStore, meetingId: string): Epoch {
  */
 export function settleEpoch(store: PracticeStore, meeting: Meeting, joined = false): Epoch {
   const before = currentEpoch(store, meeting.id)
-  const active = captionsMayRun(callPeople(store, meeting))
+  const active = !meeting.is_cancelled && captionsMayRun(callPeople(store, meeting))
   if (active === before.active && !(active && joined)) return before
   const after: Epoch = { epoch: active ? before.epoch + 1 : before.epoch, active, changed_at: store.now, begun: false }
   putEpoch(store.db, { appointment_id: meeting.id, ...after })
@@ -121,13 +121,13 @@ export function noteAgent(store: PracticeStore, appointmentId: string, epoch: nu
 }
 
 /**
- * Whether an epoch ended because a person withdrew consent or joined without it, or whether a person withdrew consent
- * after the end. Then nothing more of the epoch is stored. The log decides, because consent that is given later does
+ * Whether an epoch ended because the session was canceled, or a person withdrew consent or joined without it, or whether
+ * a person withdrew consent after the end. Then nothing more of the epoch is stored. The log decides, because consent that is given later does
  * not undo a withdrawal.
  */
 export function endedByWithdrawal(store: PracticeStore, meeting: Meeting, epoch: Epoch): boolean {
   if (epoch.active) return false
-  if (wasWithdrawn(store.db, meeting.id, epoch.changed_at)) return true
+  if (meeting.is_cancelled || wasWithdrawn(store.db, meeting.id, epoch.changed_at)) return true
   return callPeople(store, meeting).some((person) => person.present && !person.consented)
 }
 

@@ -1,12 +1,17 @@
 import { CALL_GRACE } from '#domain/scheduling/call-window'
+import { SECOND } from '#kernel/clock'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { storedMeeting } from '../appointments/meeting-rows.ts'
 import { currentEpoch, endedByWithdrawal } from './call-people.ts'
+import { noteCallEnd } from './note-call-end.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
 const payload = z.object({ appointment_id: z.string(), epoch: z.number().optional() })
+
+/** The longest wait between two attempts to end the call of a canceled session: people may still be talking in it. */
+const END_AGAIN = 5 * SECOND
 
 /**
  * Makes a call's room match the current state: captions run according to consent, and the room is closed after a
@@ -15,25 +20,35 @@ const payload = z.object({ appointment_id: z.string(), epoch: z.number().optiona
  */
 export async function deliverToCall(host: PracticeHost, row: OutboxRow): Promise<Delivery> {
   const about = payload.parse(JSON.parse(row.payload))
+  if (row.event === 'call.closed.v1') return closeCall(host, about.appointment_id)
   const watching = row.event === 'call.agent.v1'
   // The epoch's own row requests an agent at this moment. A second request would start a second agent.
   if (watching && row.tries === 0) return { kind: 'later', code: 'agent_is_asked_for' }
   const now = host.transactOwn((store) => currentState(store, about.appointment_id))
-  // The session was sample data that was removed meanwhile.
-  if (!now) return { kind: 'done' }
-  if (watching && (!now.active || now.begun || now.epoch !== about.epoch || now.cancelled || now.past))
-    return { kind: 'done' }
-  const outcome = now.cancelled
-    ? await host.effects.closeCall(about.appointment_id)
-    : await host.effects.alignCaptions({
-        appointment_id: about.appointment_id,
-        epoch: now.epoch,
-        active: now.active,
-        withdrawn: now.withdrawn,
-        traceparent: row.traceparent,
-      })
+  // The session was sample data that was removed meanwhile, or it was canceled: then another row closes its room.
+  if (!now || now.cancelled) return { kind: 'done' }
+  if (watching && (!now.active || now.begun || now.epoch !== about.epoch || now.past)) return { kind: 'done' }
+  const outcome = await host.effects.alignCaptions({
+    appointment_id: about.appointment_id,
+    epoch: now.epoch,
+    active: now.active,
+    withdrawn: now.withdrawn,
+    traceparent: row.traceparent,
+  })
   if (outcome.kind !== 'done') return outcome
   return watching ? { kind: 'later', code: 'agent_not_there_yet' } : { kind: 'done' }
+}
+
+/** Closes the room of a canceled session. While that fails the practice is told, and it is tried every few seconds. */
+async function closeCall(host: PracticeHost, meetingId: string): Promise<Delivery> {
+  const isKnown = host.transactOwn((store) => storedMeeting(store, meetingId) !== undefined)
+  if (!isKnown) return { kind: 'done' }
+  const outcome = await host.effects.closeCall(meetingId)
+  host.transactOwn((store) => {
+    const meeting = storedMeeting(store, meetingId)
+    if (meeting) noteCallEnd(store, meeting, outcome.kind === 'done')
+  })
+  return outcome.kind === 'later' ? { ...outcome, within: END_AGAIN } : outcome
 }
 
 function currentState(store: PracticeStore, meetingId: string) {

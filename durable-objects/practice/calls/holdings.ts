@@ -4,6 +4,7 @@ import {
   call_epochs,
   consent_log,
   consents,
+  open_calls,
   session_drafts,
   transcript_segments,
 } from '#db/practice/schema-calls'
@@ -13,7 +14,7 @@ import { draftOf, linesOf, quotedOf } from './transcript-rows.ts'
 
 /** Transcripts and drafted summaries. Attendance and consents are exported with the sessions. */
 export const callHoldings = {
-  tables: [attendance, consents, consent_log, call_epochs, transcript_segments, session_drafts],
+  tables: [attendance, consents, consent_log, call_epochs, open_calls, transcript_segments, session_drafts],
   parts: { transcripts: transcriptPage, summaries: summaryPage },
   counted: { transcript_lines: transcript_segments, session_drafts },
 } as const satisfies Holdings

@@ -18,7 +18,7 @@ const LAST_WORDS = MINUTE
 /**
  * Seals and stores final segments of the current epoch. Returns the ids that are in the transcript; segments that were
  * stored before do not change. Segments of an ended epoch are refused (`stale`), except for words that were said before
- * a person hung up.
+ * a person hung up. After a cancellation all are refused.
  */
 export async function storeSegments(
   call: ActCall,
@@ -34,6 +34,8 @@ export async function storeSegments(
   return call.transact((store) => {
     const meeting = meetingNamed(store, input.appointment_id)
     const epoch = requireEpoch(store, meeting.id, input.epoch)
+    // Nothing is stored after a cancellation, whatever the epoch of an earlier release says.
+    if (meeting.is_cancelled) throw new Refusal('stale')
     const until = epoch.active ? null : lastWordsUntil(store, meeting, epoch)
     if (!epoch.active && until === null) throw new Refusal('stale')
     const stored: string[] = []

@@ -6,6 +6,7 @@ import { type AgentDispatch, AgentDispatchClient, DataPacket_Kind } from 'liveki
 import { type Env, settings } from '../../env.ts'
 import { SECOND, systemClock } from '#kernel/clock'
 import type { z } from 'zod'
+import { peopleInRoom } from './presence.ts'
 import { roomService } from './rooms.ts'
 
 /**
@@ -18,8 +19,8 @@ export async function alignCaptions(env: Env, wanted: CaptionsWanted): Promise<v
   const rooms = roomService(env)
   if ((await rooms.listRooms([room])).length === 0) return
   const dispatches = new AgentDispatchClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { requestTimeout: 10 })
-  const agentThere = (await rooms.listParticipants(room)).some(
-    ({ identity }) => identity === agentIdentity(wanted.epoch),
+  const agentThere = (await peopleInRoom(rooms, wanted.appointment_id)).some(
+    ({ identity, answers }) => answers && identity === agentIdentity(wanted.epoch),
   )
   let isDispatched = false
   for (const dispatch of await dispatches.listDispatch(room)) {

@@ -1,15 +1,21 @@
 import { callRoom } from '#contracts/plain/call-room'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { type Env, settings } from '../../env.ts'
+import { closeRoomBy } from './close-room.ts'
 
 /** How long a token can be used to join. Participants who have joined can stay longer. */
 const TOKEN_LIFE = '5m'
 /** An empty room is closed after this many seconds. */
 const EMPTY_TIMEOUT = 10 * 60
+/**
+ * Time limit for one call that closes a room (seconds). It is short, because a room is closed by the first node that
+ * answers, and the next attempt may find another node.
+ */
+const CLOSES_WITHIN = 4
 
-export function roomService(env: Env): RoomServiceClient {
+export function roomService(env: Env, requestTimeout = 10): RoomServiceClient {
   const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = settings(env)
-  return new RoomServiceClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { requestTimeout: 10 })
+  return new RoomServiceClient(LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET, { requestTimeout })
 }
 
 /** Creates the room if it does not exist, because joining does not create it. */
@@ -23,9 +29,8 @@ export async function openRoom(env: Env, appointmentId: string): Promise<void> {
 }
 
 /** Removes all participants and closes the room. A missing room counts as closed. */
-export async function closeRoom(env: Env, appointmentId: string): Promise<void> {
-  const rooms = await roomService(env).listRooms([callRoom(appointmentId)])
-  if (rooms.length > 0) await roomService(env).deleteRoom(callRoom(appointmentId))
+export function closeRoom(env: Env, appointmentId: string): Promise<void> {
+  return closeRoomBy(roomService(env, CLOSES_WITHIN), appointmentId)
 }
 
 /** Removes one participant from a room. Does nothing when the participant or the room does not exist. */

@@ -1,10 +1,13 @@
-import type { CaptionsWanted, EffectsPort } from '#contracts/internal/effects'
+import type { CaptionsWanted, EffectsPort, InCall } from '#contracts/internal/effects'
 
 /** A stand-in for the media server. It records the practice object's requests, and fails them while it is `down`. */
 export class CallOutside {
   readonly wanted: CaptionsWanted[] = []
   readonly closed: string[] = []
   readonly left: { appointment_id: string; user_id: string }[] = []
+  /** Who is in each room, as the media server lists it. A room that is missing does not exist. */
+  readonly rooms = new Map<string, InCall[]>()
+  readonly asked: string[] = []
   down = false
 
   port(): EffectsPort {
@@ -16,6 +19,10 @@ export class CallOutside {
       expireCheckout: async () => ({ kind: 'later', code: 'none' }),
       refund: async () => ({ kind: 'later', code: 'none' }),
       alignCaptions: async (wanted) => this.#heard(() => this.wanted.push(wanted)),
+      peopleInCall: async (id) => {
+        this.asked.push(id)
+        return this.down ? { kind: 'later', code: 'unreachable' } : { kind: 'done', value: this.rooms.get(id) ?? [] }
+      },
       closeCall: async (id) => this.#heard(() => this.closed.push(id)),
       leaveCall: async (who) => this.#heard(() => this.left.push(who)),
       sealInvoice: async () => ({ kind: 'later', code: 'none' }),

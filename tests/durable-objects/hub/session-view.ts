@@ -40,6 +40,7 @@ export const sessionView = (appointment_id: string): AppointmentWire => ({
   },
   session_recording_source: 'none',
   orchid_pro_joined_ai_room: false,
+  call_goes_on: false,
   client_waiting_since: null,
   timezone: 'America/New_York',
   invoice_id: null,

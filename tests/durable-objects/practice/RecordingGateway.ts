@@ -53,6 +53,7 @@ function bound(port: EffectsPort): EffectsPort {
     expireCheckout: (id) => port.expireCheckout(id),
     refund: (request) => port.refund(request),
     alignCaptions: (wanted) => port.alignCaptions(wanted),
+    peopleInCall: (id) => port.peopleInCall(id),
     closeCall: (id) => port.closeCall(id),
     leaveCall: (who) => port.leaveCall(who),
     sealInvoice: (id) => port.sealInvoice(id),

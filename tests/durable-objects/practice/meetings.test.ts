@@ -116,7 +116,7 @@ describe('a meeting of several parties', () => {
     const closed = await inside(practice, (_object, { storage: { sql } }) =>
       sql.exec("SELECT entity FROM outbox WHERE event = 'call.closed.v1'").toArray(),
     )
-    expect(closed).toEqual([{ entity: `call/${group.id}` }])
+    expect(closed).toEqual([{ entity: `call-end/${group.id}` }])
   })
 
   it('has one room and one consent for everyone', async () => {

@@ -20,6 +20,7 @@ import { DeviceCheck } from './device-check.tsx'
 import type { DeviceChoice } from './device-choice.ts'
 import { forgetCall, keepCall, keptCall } from './kept-call.ts'
 import doorCss from './door.module.css'
+import { useLiveAppointments } from '#web/data/scheduling/live.ts'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { openDoor } from '#web/data/calls/mutations.ts'
 import type { Door } from '#web/data/calls/queries.ts'
@@ -58,6 +59,8 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
   })
   const [losses, setLosses] = useState(0)
   const now = useNow()
+  // The person's hub reports a cancellation also while the media server cannot be reached.
+  useLiveAppointments()
   const back = <Back user={user} session={session.data} />
   const enter = async (choice: DeviceChoice) => {
     const door = await openDoor(appointmentId)
@@ -102,7 +105,8 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
         )}
       </Outside>
     )
-  if (stage.at === 'inside')
+  const hasEnded = stage.at === 'inside' && isCancelled(session.data.status)
+  if (stage.at === 'inside' && !hasEnded)
     return (
       <Suspense
         fallback={
@@ -128,18 +132,23 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
         />
       </Suspense>
     )
-  if (stage.at === 'left')
+  if (stage.at === 'left' || hasEnded) {
+    // A call whose session was canceled has ended, however its connection ended.
+    const end = stage.at !== 'left' || isCancelled(session.data.status) ? 'ended' : stage.end
     return (
       <AfterCall
         session={session.data}
         user={user}
         back={back}
-        end={stage.end}
-        reconnectsAfter={stage.end === 'lost' ? (RECONNECT_DELAYS_MS[losses - 1] ?? null) : null}
+        end={end}
+        reconnectsAfter={end === 'lost' ? (RECONNECT_DELAYS_MS[losses - 1] ?? null) : null}
         // The devices stay as they were: a camera that was turned off stays off.
-        onRejoin={() => (stage.end === 'lost' ? void reconnect(stage.choice) : setStage({ at: 'door', problem: null }))}
+        onRejoin={() =>
+          stage.at === 'left' && end === 'lost' ? void reconnect(stage.choice) : setStage({ at: 'door', problem: null })
+        }
       />
     )
+  }
   if (stage.at === 'returning')
     return (
       <Outside back={back}>

@@ -10,6 +10,7 @@ import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { textKeys } from '#domain/charting/note-schema'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { useIsArchive } from '#web/session/archive.ts'
+import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { callCanBeJoined, clientName, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -117,9 +118,12 @@ function Session({ session, user, view, Record }: SessionProps) {
       }
     >
       {isCancelled(session.status) ? (
-        <EmptyState icon={IconBan} title="This session was canceled">
-          Its notes are no longer shown. Signed notes are still in the record.
-        </EmptyState>
+        <>
+          <CallGoesOn session={session} />
+          <EmptyState icon={IconBan} title="This session was canceled">
+            Its notes are no longer shown. Signed notes are still in the record.
+          </EmptyState>
+        </>
       ) : (
         <>
           <nav className={css.tabs} aria-label="Parts of this session">

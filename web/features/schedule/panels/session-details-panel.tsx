@@ -27,6 +27,7 @@ import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { useComplete } from '#web/data/scheduling/mutations.ts'
+import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import {
   callCanBeJoined,
@@ -133,6 +134,7 @@ function Details({
             </StatusChip>
           )}
         </div>
+        {state.kind === 'cancelled' && <CallGoesOn session={session} />}
         {session.refund && (
           <Suspense fallback={null}>
             <RefundDecision session={session} owner={care && !archive} />
