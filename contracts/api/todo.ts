@@ -1,4 +1,6 @@
 import { appointment } from '#contracts/api/scheduling'
+import { SESSION_MAILS } from '#contracts/internal/workflows'
+import { ownedId } from '#contracts/wire'
 import { endpoint, provider } from '#contracts/endpoint'
 import { z } from 'zod'
 
@@ -19,15 +21,32 @@ const todo = z.object({
   unsigned_notes: sessionsLeft.nullable(),
   /** Completed, without a note. Null for a role without notes. */
   missing_notes: sessionsLeft.nullable(),
+  /** Mails to clients of which it is unknown whether they arrived, the latest first. */
+  unknown_mails: z.object({
+    count: z.number().int(),
+    mails: z.array(z.object({ mail_id: z.string(), kind: z.enum(SESSION_MAILS), session: appointment })),
+  }),
 })
 export type TodoWire = z.infer<typeof todo>
+
+export const sendMailAgain = endpoint({
+  name: 'send_mail_again',
+  method: 'POST',
+  path: '/api/scheduler/v1/mails/:mail_id/send_again',
+  summary:
+    'Send an email about a session again of which it is unknown whether it arrived. `again` is false when that is no longer unknown.',
+  access: provider(['calendar', 'ai-home']),
+  params: z.object({ mail_id: ownedId('mail') }),
+  responses: { 200: z.object({ again: z.boolean() }) },
+  errors: ['not_found'],
+})
 
 export const readTodo = endpoint({
   name: 'read_todo',
   method: 'GET',
   path: '/api/scheduler/v1/todo/',
   summary:
-    "Read what is left to do in the practice's sessions: outcomes, unpaid invoices, and for the owner unsigned and missing notes. Sample sessions do not count.",
+    "Read what is left to do in the practice's sessions: outcomes, unpaid invoices, emails that may not have arrived, and for the owner unsigned and missing notes. Sample sessions do not count.",
   access: provider(['calendar', 'ai-home']),
   responses: { 200: todo },
 })

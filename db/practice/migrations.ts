@@ -22,6 +22,7 @@ import { exports0020 } from './migrations/0020-exports.ts'
 import { actingPerson0021 } from './migrations/0021-acting-person.ts'
 import { peopleOfCharts0022 } from './migrations/0022-people-of-charts.ts'
 import { openCalls0023 } from './migrations/0023-open-calls.ts'
+import { openMails0024 } from './migrations/0024-open-mails.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const practiceMigrations: readonly Migration[] = [
   actingPerson0021,
   peopleOfCharts0022,
   openCalls0023,
+  openMails0024,
 ]

@@ -1,6 +1,7 @@
 import { SESSION_MAILS } from '#contracts/internal/workflows'
 import { keep, policy } from '#db/column-policy'
 import { MAIL_STATES } from '#domain/mail/claim'
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -83,7 +84,11 @@ export const mails = sqliteTable(
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
   },
-  (t) => [uniqueIndex('mails_once').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id, t.start_set_at)],
+  (t) => [
+    uniqueIndex('mails_once').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id, t.start_set_at),
+    index('mails_unclaimed').on(t.create_at).where(sql`${t.state} = 'requested' AND ${t.operation_id} IS NULL`),
+    index('mails_sending').on(t.modify_at).where(sql`${t.state} = 'sending'`),
+  ],
 )
 
 /** The nonces of signed calls about something that this practice owns, each until its signature has expired. */

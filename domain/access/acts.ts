@@ -138,6 +138,7 @@ const TABLE = {
   'mail.request': object({ who: PROCESS }),
   'mail.claim': object({ who: PROCESS }),
   'mail.mark': object({ who: PROCESS }),
+  'mail.send_again': object({ who: STAFF }),
 
   'invoice.payer': object({ who: PROCESS }),
   'invoice.create': object({ who: PROCESS }),

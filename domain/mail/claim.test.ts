@@ -13,12 +13,12 @@ test('the table: each state after each step', () => {
     }),
   ])
   expect([['', ...STEPS], ...table]).toEqual([
-    ['', 'claim', 'void', 'sending', 'sent', 'failed'],
-    ['requested', 'claimed', 'void', '-', '-', '-'],
-    ['claimed', 'claimed', 'void', 'sending', '-', 'requested'],
-    ['sending', '-', '-', '-', 'sent', 'requested'],
-    ['sent', '-', '-', '-', '-', '-'],
-    ['void', '-', '-', '-', '-', '-'],
+    ['', 'claim', 'void', 'sending', 'sent', 'failed', 'again'],
+    ['requested', 'claimed', 'void', '-', 'sent', '-', '-'],
+    ['claimed', 'claimed', 'void', 'sending', 'sent', 'requested', '-'],
+    ['sending', '-', '-', '-', 'sent', 'requested', 'requested'],
+    ['sent', '-', '-', '-', '-', '-', '-'],
+    ['void', '-', '-', '-', '-', '-', '-'],
   ])
 })
 

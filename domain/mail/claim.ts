@@ -21,13 +21,16 @@ export const CLAIM_STEPS = {
   /** The mail has become pointless. */
   void: { from: ['requested', 'claimed'], to: 'void' },
   sending: { from: ['claimed'], to: 'sending', sameTry: true },
-  sent: { from: ['sending'], to: 'sent' },
+  /** Only said of a text that the mail server accepted. A person may have asked meanwhile to send the mail again. */
+  sent: { from: ['requested', 'claimed', 'sending'], to: 'sent' },
   /**
    * The mail server did not get or did not accept the text, so the mail can be claimed again. Only the same attempt can
    * say so. It also says so when it does not know whether its `sending` was stored: one that arrives later finds a mail
    * that is no longer claimed.
    */
   failed: { from: ['sending', 'claimed'], to: 'requested', sameTry: true },
+  /** It is unknown whether the mail arrived, and a person decided that it is sent again. */
+  again: { from: ['sending'], to: 'requested' },
 } as const satisfies Record<string, Step>
 
 export type ClaimStep = keyof typeof CLAIM_STEPS

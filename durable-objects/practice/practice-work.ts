@@ -7,6 +7,7 @@ import { checkAttendance } from './calls/check-attendance.ts'
 import { deliverToCall } from './calls/deliver-to-call.ts'
 import { deliverToChat } from './chats/deliver-to-chat.ts'
 import { releaseOverdueHolds } from './holds/release-overdue-holds.ts'
+import { sweepMails } from './mails/sweep-mails.ts'
 import { deliverToNote } from './notes/deliver-to-note.ts'
 import { deliverRefund } from './payments/deliver-refund.ts'
 import { settleOverdueCheckouts } from './payments/settle-overdue-checkouts.ts'
@@ -28,6 +29,7 @@ export function practiceWork(host: PracticeHost): PracticeWork {
     alarms: {
       holds: () => endOverdueHolds(host),
       pages: () => settleOverduePages(host),
+      mails: () => sweepMails(host),
       offer: () => reportOffer(host),
       sealing: () => sealOldRows(host),
       attendance: () => checkAttendance(host),

@@ -16,6 +16,7 @@ const ACTS: Record<string, ActName[]> = {
   appointments_v2: ['appointment.list', 'appointment.list_own'],
   get_appointment: ['appointment.read'],
   read_todo: ['todo.read'],
+  send_mail_again: ['mail.send_again'],
   session_details: ['appointment.read'],
   session_calendar: ['appointment.read'],
   client_mail_readers: ['mail.foresee'],

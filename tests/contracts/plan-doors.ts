@@ -33,6 +33,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'get_invoice_pdf',
     'list_client_invoices',
     'read_todo',
+    'send_mail_again',
     'get_practice_terms',
     'put_practice_terms',
     'decide_refund',

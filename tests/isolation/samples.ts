@@ -116,6 +116,7 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     open_billing_portal: nobodys({}),
     list_client_invoices: nobodys(),
     read_todo: nobodys(),
+    send_mail_again: about({ mail_id: a.mail }),
     list_own_invoices: nobodys(),
     get_invoice: about({ invoice_id: a.inv }),
     get_invoice_pdf: about({ invoice_id: a.inv }),

@@ -30,6 +30,7 @@ const OF_SCHEDULERS = [
   'get_invoice_pdf',
   'list_client_invoices',
   'read_todo',
+  'send_mail_again',
   'get_practice_terms',
   'patient_chart',
 ]

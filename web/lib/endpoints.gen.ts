@@ -223,6 +223,7 @@ export const resendTeamInvitation: EndpointRow<typeof team.resendTeamInvitation>
 export const revokeTeamInvitation: EndpointRow<typeof team.revokeTeamInvitation> = { method: 'DELETE', path: '/api/users/v1/team/:team_id/invitations/:invitation_id' }
 export const transferTeamOwnership: EndpointRow<typeof team.transferTeamOwnership> = { method: 'PUT', path: '/api/users/v1/team/:team_id/owner' }
 export const readTodo: EndpointRow<typeof todo.readTodo> = { method: 'GET', path: '/api/scheduler/v1/todo/' }
+export const sendMailAgain: EndpointRow<typeof todo.sendMailAgain> = { method: 'POST', path: '/api/scheduler/v1/mails/:mail_id/send_again' }
 export const confirmSecondFactor: EndpointRow<typeof twoFactor.confirmSecondFactor> = { method: 'POST', path: '/api/users/v1/second_factor/confirm', idempotent: true }
 export const getSecondFactor: EndpointRow<typeof twoFactor.getSecondFactor> = { method: 'GET', path: '/api/users/v1/second_factor' }
 export const renewRecoveryCodes: EndpointRow<typeof twoFactor.renewRecoveryCodes> = { method: 'POST', path: '/api/users/v1/second_factor/recovery_codes', idempotent: true }

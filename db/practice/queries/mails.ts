@@ -3,7 +3,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { mails } from '#db/practice/schema-ledgers'
 import { CLAIM_STEPS } from '#domain/mail/claim'
 import type { Millis } from '#kernel/clock'
-import { and, eq, gt, gte, inArray, ne, not, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, not, or, sql } from 'drizzle-orm'
 
 type MailRow = typeof mails.$inferSelect
 
@@ -54,6 +54,62 @@ export function hasNewerMail(db: PracticeDatabase, news: News, setAt: Millis): b
   )
 }
 
+/** The mails of this kind about a start that were written before and are not sent yet. */
+export function openMailsOf(db: PracticeDatabase, news: Omit<News, 'recipient_user_id'>): string[] {
+  return db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isAbout(news), inArray(mails.state, ['requested', 'claimed'])))
+    .all()
+    .map(({ id }) => id)
+}
+
+/** The mails about a session that were written to one reader. */
+export function mailsTo(db: PracticeDatabase, appointmentId: string, reader: string): MailRow[] {
+  return db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.appointment_id, appointmentId), eq(mails.recipient_user_id, reader)))
+    .all()
+}
+
+// The conditions of the partial indexes of migration 0024, word for word: SQLite compares the expressions, so they must
+// contain no bound values.
+const unclaimed = sql`${mails.state} = 'requested' AND ${mails.operation_id} IS NULL`
+const sending = sql`${mails.state} = 'sending'`
+
+/** Mails that were written by `until` (ms) and never claimed, the oldest first. */
+export function unclaimedMails(db: PracticeDatabase, until: Millis, limit: number): MailRow[] {
+  return db
+    .select()
+    .from(mails)
+    .where(and(unclaimed, lte(mails.create_at, until)))
+    .orderBy(asc(mails.create_at))
+    .limit(limit)
+    .all()
+}
+
+/** When the oldest mail that was never claimed was written, after `since` (ms); null when there is none. */
+export function oldestUnclaimed(db: PracticeDatabase, since: Millis): Millis | null {
+  const oldest = db
+    .select({ at: sql<number | null>`min(${mails.create_at})` })
+    .from(mails)
+    .where(and(unclaimed, gt(mails.create_at, since)))
+    .get()
+  return oldest?.at ?? null
+}
+
+/** Mails whose text was being sent by `until` (ms) and that did not end since, the latest first. */
+export function unknownMails(db: PracticeDatabase, until: Millis, limit: number): MailRow[] {
+  return db
+    .select()
+    .from(mails)
+    .where(and(sending, lte(mails.modify_at, until)))
+    .orderBy(desc(mails.modify_at))
+    .limit(limit)
+    .all()
+}
+
 /** Whether a mail about an appointment was sent, or may have been sent, to anyone but its provider. */
 export function clientWasTold(db: PracticeDatabase, appointmentId: string, providerId: string): boolean {
   const told = and(
@@ -86,10 +142,11 @@ export function voidMailsTo(
     .run()
 }
 
-const isNews = (news: News, names: readonly string[]) =>
+const isAbout = (news: Omit<News, 'recipient_user_id'>) =>
   and(
     eq(mails.appointment_id, news.appointment_id),
     TELL_OF_START.includes(news.kind) ? inArray(mails.kind, [...TELL_OF_START]) : eq(mails.kind, news.kind),
     eq(mails.start_at, news.start_at),
-    among(mails.recipient_user_id, names),
   )
+
+const isNews = (news: News, names: readonly string[]) => and(isAbout(news), among(mails.recipient_user_id, names))

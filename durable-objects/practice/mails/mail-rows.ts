@@ -38,6 +38,11 @@ export function mailRow(store: PracticeStore, id: string): MailRow {
   return row
 }
 
+/** Starts the delivery of a mail. One that is running or has succeeded is not started again. */
+export function announceMail(store: PracticeStore, id: string): void {
+  store.outbox({ lane: 'workflows', entity: `mail/${id}`, event: 'mail.requested.v1', payload: { mail_id: id } })
+}
+
 /** Applies a step of domain/mail/claim.ts to a mail. */
 export function moveMail(store: PracticeStore, mail: MailRow, step: ClaimStep, operationId: string) {
   const { mail: after, moved } = takeStep(mail, step, operationId)

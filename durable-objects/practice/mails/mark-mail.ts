@@ -11,7 +11,7 @@ import { mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 export function markMail(
   store: PracticeStore,
   mailId: string,
-  mark: { operation_id: string; state: Exclude<ClaimStep, 'claim'> },
+  mark: { operation_id: string; state: Exclude<ClaimStep, 'claim' | 'again'> },
 ): { state: MailState; moved: boolean } {
   const mail = mailRow(store, mailId)
   if (mark.state === 'sending' && mail.state === 'claimed' && !sessionToTell(store, mail)) {

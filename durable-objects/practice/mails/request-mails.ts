@@ -1,13 +1,14 @@
-import { mailOfSetting } from '#db/practice/queries/mails'
+import { mailOfSetting, mailsTo, openMailsOf } from '#db/practice/queries/mails'
 import { peopleOfSession } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { mails } from '#db/practice/schema-ledgers'
 import { sessionMails } from '#domain/mail/kinds'
 import { hears } from '#domain/mail/session-hearers'
-import type { Millis } from '#kernel/clock'
+import { MINUTE, type Millis } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientKnows, isDue, keepsFromGuardians } from './mail-rows.ts'
+import { UNCLAIMED_AFTER } from './sweep-mails.ts'
 
 /**
  * Who reads the mails of a person of a session, by the id that `mailReaders` returned: a child's guardians, or a client
@@ -30,10 +31,12 @@ export function mailReaders(store: PracticeStore, id: string): string[] {
 }
 
 /**
- * Writes the mails that are due for a session in its current state, one per recipient. A repeat returns the same mails.
+ * Writes the mails that are due for a session in its current state, one per recipient. A repeat returns the same mails,
+ * also when they are no longer due: their delivery then ends as void, instead of never beginning.
  * A session that was moved away and back gets new ones, although its start is the same. None are due when the session
  * is a sample, was canceled, or no longer starts at the given time. No one hears of their own act, of an act about
- * which the practice chose not to write, or of the end of something they were never told about.
+ * which the practice chose not to write, or of the end of something they were never told about. `sweepMails` looks
+ * after mails that no one claims.
  */
 export function requestMails(
   store: PracticeStore,
@@ -41,12 +44,14 @@ export function requestMails(
   input: { kind: SessionMailKind; start: Millis; instead?: Readers },
 ): { mail_ids: string[] } {
   const row = appointmentRow(store, id)
-  if (!isDue(row, input.kind, input.start, store.now)) return { mail_ids: [] }
+  if (!isDue(row, input.kind, input.start, store.now))
+    return { mail_ids: openMailsOf(store.db, { kind: input.kind, appointment_id: id, start_at: input.start }) }
   const knows = clientKnows(store, row)
   // When the practice did not want the booking to be mailed, but its end, the client may know from elsewhere.
   const hearsOfEnd = knows || row.skip_email
   const mail_ids = readersOf(store, row, input).flatMap((reader) => {
-    if (input.kind === 'cancelled' && reader.side === 'client' && !hearsOfEnd) return []
+    if (input.kind === 'cancelled' && !(reader.side === 'client' ? hearsOfEnd : providerHearsOfEnd(store, row)))
+      return []
     // For someone who does not know of the session yet, a new time is a booking.
     const kind = input.kind === 'moved' && reader.side === 'client' && !knows ? 'booked' : input.kind
     const about = { kind, appointment_id: id, start_at: input.start, recipient_user_id: reader.id }
@@ -62,9 +67,27 @@ export function requestMails(
       create_at: store.now,
       modify_at: store.now,
     })
+    store.wake('mails', store.now + UNCLAIMED_AFTER)
     return [fresh]
   })
   return { mail_ids }
+}
+
+/**
+ * Whether the provider hears that a session was canceled. They do not when they were never told that it was booked:
+ * there is nothing to do, and two mails about nothing would only disturb them. They do when the practice keeps money or
+ * has to decide about it. A provider who does not want mails about bookings still hears of cancellations.
+ */
+function providerHearsOfEnd(store: PracticeStore, row: AppointmentRow): boolean {
+  // They may have made a session that was moved since, and so know of it.
+  if (row.start_set_by === row.provider_id || row.start_set_at > row.booked_at) return true
+  if (row.refund_outcome !== null && row.refund_outcome !== 'full') return true
+  // A mail that became void with or after the last change of the session was withdrawn because of the cancellation.
+  return mailsTo(store.db, row.id, row.provider_id).some(
+    ({ kind, state, modify_at }) =>
+      kind !== 'cancelled' &&
+      (state === 'sending' || state === 'sent' || (state === 'void' && modify_at < row.modify_at - MINUTE)),
+  )
 }
 
 function readersOf(

@@ -1,6 +1,7 @@
 import { TODO_COUNTED, TODO_LISTED, type TodoWire } from '#contracts/api/todo'
 import * as left from '#db/practice/queries/work-left'
 import { appointmentViews } from '../appointments/appointment-view.ts'
+import { mailsToDecide } from '../mails/unknown-mail-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 
@@ -8,7 +9,7 @@ const LIMITS = { listed: TODO_LISTED, counted: TODO_COUNTED }
 /** The most sessions of an earlier release that one read brings up to date. */
 const REMEMBERED = 500
 
-/** What is left to do in the sessions of the practice. Staff only; notes only for the owner. */
+/** What is left to do in the sessions of the practice, and for mails about them. Staff only; notes only for the owner. */
 export function readTodo(store: PracticeStore): TodoWire {
   const { role } = staffHere(store)
   const isOwner = role === 'OWNER'
@@ -18,6 +19,7 @@ export function readTodo(store: PracticeStore): TodoWire {
     outcomes: shown(left.withoutOutcome(store.db, store.now, LIMITS)),
     unpaid: shown(left.withUnpaidInvoice(store.db, LIMITS)),
     unsigned_notes: isOwner ? shown(left.withUnsignedNote(store.db, LIMITS)) : null,
+    unknown_mails: mailsToDecide(store),
     missing_notes: isOwner ? shown(left.withoutNotes(store.db, LIMITS)) : null,
   }
   store.audit({ category: 'appointment' })

@@ -61,7 +61,13 @@ describe('what is left to do', () => {
   it('follows a session from its end to its signed note and its paid invoice', async () => {
     const { practice, owner, ids } = await practiceWithSessions(3)
     const [first = '', second = ''] = ids
-    expect(await read(practice)).toEqual({ outcomes: NONE, unpaid: NONE, unsigned_notes: NONE, missing_notes: NONE })
+    expect(await read(practice)).toEqual({
+      outcomes: NONE,
+      unpaid: NONE,
+      unsigned_notes: NONE,
+      missing_notes: NONE,
+      unknown_mails: { count: 0, mails: [] },
+    })
 
     await setClock(practice, hoursLater(2) + 10 * MINUTE)
     expect(await listed(practice, ids)).toEqual({ outcomes: [1, 0], unpaid: [], unsigned: [], missing: [] })

@@ -1,5 +1,6 @@
 /**
- * Everything that waits for the provider: sessions without an outcome, notes, unpaid invoices, unread messages,
+ * Everything that waits for the provider: sessions without an outcome, notes, unpaid invoices, emails that may not have
+ * arrived, unread messages,
  * licenses, requests to share the practice page, and unfinished set-up. It says that all is done only when all of it is
  * known and nothing is left.
  */
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/kit/card.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { todoQuery } from '#web/data/todo/queries.ts'
 import { LicenseTodos } from './license-todos.tsx'
+import { MailTodos } from './mail-todos.tsx'
 import { SharingTodos } from './sharing-todos.tsx'
 import css from './todo-card.module.css'
 import { OutcomeRow, TodoGroup, TodoRow, TodoSession } from './todo-rows.tsx'
@@ -39,11 +41,11 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
       </Card>
     )
   }
-  const { outcomes, unpaid } = todo.data
+  const { outcomes, unpaid, unknown_mails: mails } = todo.data
   const unsigned = notes ? todo.data.unsigned_notes : null
   const missing = notes ? todo.data.missing_notes : null
   const steps = settingUp ? [] : own.steps
-  const count = [outcomes, unpaid, unsigned, missing].reduce((sum, part) => sum + (part?.count ?? 0), 0)
+  const count = [outcomes, unpaid, unsigned, missing, mails].reduce((sum, part) => sum + (part?.count ?? 0), 0)
   const shared = { zone, now }
   return (
     <Card title="To do">
@@ -56,6 +58,7 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
         <div className={css.groups}>
           <LicenseTodos todos={own.licenses} />
           <SharingTodos asking={own.asking} />
+          <MailTodos {...mails} {...shared} />
           <TodoGroup
             title={outcomes.count === 1 ? '1 session to complete' : `${counted(outcomes.count)} sessions to complete`}
             text="Mark the sessions that took place as completed, so you can sign notes and send invoices."

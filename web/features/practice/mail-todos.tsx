@@ -1,0 +1,77 @@
+/** Emails to clients of which it is unknown whether they arrived, each with the button that sends it again. */
+import { Link } from '@tanstack/react-router'
+import { type UnknownMail, useSendMailAgain } from '#web/data/todo/unknown-mails.ts'
+import { relativeDay } from '#web/lib/time.ts'
+import { wallOf } from '#web/lib/wall-time.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import { clientName } from '#web/ui/sessions/session-state.ts'
+import { TodoGroup } from './todo-rows.tsx'
+import css from './todo-card.module.css'
+
+const WHAT: Record<UnknownMail['kind'], string> = {
+  booked: 'the email about the booking',
+  confirmed: 'the confirmation',
+  reminder: 'the reminder',
+  moved: 'the email about the new time',
+  cancelled: 'the email about the cancellation',
+  invoice: 'the invoice',
+}
+
+type MailTodosProps = { mails: readonly UnknownMail[]; count: number; zone: string; now: number }
+
+export function MailTodos({ mails, count, zone, now }: MailTodosProps) {
+  return (
+    <TodoGroup
+      title={count === 1 ? '1 email that may not have arrived' : `${count} emails that may not have arrived`}
+      text="The connection to the mail server broke while they were being sent. If you send one again, your client may get it twice."
+      count={count}
+    >
+      {mails.map((mail) => (
+        <MailRow key={mail.mail_id} mail={mail} zone={zone} now={now} />
+      ))}
+    </TodoGroup>
+  )
+}
+
+function MailRow({ mail, zone, now }: { mail: UnknownMail; zone: string; now: number }) {
+  const { mail_id, kind, session } = mail
+  const again = useSendMailAgain()
+  const name = clientName(session)
+  return (
+    <li className={css.outcome}>
+      <div className={css.what}>
+        <Link
+          className={css.name}
+          to="/pro-dashboard/schedule"
+          search={{
+            date: wallOf(session.appointment_start, zone).date,
+            panel: 'session-details',
+            session: session.appointment_id,
+          }}
+        >
+          {name}
+        </Link>
+        <span className={css.fine}>
+          We do not know whether {WHAT[kind]} arrived. Session{' '}
+          {relativeDay(session.appointment_start, zone, new Date(now))}
+        </span>
+      </div>
+      <Button
+        size="small"
+        kind="quiet"
+        busy={again.isPending}
+        disabled={again.isSuccess}
+        onClick={() => again.mutate(mail_id)}
+        aria-label={`Send ${WHAT[kind]} to ${name} again`}
+      >
+        Send again
+      </Button>
+      {again.error && (
+        <div className={css.alert}>
+          <FormAlert error={again.error} />
+        </div>
+      )}
+    </li>
+  )
+}
