@@ -62,6 +62,41 @@ test('without the card provider the checkout shows an error, and the held time c
   expect(await stateOf(timeslot_id)).toBe('paying')
 })
 
+test('an email that may not have arrived is a task on the home page, and is sent again once', async ({ page }) => {
+  const { appointments } = await provider.visitor.call(listAppointments)
+  const session = appointments.find(({ appointment_id }) => appointment_id === running)
+  let asked = 0
+  // No outage of this stack leaves a mail half sent, so the answers of the API are those of mails-left.test.ts.
+  await page.route('**/api/scheduler/v1/todo/', async (route) => {
+    const answer = await route.fetch()
+    const mails = asked > 0 ? [] : [{ mail_id: 'mail_x', kind: 'reminder', session }]
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), unknown_mails: { count: mails.length, mails } },
+    })
+  })
+  await page.route('**/api/scheduler/v1/mails/mail_x/send_again', (route) => {
+    asked += 1
+    return route.fulfill({ json: { again: true } })
+  })
+  await signInAs(page, provider.visitor)
+  await page.goto(`${web}/pro-dashboard/homepage`)
+  const row = page.getByRole('listitem').filter({ hasText: 'We do not know whether the reminder arrived.' })
+  await expect(row).toBeVisible()
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await page.screenshot({ path: `test-results/pages/unknown-mail-${width}.png` })
+  }
+  await row.getByRole('button', { name: /^Send again: the reminder to / }).click()
+  await expect(row).toHaveCount(0)
+  expect(asked).toBe(1)
+})
+
 test('without the video server the call shows an error, and the rest works', async ({ page }) => {
   await stack.kill('livekit')
   try {

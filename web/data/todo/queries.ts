@@ -5,6 +5,7 @@ import type { AnswerOf } from '#web/lib/endpoint-row.ts'
 import { readTodo } from '#web/lib/endpoints.gen.ts'
 
 export type SessionsLeft = AnswerOf<typeof readTodo>['outcomes']
+export type UnknownMail = AnswerOf<typeof readTodo>['unknown_mails']['mails'][number]
 
 export const todoQuery = queryOptions({
   queryKey: ['todo'],

@@ -1,12 +1,9 @@
 /** Emails of which it is unknown whether they arrived. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
-import type { AnswerOf } from '#web/lib/endpoint-row.ts'
-import { type readTodo, sendMailAgain } from '#web/lib/endpoints.gen.ts'
+import { sendMailAgain } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { todoQuery } from './queries.ts'
-
-export type UnknownMail = AnswerOf<typeof readTodo>['unknown_mails']['mails'][number]
 
 /** Sends one of them again, once. The to-do then no longer contains it. */
 export function useSendMailAgain() {

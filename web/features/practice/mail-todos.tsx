@@ -1,6 +1,7 @@
 /** Emails to clients of which it is unknown whether they arrived, each with the button that sends it again. */
 import { Link } from '@tanstack/react-router'
-import { type UnknownMail, useSendMailAgain } from '#web/data/todo/unknown-mails.ts'
+import type { UnknownMail } from '#web/data/todo/queries.ts'
+import { useSendMailAgain } from '#web/data/todo/unknown-mails.ts'
 import { relativeDay } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -38,6 +39,7 @@ function MailRow({ mail, zone, now }: { mail: UnknownMail; zone: string; now: nu
   const { mail_id, kind, session } = mail
   const again = useSendMailAgain()
   const name = clientName(session)
+  const day = relativeDay(session.appointment_start, zone, new Date(now))
   return (
     <li className={css.outcome}>
       <div className={css.what}>
@@ -53,9 +55,9 @@ function MailRow({ mail, zone, now }: { mail: UnknownMail; zone: string; now: nu
           {name}
         </Link>
         <span className={css.fine}>
-          We do not know whether {WHAT[kind]} arrived. Session{' '}
-          {relativeDay(session.appointment_start, zone, new Date(now))}
+          {day} · {session.appointment_type_label}
         </span>
+        <span className={css.fine}>We do not know whether {WHAT[kind]} arrived.</span>
       </div>
       <Button
         size="small"
@@ -63,7 +65,7 @@ function MailRow({ mail, zone, now }: { mail: UnknownMail; zone: string; now: nu
         busy={again.isPending}
         disabled={again.isSuccess}
         onClick={() => again.mutate(mail_id)}
-        aria-label={`Send ${WHAT[kind]} to ${name} again`}
+        aria-label={`Send again: ${WHAT[kind]} to ${name}`}
       >
         Send again
       </Button>
