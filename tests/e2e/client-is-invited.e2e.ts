@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { listCharts } from '#contracts/api/charts'
-import { inviteMember } from '#contracts/api/member-invitations'
+import { addMinor } from '#contracts/api/guardians'
+import { createPatient, inviteMember } from '#contracts/api/member-invitations'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt } from './stage/booking.ts'
@@ -171,6 +172,31 @@ test('an account with another birth date cannot accept, and the professional see
   await expect(desk.getByText('Invitation refused')).toBeVisible()
   await expect(desk.getByText('The details of the account differ', { exact: false })).toBeVisible()
   await looks(desk, 'refused-invitation')
+})
+
+test('a parent accepts the invitation of a minor for the child, not for themself', async ({ browser }) => {
+  const parent = await settledMember(place, memberInput())
+  const dob = `${new Date().getUTCFullYear() - 15}-01-02`
+  const child = { first_name: 'Kim', last_name: canary('Young'), dob }
+  await owner.visitor.call(createPatient, { body: { ...child, email: parent.info.email } })
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await signInAs(page, parent.visitor)
+  await page.goto(await linkTo(parent.info.email, 'patient_chart_invite_code'))
+  await expect(page.getByText('First add your child to your account.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept invitation' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add your child' })).toHaveAttribute('href', /switch-accounts$/)
+  await looks(page, 'invitation-of-minor')
+  await parent.visitor.call(addMinor, { body: { ...child, relation: 'Parent' } })
+  await page.reload()
+  await expect(page.getByRole('radio', { name: `Kim ${child.last_name}` })).toBeChecked()
+  await looks(page, 'accept-for-minor')
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  // A guardian lands where the profile to use is chosen.
+  await expect(page).toHaveURL(/\/member-dashboard\/switch-accounts/)
+  await page.context().close()
+  const { entries } = await owner.visitor.call(listCharts, { query: { search: child.last_name } })
+  expect(entries.map(({ linked_user_id }) => linked_user_id)).not.toContain(parent.info.sub)
+  expect(entries[0]?.linked_user_id).not.toBeNull()
 })
 
 test('the professional parts an account from a chart, and its owner no longer sees the session', async () => {
