@@ -7,6 +7,7 @@ import { sessionMails } from '#domain/mail/kinds'
 import type { Millis } from '#kernel/clock'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { patientRow } from '../charts/chart-rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -18,13 +19,27 @@ export function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis,
 }
 
 /**
- * The session of a mail, if what the mail says is still true and not said by a newer mail, which exists when the session
- * was moved away and back while this one waited.
+ * The session of a mail, if its reader may still hear of it, and if what the mail says is still true and not said by a
+ * newer mail, which exists when the session was moved away and back while this one waited.
  */
 export function sessionToTell(store: PracticeStore, mail: MailRow): AppointmentRow | null {
   const session = storedAppointment(store, mail.appointment_id)
-  if (!session || !isDue(session, mail.kind, mail.start_at, store.now)) return null
+  if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isParted(store, mail, session)) return null
   return hasNewerMail(store.db, mail, mail.start_set_at) ? null : session
+}
+
+/**
+ * Whether the reader's account, or that of their child, was parted from the chart of the session. A mail that was being
+ * sent at that moment may come back to be sent again. Where another account was linked since, the directory knows that
+ * the reader is none of its guardians.
+ */
+function isParted(
+  store: PracticeStore,
+  { recipient_user_id }: MailRow,
+  { provider_id, patient_user_id }: AppointmentRow,
+): boolean {
+  if (recipient_user_id === provider_id || recipient_user_id === patient_user_id) return false
+  return patientRow(store, patient_user_id).linked_user_id === null
 }
 
 /** Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. */
