@@ -15,6 +15,12 @@ export function putHold(db: HubDatabase, hold: typeof holds.$inferInsert, now: M
   db.insert(holds).values(hold).onConflictDoUpdate({ target: holds.timeslot_id, set: hold }).run()
 }
 
+/** Until when a hold is known to count (ms); null when it is unknown. */
+export function knownUntil(db: HubDatabase, timeslot_id: string): Millis | null {
+  const known = db.select({ until: holds.expires_at }).from(holds).where(eq(holds.timeslot_id, timeslot_id)).get()
+  return known?.until ?? null
+}
+
 export function removeHold(db: HubDatabase, timeslot_id: string): void {
   db.delete(holds).where(eq(holds.timeslot_id, timeslot_id)).run()
 }

@@ -1,4 +1,4 @@
-import { otherHolds, putHold, removeHold } from '#db/hub/queries/holds'
+import { knownUntil, otherHolds, putHold, removeHold } from '#db/hub/queries/holds'
 import type { Millis } from '#kernel/clock'
 import { act } from '../store/act.ts'
 
@@ -8,12 +8,14 @@ const MOST_HOLDS = 6
 export const holdActs = [
   /**
    * Counts a hold of this user until it expires (ms). Returns false, and does not count it, when the user has too many
-   * at all practices together. A repeat counts it once.
+   * at all practices together. A repeat counts it once, and never for less long: a time that is being paid counts longer
+   * than its hold, which the practice has reported.
    */
   act('hold.count', (host, hold: { timeslot_id: string; expires_at: Millis }): boolean => {
     const now = host.clock()
     if (otherHolds(host.db, hold.timeslot_id, now) >= MOST_HOLDS) return false
-    putHold(host.db, hold, now)
+    const expires_at = Math.max(hold.expires_at, knownUntil(host.db, hold.timeslot_id) ?? 0)
+    putHold(host.db, { ...hold, expires_at }, now)
     return true
   }),
 

@@ -160,3 +160,23 @@ it('the hub counts exactly the times that a person holds, once all news is deliv
     )
   })
 })
+
+it('a time that is asked for again while it is being paid still counts until its checkout ends', async () => {
+  const practice = await makePractice()
+  await inside(practice, async (object) => {
+    const world = new World(object, practice)
+    const steps: Step[] = [
+      { kind: 'hold', member: 0, slot: 0 },
+      { kind: 'checkout', nth: 0 },
+      { kind: 'deliver' },
+      { kind: 'hold', member: 0, slot: 0 },
+      { kind: 'outage', on: true },
+      { kind: 'wait', minutes: 11 },
+    ]
+    for (const one of steps) await world.act(one)
+    await world.deliver()
+    const { live, counted: atHub } = await world.counts(world.members[0] ?? '')
+    expect(live).toHaveLength(1)
+    expect(atHub).toEqual(live)
+  })
+})
