@@ -116,9 +116,9 @@ describe('limits of a logged-in user', () => {
     const name = (child: string | undefined, handover_email: string, by = guardian) =>
       by.put(`${MINORS}${child}/handover_email`, { handover_email })
     for (let i = 0; i < 20; i++) {
-      const taken = i % 4 === 0
-      const answer = await name(children[i % 2], taken ? 'asked-about@example.test' : `free-${i}@example.test`)
-      expect([i, answer.status]).toEqual([i, taken ? 409 : 200])
+      // Every fourth email has an account, which the answer does not tell.
+      const answer = await name(children[i % 2], i % 4 === 0 ? 'asked-about@example.test' : `free-${i}@example.test`)
+      expect([i, answer.status]).toEqual([i, 200])
     }
     for (const email of ['asked-about@example.test', 'free-21@example.test'])
       for (const child of children) expect(await name(child, email)).toMatchObject({ status: 429 })
