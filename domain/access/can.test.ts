@@ -87,6 +87,7 @@ describe('can', () => {
         'invoice.read',
         'invoice.list',
         'mail.foresee',
+        'mail.send_again',
         ...ANYBODYS,
       ].sort(),
     )

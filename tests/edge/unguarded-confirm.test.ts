@@ -33,7 +33,7 @@ describe('a session that a professional booked for a client under 18', () => {
     const { provider } = await practiceOpens('owner@unguarded.test')
     const [teen, parent, aunt] = [new Browser(), new Browser(), new Browser()]
     const teen_id = await teenagerArrives(teen, 'teen@unguarded.test')
-    const client = await clientInvited(provider, 'teen@unguarded.test')
+    const client = await clientInvited(provider, 'teen@unguarded.test', { first_name: 'Mona', last_name: 'Ortega' })
     expect((await teen.post('/api/users/v1/patient_invitation/accept', { token: client.code })).status).toBe(200)
     const [first = '', second = ''] = await booksFor(provider, client.patient_user_id, [30, 32])
     const confirm = (browser: Browser, id: string) => browser.post(`${APPOINTMENT}/${id}/confirm`)
