@@ -3,28 +3,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Mailbox } from '#local/demo/mailbox'
 import { openPractice, type Place, type Provider, settledProvider } from '#local/demo/people'
-import { temporalStep } from '#local/setup/go-binary'
+import { livekitStep, temporalStep } from '#local/setup/go-binary'
 import { migrationsStep } from '#local/setup/migrations'
 import { runSteps } from '#local/setup/setup-step'
 import { webBuildStep } from '#local/setup/web-build'
 import { edgeState } from '#local/supervisor/processes/edge'
-import { type ProcessName, type Stack, startStack } from '#local/supervisor/stack'
+import { type ProcessName, type Stack, type StackOptions, startStack } from '#local/supervisor/stack'
 import type { Started } from './started.ts'
 
 export type BenchStack = { stack: Stack; place: Place }
 
-/** Starts a separate stack on free ports with empty state, and in it only the processes that the figure needs. */
+type BenchOptions = Pick<StackOptions, 'overrides' | 'cronEveryMs'> & {
+  /** Leaves the state behind and says where it is, to look into it. */
+  keepState?: boolean
+}
+
+/** Starts a separate stack on free ports with empty state, and in it only the processes that are needed. */
 export async function startBenchStack(
   started: Started,
   processes: ProcessName[] = ['temporal', 'mail', 'stripe', 'edge', 'workflows'],
+  { keepState = false, ...options }: BenchOptions = {},
 ): Promise<BenchStack> {
   const stateDir = await started.keep(
     async () => mkdtempSync(join(tmpdir(), 'orchid-bench-')),
-    async (folder) => rmSync(folder, { recursive: true, force: true }),
+    async (folder) => {
+      if (keepState) console.log(`The state is in ${folder}.`)
+      else rmSync(folder, { recursive: true, force: true })
+    },
   )
-  await runSteps([temporalStep, webBuildStep, migrationsStep(edgeState(stateDir))], console.log)
+  const servers = processes.includes('livekit') ? [temporalStep, livekitStep] : [temporalStep]
+  await runSteps([...servers, webBuildStep, migrationsStep(edgeState(stateDir))], console.log)
   const stack = await started.keep(
-    () => startStack({ ports: 'free', stateDir, deployment: 'test', processes }),
+    () => startStack({ ports: 'free', stateDir, deployment: 'test', processes, ...options }),
     (running) => running.stop(),
   )
   return { stack, place: { origin: stack.addresses.web, mailbox: new Mailbox(stack.addresses.mail) } }

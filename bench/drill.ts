@@ -1,14 +1,6 @@
 import { parseArgs } from 'node:util'
-import { Mailbox } from '#local/demo/mailbox'
-import { livekitStep, temporalStep } from '#local/setup/go-binary'
-import { migrationsStep } from '#local/setup/migrations'
-import { runSteps } from '#local/setup/setup-step'
-import { webBuildStep } from '#local/setup/web-build'
 import { edgeState } from '#local/supervisor/processes/edge'
-import { startStack } from '#local/supervisor/stack'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { startBenchStack } from './bench-stack.ts'
 import { crashStorm, stormTable } from './drills/crash-storm.ts'
 import { MailLine } from './drills/mail-line.ts'
 import { randomChoices } from './random-sequence.ts'
@@ -42,33 +34,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 try {
-  const stateDir = await started.keep(
-    async () => mkdtempSync(join(tmpdir(), 'orchid-drill-')),
-    async (folder) => {
-      if (values.keep) console.log(`The state is in ${folder}.`)
-      else rmSync(folder, { recursive: true, force: true })
-    },
-  )
-  await runSteps([temporalStep, livekitStep, webBuildStep, migrationsStep(edgeState(stateDir))], console.log)
   const line = await started.keep(
     () => MailLine.open(randomChoices(size.seed)),
     (open) => open.close(),
   )
-  const stack = await started.keep(
-    () =>
-      startStack({
-        ports: 'free',
-        stateDir,
-        deployment: 'test',
-        cronEveryMs: 5_000,
-        processes: ['temporal', 'livekit', 'mail', 'stripe', 'edge', 'workflows'],
-        overrides: { workflows: { SMTP_URL: line.url } },
-      }),
-    (running) => running.stop(),
+  const { stack, place } = await startBenchStack(
+    started,
+    ['temporal', 'livekit', 'mail', 'stripe', 'edge', 'workflows'],
+    { keepState: values.keep, cronEveryMs: 5_000, overrides: { workflows: { SMTP_URL: line.url } } },
   )
   line.target = stack.addresses.smtp
-  const place = { origin: stack.addresses.web, mailbox: new Mailbox(stack.addresses.mail) }
-  const { addresses, secrets, kill, start } = stack
+  const { addresses, secrets, stateDir, kill, start } = stack
   // The people register on a line that works; then a fifth of the mails meets one that does not.
   const report = await crashStorm(
     { place, addresses, secrets, edgeState: edgeState(stateDir), kill, start },

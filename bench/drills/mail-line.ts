@@ -73,7 +73,7 @@ export class MailLine {
     })
     server.on('data', (bytes) => {
       const line = bytes.toString('latin1')
-      // The text was shorter than where this line was to end: the server has taken the mail, and nobody hears of it.
+      // The whole text went through before the planned cut. Cut here: the server has taken the mail, and its answer is lost.
       if (cut && asked && /^250/m.test(line)) end()
       else client.write(bytes)
       // Servers may answer RCPT and DATA in one piece.

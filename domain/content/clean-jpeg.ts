@@ -1,4 +1,4 @@
-import { jpegFrame, MOST_PIXELS } from './jpeg.ts'
+import { isFrameHeader, jpegFrame, MOST_PIXELS } from './jpeg.ts'
 
 /**
  * A JPEG without anything but its picture: metadata (EXIF with its GPS position, XMP, IPTC, comments), embedded
@@ -19,7 +19,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
     const end = at + 2 + length
     if (!hasLength(marker) || length < 2 || end > bytes.length) return null
     const segment = bytes.subarray(at, end)
-    if (isFrame(marker)) {
+    if (isFrameHeader(marker)) {
       const size = jpegFrame(segment)
       if (seen.frame || size === null || size.width * size.height > MOST_PIXELS) return null
       seen.frame = true
@@ -48,11 +48,10 @@ const APP2 = 0xe2
 const APP14 = 0xee
 const COMMENT = 0xfe
 
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2
 const isMetadata = (marker: number): boolean => (marker >= APP0 && marker <= 0xef) || marker === COMMENT
 /** The segments that a baseline or progressive JPEG consists of: frame, tables, scans, restart interval, metadata. */
 const hasLength = (marker: number): boolean =>
-  isFrame(marker) || [0xc4, 0xdb, 0xdd, SOS].includes(marker) || isMetadata(marker)
+  isFrameHeader(marker) || [0xc4, 0xdb, 0xdd, SOS].includes(marker) || isMetadata(marker)
 
 const pair = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 

@@ -13,7 +13,8 @@ export function scaledSize(shown: PixelSize, scale: PictureScale): PixelSize {
 /** More pixels than this no picture has: 50 megapixels. A browser would need hundreds of megabytes to show it. */
 export const MOST_PIXELS = 50_000_000
 
-const FRAME_HEADERS = new Set([0xc0, 0xc1, 0xc2])
+/** Whether a marker begins the frame header of a baseline or progressive JPEG. */
+export const isFrameHeader = (marker: number): boolean => marker >= 0xc0 && marker <= 0xc2
 
 /** Width and height of a frame header (with its marker); null when it is truncated or has no pixels. */
 export function jpegFrame(segment: Uint8Array): PixelSize | null {
@@ -23,7 +24,7 @@ export function jpegFrame(segment: Uint8Array): PixelSize | null {
   return size.height > 0 && size.width > 0 ? size : null
 }
 
-/** Width and height of a JPEG, from its own frame header; null for other bytes and for truncated files. */
+/** Width and height of a JPEG, from its own frame header; null for other bytes, truncated files and no pixels. */
 export function jpegSize(bytes: Uint8Array): PixelSize | null {
   const byte = (at: number) => bytes[at] ?? -1
   const pair = (at: number) => (byte(at) << 8) | byte(at + 1)
@@ -32,7 +33,7 @@ export function jpegSize(bytes: Uint8Array): PixelSize | null {
     if (byte(at) !== 0xff) return null
     const marker = byte(at + 1)
     const length = pair(at + 2)
-    if (FRAME_HEADERS.has(marker)) return { height: pair(at + 5), width: pair(at + 7) }
+    if (isFrameHeader(marker)) return jpegFrame(bytes.subarray(at))
     if (length < 2) return null
     at += 2 + length
   }

@@ -17,7 +17,8 @@ export const appointmentActs = [
 
   /**
    * Receives a practice's news in one call: changed sessions, which are indexed and shown on the open sockets, new
-   * partners, and holds that ended or last longer. `user_id` is the owner of this hub. A session's later version (ms) wins, so a repeat changes nothing.
+   * partners, and holds that ended or last longer. `user_id` is the owner of this hub. A session's later version (ms)
+   * wins, so a repeat changes nothing.
    */
   act('news.hear', applyNews),
 
