@@ -95,6 +95,7 @@ import { Route as MemberDashboardSessionsIndexRouteImport } from './routes/membe
 import { Route as MemberDashboardSessionsAppointmentIdRouteImport } from './routes/member-dashboard/sessions/$appointmentId'
 import { Route as MemberDashboardSwitchAccountsIndexRouteImport } from './routes/member-dashboard/switch-accounts/index'
 import { Route as MemberDashboardSwitchAccountsMinorUserIdRouteImport } from './routes/member-dashboard/switch-accounts/$minorUserId'
+import { Route as ProDashboardPatientChartsIndexRouteImport } from './routes/pro-dashboard/patient-charts/index'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
 import { Route as ProDashboardSettingsTabRouteImport } from './routes/pro-dashboard/settings/$tab'
@@ -108,6 +109,7 @@ import { Route as ProDashboardSettingsTeamRouteImport } from './routes/pro-dashb
 import { Route as ProfessionalSearchIdOrCustomUrlIndexRouteImport } from './routes/professional-search/$idOrCustomUrl/index'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout'
 import { Route as PricingSubClassSubPeriodTypeRouteImport } from './routes/pricing/$subClass/$subPeriod/$type'
+import { Route as ProDashboardPatientChartsChartIdIndexRouteImport } from './routes/pro-dashboard/patient-charts/$chartId/index'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -554,6 +556,12 @@ const MemberDashboardSwitchAccountsMinorUserIdRoute =
     path: '/switch-accounts/$minorUserId',
     getParentRoute: () => MemberDashboardRouteRoute,
   } as any)
+const ProDashboardPatientChartsIndexRoute =
+  ProDashboardPatientChartsIndexRouteImport.update({
+    id: '/patient-charts/',
+    path: '/patient-charts/',
+    getParentRoute: () => ProDashboardRoute,
+  } as any)
 const ProDashboardSessionAppointmentIdRoute =
   ProDashboardSessionAppointmentIdRouteImport.update({
     id: '/session/$appointmentId',
@@ -630,6 +638,12 @@ const PricingSubClassSubPeriodTypeRoute =
     id: '/pricing/$subClass/$subPeriod/$type',
     path: '/pricing/$subClass/$subPeriod/$type',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const ProDashboardPatientChartsChartIdIndexRoute =
+  ProDashboardPatientChartsChartIdIndexRouteImport.update({
+    id: '/patient-charts/$chartId/',
+    path: '/patient-charts/$chartId/',
+    getParentRoute: () => ProDashboardRoute,
   } as any)
 const ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute =
   ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRouteImport.update({
@@ -735,10 +749,12 @@ export interface FileRoutesByFullPath {
   '/legal/$document/': typeof LegalDocumentIndexRoute
   '/member-dashboard/sessions/': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
+  '/pro-dashboard/patient-charts/': typeof ProDashboardPatientChartsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
+  '/pro-dashboard/patient-charts/$chartId/': typeof ProDashboardPatientChartsChartIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -834,10 +850,12 @@ export interface FileRoutesByTo {
   '/legal/$document': typeof LegalDocumentIndexRoute
   '/member-dashboard/sessions': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts': typeof MemberDashboardSwitchAccountsIndexRoute
+  '/pro-dashboard/patient-charts': typeof ProDashboardPatientChartsIndexRoute
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
+  '/pro-dashboard/patient-charts/$chartId': typeof ProDashboardPatientChartsChartIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -937,10 +955,12 @@ export interface FileRoutesById {
   '/legal/$document/': typeof LegalDocumentIndexRoute
   '/member-dashboard/sessions/': typeof MemberDashboardSessionsIndexRoute
   '/member-dashboard/switch-accounts/': typeof MemberDashboardSwitchAccountsIndexRoute
+  '/pro-dashboard/patient-charts/': typeof ProDashboardPatientChartsIndexRoute
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
+  '/pro-dashboard/patient-charts/$chartId/': typeof ProDashboardPatientChartsChartIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1041,10 +1061,12 @@ export interface FileRouteTypes {
     | '/legal/$document/'
     | '/member-dashboard/sessions/'
     | '/member-dashboard/switch-accounts/'
+    | '/pro-dashboard/patient-charts/'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
     | '/pricing/$subClass/$subPeriod/$type'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
+    | '/pro-dashboard/patient-charts/$chartId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1140,10 +1162,12 @@ export interface FileRouteTypes {
     | '/legal/$document'
     | '/member-dashboard/sessions'
     | '/member-dashboard/switch-accounts'
+    | '/pro-dashboard/patient-charts'
     | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
     | '/pricing/$subClass/$subPeriod/$type'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
+    | '/pro-dashboard/patient-charts/$chartId'
   id:
     | '__root__'
     | '/'
@@ -1242,10 +1266,12 @@ export interface FileRouteTypes {
     | '/legal/$document/'
     | '/member-dashboard/sessions/'
     | '/member-dashboard/switch-accounts/'
+    | '/pro-dashboard/patient-charts/'
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
     | '/pricing/$subClass/$subPeriod/$type'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
+    | '/pro-dashboard/patient-charts/$chartId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1926,6 +1952,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardSwitchAccountsMinorUserIdRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/pro-dashboard/patient-charts/': {
+      id: '/pro-dashboard/patient-charts/'
+      path: '/patient-charts'
+      fullPath: '/pro-dashboard/patient-charts/'
+      preLoaderRoute: typeof ProDashboardPatientChartsIndexRouteImport
+      parentRoute: typeof ProDashboardRoute
+    }
     '/pro-dashboard/session/$appointmentId': {
       id: '/pro-dashboard/session/$appointmentId'
       path: '/session/$appointmentId'
@@ -2017,6 +2050,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PricingSubClassSubPeriodTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pro-dashboard/patient-charts/$chartId/': {
+      id: '/pro-dashboard/patient-charts/$chartId/'
+      path: '/patient-charts/$chartId'
+      fullPath: '/pro-dashboard/patient-charts/$chartId/'
+      preLoaderRoute: typeof ProDashboardPatientChartsChartIdIndexRouteImport
+      parentRoute: typeof ProDashboardRoute
+    }
     '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': {
       id: '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
       path: '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
@@ -2103,6 +2143,8 @@ interface ProDashboardRouteChildren {
   ProDashboardScheduleRoute: typeof ProDashboardScheduleRoute
   ProDashboardIndexRoute: typeof ProDashboardIndexRoute
   ProDashboardSessionAppointmentIdRoute: typeof ProDashboardSessionAppointmentIdRoute
+  ProDashboardPatientChartsIndexRoute: typeof ProDashboardPatientChartsIndexRoute
+  ProDashboardPatientChartsChartIdIndexRoute: typeof ProDashboardPatientChartsChartIdIndexRoute
 }
 
 const ProDashboardRouteChildren: ProDashboardRouteChildren = {
@@ -2114,6 +2156,9 @@ const ProDashboardRouteChildren: ProDashboardRouteChildren = {
   ProDashboardScheduleRoute: ProDashboardScheduleRoute,
   ProDashboardIndexRoute: ProDashboardIndexRoute,
   ProDashboardSessionAppointmentIdRoute: ProDashboardSessionAppointmentIdRoute,
+  ProDashboardPatientChartsIndexRoute: ProDashboardPatientChartsIndexRoute,
+  ProDashboardPatientChartsChartIdIndexRoute:
+    ProDashboardPatientChartsChartIdIndexRoute,
 }
 
 const ProDashboardRouteWithChildren = ProDashboardRoute._addFileChildren(

@@ -58,6 +58,7 @@ test.beforeAll(async () => {
   Object.assign(viewers, { practice: provider.visitor, member: member.visitor, newcomer: newcomer.visitor })
   Object.assign(prepared, {
     session,
+    client: patient,
     lastName: provider.info.last_name,
     customUrl: input.custom_url,
     practicePage,

@@ -5,9 +5,11 @@ import { asksOf, opensPage, pageReach } from './area-of.ts'
 const open = (path: string) => roleOpens('PRACTICE_SCHEDULER', asksOf(path).area)
 
 describe('pages of the provider dashboard', () => {
-  it('are open to a scheduler for the schedule, the invoices to clients and the settings', () => {
+  it('are open to a scheduler for the schedule, the clients, the invoices to them and the settings', () => {
     for (const path of [
       '/pro-dashboard/schedule',
+      '/pro-dashboard/patient-charts',
+      '/pro-dashboard/patient-charts/cht_1/billing',
       '/pro-dashboard/billing',
       '/pro-dashboard/settings',
       '/pro-dashboard/settings/',
@@ -41,6 +43,7 @@ describe('pages of an archive', () => {
     for (const path of [
       '/pro-dashboard/homepage',
       '/pro-dashboard/schedule',
+      '/pro-dashboard/patient-charts',
       '/pro-dashboard/messages',
       '/pro-dashboard/billing',
       '/pro-dashboard/settings',

@@ -11,6 +11,7 @@ const HOME: PageAsks = { area: 'dashboard', needs: ['calendar', 'ai-home'] }
 const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/schedule', { area: 'calendar', needs: ['calendar'] }],
   ['/pro-dashboard/messages', { area: 'messaging', needs: ['messaging'] }],
+  ['/pro-dashboard/patient-charts', { area: 'patient-charts', needs: ['patient-charts', 'ai-patient-chart'] }],
   ['/pro-dashboard/session', { area: 'chart-notes', needs: ['notes-and-forms'] }],
   // The invoices to clients. The subscription is in the settings, for the owner.
   ['/pro-dashboard/billing', { area: 'billingTab', needs: ['calendar', 'ai-home'] }],

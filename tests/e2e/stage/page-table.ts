@@ -602,6 +602,22 @@ export const PAGES: readonly PageRow[] = [
     shows: { role: 'navigation', name: 'Conversations' },
   },
   {
+    route: 'pro-dashboard/patient-charts/index',
+    name: 'clients',
+    path: '/pro-dashboard/patient-charts',
+    viewer: 'practice',
+    title: 'Clients · Orchid',
+    shows: { role: 'link', name: /Mia/ },
+  },
+  {
+    route: 'pro-dashboard/patient-charts/$chartId/index',
+    name: 'client',
+    path: '/pro-dashboard/patient-charts/{client}',
+    viewer: 'practice',
+    title: 'Client · Orchid',
+    shows: { role: 'heading', name: /Mia/, level: 1 },
+  },
+  {
     route: 'pro-dashboard/billing',
     name: 'client-invoices',
     path: '/pro-dashboard/billing',

@@ -1,5 +1,13 @@
 /** The frame of every provider page: navigation, account menu and live events. The navigation lists only existing pages. */
-import { IconCalendar, IconHome, IconLogout, IconMessageCircle, IconReceipt, IconSettings } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconHome,
+  IconLogout,
+  IconMessageCircle,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { UserInfo } from '#contracts/api/users'
@@ -30,6 +38,7 @@ const ArchiveBand = lazy(async () => ({
 
 const HOME = linkOptions({ to: '/pro-dashboard/homepage' })
 const SCHEDULE = linkOptions({ to: '/pro-dashboard/schedule' })
+const CLIENTS = linkOptions({ to: '/pro-dashboard/patient-charts' })
 const MESSAGES = linkOptions({ to: '/pro-dashboard/messages' })
 const BILLING = linkOptions({ to: '/pro-dashboard/billing' })
 
@@ -37,6 +46,7 @@ const BILLING = linkOptions({ to: '/pro-dashboard/billing' })
 const NAV: readonly (NavItem & { link: { to: string } })[] = [
   { link: HOME, label: 'Home', icon: IconHome },
   { link: SCHEDULE, label: 'Schedule', icon: IconCalendar },
+  { link: CLIENTS, label: 'Clients', icon: IconUsers },
   { link: MESSAGES, label: 'Messages', icon: IconMessageCircle },
   { link: BILLING, label: 'Billing', icon: IconReceipt },
 ]

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClientsPage } from '#web/features/clients/clients-page.tsx'
+import { clientsSearch } from '#web/features/clients/clients-search.ts'
+
+export const Route = createFileRoute('/pro-dashboard/patient-charts/')({
+  ssr: false,
+  validateSearch: clientsSearch,
+  component: Clients,
+})
+
+function Clients() {
+  const navigate = Route.useNavigate()
+  return (
+    <ClientsPage
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}
