@@ -1,4 +1,5 @@
 import { ADULT_AGE } from './guardian.ts'
+import { folded, wordsOf } from '#domain/content/folded'
 import { yearsSince } from './age.ts'
 
 /** A person as a practice has written them or as their account names them. Each field may be empty. */
@@ -13,9 +14,6 @@ export type Described = {
 /** Why an account cannot be that of the person whom a practice has written down. */
 export type Contradiction = 'under_age' | 'dob' | 'name'
 
-/** Letters that no decomposition turns into plain ones. */
-const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
-
 /** Words that many names have, so that two people who share one are not the same for it. */
 const PARTICLES = new Set(
   'al bin bint d da de del della den der di do dos du e el ibn ii iii iv jr la le los st sr ter van von y zu'.split(
@@ -23,19 +21,9 @@ const PARTICLES = new Set(
   ),
 )
 
-/** A name without case, accents and apostrophes, with single spaces: equal for two spellings of one name. */
+/** A name folded, without apostrophes and with single spaces: equal for two spellings of one name. */
 export function foldedName(text: string): string {
-  return Array.from(
-    text
-      .normalize('NFKD')
-      .replace(/[\p{M}'’ʼ`´]/gu, '')
-      .toLowerCase(),
-    (sign) => PLAIN[sign] ?? sign,
-  )
-    .join('')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')
+  return wordsOf(folded(text).replaceAll("'", '')).join(' ')
 }
 
 /** Whether two people have the same legal name, in this order. */

@@ -1,3 +1,4 @@
+import { folded } from '#domain/content/folded'
 import { QUOTED_CATEGORIES, QUOTED_WORDS, type QuotedCategory, SPLIT_WORDS, WORD_CLASSES } from './quoted-words.ts'
 
 type Line = { segment_id: string; user_id: string; speaker: string; started_at: string; text: string }
@@ -141,11 +142,9 @@ function fits(part: Exclude<Part, { is: 'gap' }>, word: string): boolean {
 
 /** Words in lower case, without accents and apostrophes; words that a recognizer splits are joined. */
 function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’‘`]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  const plain = folded(text)
+    .replaceAll("'", '')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
   return SPLIT_WORDS.reduce((joined, [heard, meant]) => joined.replaceAll(` ${heard}`, ` ${meant}`), ` ${plain}`)
     .split(' ')
     .filter(Boolean)

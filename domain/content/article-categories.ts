@@ -1,4 +1,5 @@
 import type { ArticleKind } from './content-kinds.ts'
+import { folded } from './folded.ts'
 
 export type ArticleCategory = { slug: string; label: string }
 
@@ -64,11 +65,8 @@ export function slugProblem(kind: ArticleKind, slug: string): string | null {
 
 /** An address from a title: letters without accents, digits and hyphens. Empty when nothing of the title can stay. */
 export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
+  return folded(title)
+    .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '')

@@ -1,9 +1,5 @@
 import type { SearchedSpecialty } from '#contracts/plain/listed-specialties'
-
-/** Lower case without accents: the form in which names and queries are compared. */
-export function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
-}
+import { folded, wordsOf } from './folded.ts'
 
 /** Names of the filters that match a profile. */
 export const facetOf = {
@@ -86,11 +82,4 @@ export function matchAll(groups: readonly (readonly string[])[]): string | null 
   const any = (words: readonly string[]) =>
     words.length === 1 ? words.map(quoted) : [`(${words.map(quoted).join(' OR ')})`]
   return groups.length > 0 ? groups.flatMap(any).join(' AND ') : null
-}
-
-/** Lower case without accents, split at everything that is neither letter nor digit. */
-export function wordsOf(text: string): string[] {
-  return folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 }

@@ -1,4 +1,4 @@
-import { folded } from '#domain/content/search-terms'
+import { folded } from '#domain/content/folded'
 
 export type ComboboxOption = { value: string; label: string }
 
