@@ -4,6 +4,7 @@ import * as articles from '#contracts/api/articles'
 import * as blogSubmissions from '#contracts/api/blog-submissions'
 import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
+import * as chartPage from '#contracts/api/chart-page'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
 import * as contentEditing from '#contracts/api/content-editing'
@@ -69,6 +70,7 @@ const files = [
   guardians,
   accountHandover,
   charts,
+  chartPage,
   demoData,
   memberInvitations,
   practiceEnding,

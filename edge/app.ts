@@ -21,6 +21,7 @@ import { mountAccountRecovery } from './routes/account-recovery.ts'
 import { mountEmailPreference } from './routes/email-preference.ts'
 import { mountArticles } from './routes/articles.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountCharts } from './routes/charts.ts'
 import { mountBlogSubmissionForm, mountBlogSubmissions } from './routes/blog-submissions.ts'
 import { mountContentEditing } from './routes/content-editing.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
@@ -97,6 +98,7 @@ mountListings(app)
 mountProfileImage(app)
 mountLogoImage(app)
 mountPracticePages(app)
+mountCharts(app)
 mountScheduling(app)
 mountSessionDetails(app)
 mountTimeslots(app)

@@ -1,5 +1,6 @@
+import { CLIENT_STATUSES, newClientDetails } from '#contracts/api/client-details'
 import { endpoint, owner, provider } from '#contracts/endpoint'
-import { dateOnly, instant, line, lineOrEmpty, onBehalfOf, userId } from '#contracts/wire'
+import { dateOnly, instant, onBehalfOf, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const chartEntry = z.object({
@@ -9,7 +10,7 @@ export const chartEntry = z.object({
   preferred_first_name: z.string(),
   last_name: z.string(),
   patient_type: z.enum(['individual', 'couple']),
-  client_status: z.enum(['active', 'inactive', 'invited', 'sample']),
+  client_status: z.enum(CLIENT_STATUSES),
   linked_user_id: userId.nullable(),
   /** Date of birth (YYYY-MM-DD) and email, as far as the practice knows them; otherwise empty. */
   dob: z.union([dateOnly, z.literal('')]),
@@ -40,13 +41,8 @@ export const createChart = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_chart/',
   summary: 'Start a chart for a person without an account.',
-  access: owner(['patient-charts', 'ai-patient-chart']),
-  body: z.object({
-    first_name: line(80),
-    preferred_first_name: lineOrEmpty(80).default(''),
-    last_name: line(80),
-    dob: z.union([dateOnly, z.literal('')]).default(''),
-  }),
+  access: provider(['patient-charts', 'ai-patient-chart']),
+  body: newClientDetails.extend({ client_status: z.enum(['active', 'waiting']).default('active') }),
   responses: { 201: z.object({ patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }) }) },
   idempotent: true,
 })

@@ -4,7 +4,7 @@ import { cursor, instant, price } from '#contracts/wire'
 import { z } from 'zod'
 
 /** An invoice as the practice's list shows it, with its session. */
-const clientInvoice = invoice.omit({ lines: true }).extend({
+export const clientInvoice = invoice.omit({ lines: true }).extend({
   practice_name: z.string(),
   appointment_type_label: z.string(),
   appointment_start: instant,

@@ -1,3 +1,4 @@
+import { clientDetails, phoneOrEmpty } from '#contracts/api/client-details'
 import { wholeMemberRegistration } from '#contracts/api/member-registration'
 import { password } from '#contracts/api/new-password'
 import { ANY_SESSION, endpoint, owner } from '#contracts/endpoint'
@@ -14,10 +15,7 @@ const record = {
   home_state: optional(40),
   home_city: optional(80),
   home_zipcode: optional(16),
-  phone_number: z
-    .string()
-    .regex(/^(\d{10})?$/, 'Phone number must have 10 digits')
-    .default(''),
+  phone_number: phoneOrEmpty.default(''),
 }
 
 export const memberInvitation = z.object({
@@ -56,6 +54,8 @@ export const createPatient = endpoint({
     preferred_first_name: optional(80),
     last_name: line(80),
     email: email.optional(),
+    pronouns: clientDetails.pronouns.default(''),
+    timezone: clientDetails.timezone.default(''),
     ...record,
   }),
   responses: {

@@ -23,6 +23,7 @@ import { actingPerson0021 } from './migrations/0021-acting-person.ts'
 import { peopleOfCharts0022 } from './migrations/0022-people-of-charts.ts'
 import { openCalls0023 } from './migrations/0023-open-calls.ts'
 import { openMails0024 } from './migrations/0024-open-mails.ts'
+import { detailsOfPeople0025 } from './migrations/0025-details-of-people.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const practiceMigrations: readonly Migration[] = [
   peopleOfCharts0022,
   openCalls0023,
   openMails0024,
+  detailsOfPeople0025,
 ]

@@ -83,6 +83,7 @@ export const holds = sqliteTable(
     member_last_name: text().notNull(),
     member_dob: text().notNull().default(''),
     member_email: text().notNull().default(''),
+    member_phone: text().notNull().default(''),
     /**
      * The account that pays: that of the last person who began the checkout, a guardian or the member. Null before
      * that.
@@ -160,6 +161,7 @@ export const calendarPolicies = [
     member_last_name: keep('identity', 'record'),
     member_dob: keep('identity', 'record'),
     member_email: keep('contact', 'record', 'tells clients of the same name apart in lists'),
+    member_phone: keep('contact', 'record', 'finds clients in lists'),
     billing_user_id: keep('identity', 'record'),
     keep_from_guardians: keep('care', 'record'),
     cancel_free_hours: keep('money', 'record'),

@@ -1,4 +1,5 @@
 import { keep, policy } from '#db/column-policy'
+import { CLIENT_STATUSES } from '#contracts/api/client-details'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
@@ -9,7 +10,7 @@ export const charts = sqliteTable(
   {
     id: text().primaryKey(),
     patient_type: text({ enum: ['individual', 'couple'] }).notNull(),
-    client_status: text({ enum: ['active', 'inactive', 'invited', 'sample'] }).notNull(),
+    client_status: text({ enum: CLIENT_STATUSES }).notNull(),
     /** Last and first name, folded, by which lists are sorted. */
     sort_name: text().notNull(),
     is_sample: flag().notNull(),
@@ -47,6 +48,18 @@ export const chart_people = sqliteTable(
     account_email: text().notNull().default(''),
     /** When an account was last parted from this person (ms). Invitations accepted before it no longer link. */
     parted_at: integer(),
+    /** What the practice has written besides, each empty when it has not. Phone numbers have ten digits. */
+    pronouns: text().notNull().default(''),
+    phone_number: text().notNull().default(''),
+    /** IANA time zone in which the client reads times. */
+    timezone: text().notNull().default(''),
+    country: text({ enum: ['', 'US', 'CA', 'CO'] }).notNull().default(''),
+    home_address_line1: text().notNull().default(''),
+    home_city: text().notNull().default(''),
+    home_state: text().notNull().default(''),
+    home_zipcode: text().notNull().default(''),
+    /** The phone number of the linked account; empty when it has none. */
+    account_phone: text().notNull().default(''),
     modify_at: integer().notNull(),
   },
   (t) => [
@@ -63,7 +76,7 @@ export const chart_words = sqliteTable('chart_words', { word: text().notNull(), 
 
 const id = keep('none', 'record')
 const name = keep('identity', 'record')
-const contact = keep('contact', 'record', 'tells clients of the same name apart in lists')
+const contact = keep('contact', 'record', 'finds clients, and tells those of the same name apart')
 
 export const chartPolicies = [
   policy(charts, {
@@ -92,6 +105,15 @@ export const chartPolicies = [
     account_dob: name,
     account_email: contact,
     parted_at: id,
+    pronouns: name,
+    phone_number: contact,
+    timezone: id,
+    country: contact,
+    home_address_line1: contact,
+    home_city: contact,
+    home_state: contact,
+    home_zipcode: contact,
+    account_phone: contact,
     modify_at: id,
   }),
   policy(chart_words, { word: name, chart_id: id }),

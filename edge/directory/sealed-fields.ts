@@ -52,22 +52,28 @@ export async function sealFields<Table extends SealedTable>(
 }
 
 /**
- * The values of a row, opened. A clear column that is not empty counts, because only an earlier release fills it: either
- * the value is not sealed yet, or that release has changed it since (decision 039).
+ * The values of a row, opened: of the fields whose sealed column was read. A clear column that is not empty counts,
+ * because only an earlier release fills it: either the value is not sealed yet, or that release has changed it since
+ * (decision 039).
  */
-export async function openFields<Table extends SealedTable, Row extends SealedColumns<Table>>(
+export async function openFields<Table extends SealedTable, Row extends Partial<SealedColumns<Table>>>(
   env: Env,
   of: SealedRow<Table>,
   row: Row & Partial<Record<Field<Table>, string>>,
-): Promise<Record<Field<Table>, string>> {
+): Promise<Opened<Table, Row>> {
   const values: Record<string, string> = {}
   for (const field of SEALED_FIELDS[of.table] as readonly Field<Table>[]) {
-    const clear = row[field] ?? ''
     const sealed = (row as Record<string, unknown>)[`${field}_sealed`]
+    if (sealed === undefined) continue
+    const clear = row[field] ?? ''
     values[field] =
       clear === '' && typeof sealed === 'string'
         ? await openText(await dataKey(env, of.owner), placeOf(of, field), sealed)
         : clear
   }
-  return values as Record<Field<Table>, string>
+  return values as Opened<Table, Row>
+}
+
+type Opened<Table extends SealedTable, Row> = {
+  [Name in Field<Table> as `${Name}_sealed` extends keyof Row ? Name : never]: string
 }

@@ -14,17 +14,14 @@ import { mount } from '../mount.ts'
 /** Routes of contracts/api/member-invitations.ts. */
 export function mountMemberInvitations(app: Hono<EdgeContext>): void {
   mount(app, contract.createPatient, async ({ store, c, ctx, body }) => {
-    const { email, first_name, preferred_first_name, last_name, ...record } = body
+    const { email, first_name, preferred_first_name, last_name, pronouns, timezone, ...record } = body
     if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
-    const names = { first_name, preferred_first_name, last_name }
-    if (email) {
-      const invited = await invitations.inviteNewClient(store, names, { email, ...record })
-      return invited
-    }
+    const person = { first_name, preferred_first_name, last_name, pronouns, timezone }
+    if (email) return invitations.inviteNewClient(store, person, { email, ...record })
     assertPossibleDetails(record)
     const { chart_id, patient_user_id } = await practiceStub(c.env, ctx.actor.practice_id).act('chart.create', ctx, {
-      ...names,
-      dob: record.dob,
+      ...person,
+      ...record,
     })
     return { patient: { patient_user_id, patient_chart_id: chart_id }, invitation: null }
   })

@@ -17,7 +17,6 @@ import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
 import { getCancellationPolicy, getPracticeTerms, putPracticeTerms } from '#contracts/api/practice-terms'
 import { getDemoAdditions, removeDemoData } from '#contracts/api/demo-data'
 import { getBookingLimits, putBookingLimits } from '#contracts/api/booking-limits'
-import { createChart, listCharts, partChart } from '#contracts/api/charts'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { licensedStates } from '#db/directory/queries/licenses'
@@ -41,14 +40,13 @@ import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lis
 
 /**
  * Routes of contracts/api/scheduling.ts (those of held times are in timeslots.ts), practice-terms.ts, booking-limits.ts,
- * kept-sessions.ts, demo-data.ts and charts.ts, and those of professionals.ts about slots and session types. The
+ * kept-sessions.ts and demo-data.ts, and those of professionals.ts about slots and session types. The
  * practice's object checks the rights.
  */
 export function mountScheduling(app: Hono<EdgeContext>): void {
   mountOffers(app)
   mountSetup(app)
   mountAppointments(app)
-  mountCharts(app)
 }
 
 /** The practice of a provider's or scheduler's session. */
@@ -233,27 +231,4 @@ async function unlicensedRegion(
   const region = person?.residence ? regionOf(person.residence) : null
   if (region === null) return null
   return isLicensedFor(await licensedStates(store.db, client.provider_id), region) === false ? regionName(region) : null
-}
-
-function mountCharts(app: Hono<EdgeContext>): void {
-  mount(app, listCharts, async ({ c, ctx, query }) => ({
-    entries: await ownPractice(c.env, ctx).act('chart.list', actingFor(ctx, query.on_behalf_of), {
-      search: query.search,
-      skip: query.skip,
-      limit: query.limit,
-      patient_type: query.patient_type,
-      client_status: [query.client_status ?? []].flat(),
-    }),
-  }))
-
-  mount(app, createChart, async ({ c, ctx, body }) => {
-    assertPossibleBirth(body.dob)
-    const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).act('chart.create', ctx, body)
-    return { patient: { patient_user_id, patient_chart_id: chart_id } }
-  })
-
-  mount(app, partChart, async ({ c, ctx, params }) => {
-    const { kept, moved } = await ownPractice(c.env, ctx).act('chart.part', ctx, params.patient_user_id)
-    return { kept: kept.length, moved: moved.length }
-  })
 }

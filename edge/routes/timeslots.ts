@@ -10,6 +10,7 @@ import { assertFewHolds, forgetHold } from '../counted-holds.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { addressOf } from '../directory/people/account-address.ts'
 import { withPhotos } from '../directory/profiles/profile-image.ts'
+import { openFields, ownRecord } from '../directory/sealed-fields.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/scheduling.ts about times that are held for checkout. The practice's object checks the rights. */
@@ -21,6 +22,7 @@ export function mountTimeslots(app: Hono<EdgeContext>): void {
     if (!parties) throw new Refusal('not_found')
     const { provider, member } = parties
     await assertGuarded(store, ctx.actor, member)
+    const { phone_number } = await openFields(c.env, ownRecord('member_profiles', member.user_id), member)
     const practice = practiceStub(c.env, provider.practice_id)
     const hold = await practice.act('hold.make', ctx, {
       start: fromInstant(body.timeslot_datetime_start),
@@ -36,6 +38,7 @@ export function mountTimeslots(app: Hono<EdgeContext>): void {
         last_name: member.last_name,
         dob: member.dob,
         email: addressOf(member.email),
+        phone_number,
       },
     })
     await assertFewHolds(c.env, ctx, hold)

@@ -31,7 +31,7 @@ import { confirmByLink, openMemberAccount, openProviderAccount, resendByCookie }
 
 /**
  * Routes of contracts/api/users.ts, own-page.ts, email-confirmation.ts and professional-types.ts; those of charts are in
- * scheduling.ts.
+ * charts.ts.
  */
 export function mountUsers(app: Hono<EdgeContext>): void {
   mount(app, contract.createProviderAccount, (call) => openProviderAccount(call, call.body))

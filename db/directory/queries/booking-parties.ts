@@ -22,6 +22,8 @@ const parties = prepared((db: Directory) =>
       last_name: member.last_name,
       email: member.email,
       dob: memberProfiles.dob,
+      phone_number: memberProfiles.phone_number,
+      phone_number_sealed: memberProfiles.phone_number_sealed,
       country: memberProfiles.country,
       home_state: memberProfiles.home_state,
       provider_id: publicProfiles.user_id,
@@ -63,6 +65,9 @@ export type BookingParties = {
     /** As stored: the account of a child without a login has one that no mail reaches. */
     email: string
     dob: string
+    /** The columns of the phone number (edge/directory/sealed-fields.ts). */
+    phone_number: string
+    phone_number_sealed: string | null
     /** Where they live, as domain/content/licensed-region.ts writes it; null when unknown. */
     region: string | null
   }
@@ -90,6 +95,8 @@ export async function bookingParties(db: Directory, memberId: string, idOrUrl: s
       last_name,
       email,
       dob: dob ?? '',
+      phone_number: row.phone_number ?? '',
+      phone_number_sealed: row.phone_number_sealed,
       region: country === null || home_state === null ? null : regionOf({ country, home_state }),
     },
   }

@@ -25,6 +25,9 @@ export type PersonRow = {
   owner_approved_at: number | null
   /** For members only: YYYY-MM-DD. */
   dob: string | null
+  /** For members only: the columns of their phone number (edge/directory/sealed-fields.ts). */
+  phone_number: string | null
+  phone_number_sealed: string | null
   /** For members only. */
   residence: Residence | null
   /** For providers only: when the free trial of AI only began (ms); null if they had none. */
@@ -52,6 +55,8 @@ function people(db: Directory) {
       approved_at: publicProfiles.approved_at,
       owner_approved_at: ownerApproved.as('owner_approved_at'),
       dob: memberProfiles.dob,
+      phone_number: memberProfiles.phone_number,
+      phone_number_sealed: memberProfiles.phone_number_sealed,
       residence: { country: memberProfiles.country, home_state: memberProfiles.home_state },
       ai_trial_began_at: aiTrials.began_at,
     })

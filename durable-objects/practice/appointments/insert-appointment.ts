@@ -1,4 +1,5 @@
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { bringBack } from '#db/practice/queries/chart-page'
 import type { KeptBy } from '#domain/access/private-session'
 import type { AppointmentStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
@@ -87,6 +88,7 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     modify_at: stamp,
   })
   offerChanged(store)
+  bringBack(store.db, fresh.chart_id, stamp)
   const { id: appointment_id, provider_id, patient_user_id } = fresh
   store.insert(appointment_people, {
     appointment_id,

@@ -1,3 +1,4 @@
+import type { ClientDetails } from '#contracts/api/client-details'
 import { Refusal } from '#contracts/errors'
 import { chart_people, charts } from '#db/practice/schema-charts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -5,6 +6,7 @@ import {
   changePerson,
   changeSortName,
   chartPerson,
+  peopleOfChart,
   personOfAccount,
   replaceChartWords,
   sampleFlag,
@@ -15,10 +17,14 @@ export type PersonName = { first_name: string; preferred_first_name: string; las
 export type ChartPerson = { chart_id: string; patient_user_id: string }
 
 /** What tells people of the same name apart. Each field may be empty; `dob` is YYYY-MM-DD. */
-export type PersonMarks = { dob: string; email: string }
+export type PersonMarks = { dob: string; email: string; phone_number: string }
 
-/** What a member's account says about them. `version` is the directory's version of the account (ms). */
-export type AccountPerson = PersonName & PersonMarks & { user_id: string; version: number }
+/**
+ * What a member's account says about them. `version` is the directory's version of the account (ms). A report of an
+ * earlier release has no phone number.
+ */
+export type AccountPerson = PersonName &
+  Omit<PersonMarks, 'phone_number'> & { phone_number?: string; user_id: string; version: number }
 
 export type PersonRow = typeof chart_people.$inferSelect
 
@@ -42,9 +48,16 @@ export function namesInAccount(person: PersonRow): PersonName {
   }
 }
 
-/** Date of birth and email of a chart's person: those of the linked account before those that the practice wrote. */
-export function marksInChart({ dob, email, account_dob, account_email }: PersonRow): PersonMarks {
-  return { dob: account_dob || dob, email: account_email || email }
+/**
+ * Date of birth, email and phone number of a chart's person: those of the linked account before those that the practice
+ * wrote.
+ */
+export function marksInChart(person: PersonRow): PersonMarks {
+  return {
+    dob: person.account_dob || person.dob,
+    email: person.account_email || person.email,
+    phone_number: person.account_phone || person.phone_number,
+  }
 }
 
 /** The chart's person linked to a member's account (see `personOfAccount`). Without one, a chart is created. */
@@ -65,11 +78,18 @@ export function chartOfAccount(store: PracticeStore, account: AccountPerson): Ch
  */
 export function followAccount(store: PracticeStore, person: PersonRow, account: AccountPerson): boolean {
   const { db } = store
-  const { first_name, last_name, preferred_first_name, version, dob, email } = account
-  // Rows of an earlier release have names, but neither date of birth nor email.
-  const unmarked = person.account_dob === '' && person.account_email === ''
+  const { first_name, last_name, preferred_first_name, version, dob, email, phone_number } = account
+  const marks = {
+    account_dob: dob,
+    account_email: email,
+    ...(phone_number !== undefined && { account_phone: phone_number }),
+  }
   if (version <= person.account_version) {
-    if (unmarked && (dob || email)) changePerson(db, person.patient_user_id, { account_dob: dob, account_email: email })
+    // Rows of an earlier release have names, but neither date of birth nor email, or no phone number.
+    const unmarked = person.account_dob === '' && person.account_email === ''
+    if (unmarked && (dob || email)) changePerson(db, person.patient_user_id, marks)
+    else if (person.account_phone === '' && phone_number)
+      changePerson(db, person.patient_user_id, { account_phone: phone_number })
     return false
   }
   const isCopy =
@@ -82,16 +102,12 @@ export function followAccount(store: PracticeStore, person: PersonRow, account: 
     account_last_name: last_name,
     account_preferred_first_name: preferred_first_name,
     account_version: version,
-    account_dob: dob,
-    account_email: email,
+    ...marks,
     ...(isCopy && { first_name, last_name, preferred_first_name }),
     modify_at: store.nextStamp(),
   })
-  if (isCopy) changeSortName(db, person.chart_id, sortName(account))
-  const own = [person.first_name, person.preferred_first_name, person.last_name]
-  const names = isCopy ? [] : own
-  const words = nameWords([...names, first_name, preferred_first_name, last_name].join(' '))
-  replaceChartWords(db, person.chart_id, words)
+  if (isCopy && person.position === 0) changeSortName(db, person.chart_id, sortName(account))
+  refreshChartWords(store, person.chart_id)
   return (
     first_name !== person.account_first_name ||
     last_name !== person.account_last_name ||
@@ -99,12 +115,22 @@ export function followAccount(store: PracticeStore, person: PersonRow, account: 
   )
 }
 
-const sortName = ({ first_name, last_name }: PersonName): string => folded(`${last_name} ${first_name}`)
+/** Writes the words by which a search finds a chart anew: those of the names of its people and of their accounts. */
+export function refreshChartWords(store: PracticeStore, chartId: string): void {
+  const names = peopleOfChart(store.db, chartId).flatMap((person) => [
+    ...[person.first_name, person.preferred_first_name, person.last_name],
+    ...[person.account_first_name, person.account_preferred_first_name, person.account_last_name],
+  ])
+  replaceChartWords(store.db, chartId, nameWords(names.join(' ')))
+}
 
-/** With an account, names, date of birth and email are those of the account; otherwise the practice wrote them. */
+/** The name by which lists are sorted. */
+export const sortName = ({ first_name, last_name }: PersonName): string => folded(`${last_name} ${first_name}`)
+
+/** With an account, names, date of birth, email and phone number are those of the account; otherwise the practice wrote them. */
 type NewChart = PersonName &
-  Partial<PersonMarks> & {
-    client_status: 'active' | 'sample'
+  Partial<ClientDetails> & {
+    client_status: 'active' | 'waiting' | 'sample'
     linked_user_id?: string
     version?: number
     ids?: ChartPerson
@@ -115,7 +141,9 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
   const made = chart.ids ?? { chart_id: store.newId('chart'), patient_user_id: store.newId('pat') }
   const at = store.nextStamp()
   const isLinked = chart.linked_user_id !== undefined
-  const { dob = '', email = '' } = chart
+  const { dob = '', email = '', phone_number = '' } = chart
+  const { pronouns = '', timezone = '', country = '' } = chart
+  const { home_address_line1 = '', home_city = '', home_state = '', home_zipcode = '' } = chart
   store.insert(charts, {
     id: made.chart_id,
     patient_type: 'individual',
@@ -140,14 +168,13 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     email: isLinked ? '' : email,
     account_dob: isLinked ? dob : '',
     account_email: isLinked ? email : '',
+    phone_number: isLinked ? '' : phone_number,
+    account_phone: isLinked ? phone_number : '',
+    ...{ pronouns, timezone, country, home_address_line1, home_city, home_state, home_zipcode },
     parted_at: null,
     modify_at: at,
   })
-  replaceChartWords(
-    store.db,
-    made.chart_id,
-    nameWords(`${chart.first_name} ${chart.preferred_first_name} ${chart.last_name}`),
-  )
+  refreshChartWords(store, made.chart_id)
   return made
 }
 

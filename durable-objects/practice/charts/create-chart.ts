@@ -1,10 +1,18 @@
+import type { newClientDetails } from '#contracts/api/client-details'
+import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { type PersonName, type ChartPerson, insertChart } from './chart-rows.ts'
+import { type ChartPerson, insertChart } from './chart-rows.ts'
 
-/** Creates a chart for a person without an account. The caller has checked the date of birth, if there is one. */
-export function createChart(store: PracticeStore, person: PersonName & { dob?: string }): ChartPerson {
+/** A new client as the practice enters them. The caller has checked date of birth and address. */
+export type NewClient = z.infer<typeof newClientDetails> & { client_status?: 'active' | 'waiting' }
+
+/** Creates a chart for a person without an account. */
+export function createChart(
+  store: PracticeStore,
+  { client_status = 'active', preferred_first_name = '', ...person }: NewClient,
+): ChartPerson {
   return store.once(() => {
-    const made = insertChart(store, { ...person, client_status: 'active' })
+    const made = insertChart(store, { ...person, preferred_first_name, client_status })
     store.audit({ action: 'chart.create', category: 'chart', object: made.chart_id, patient_id: made.patient_user_id })
     return made
   })

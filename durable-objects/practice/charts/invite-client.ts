@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/errors'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import { isSampleChart, marksInChart, namesInChart, type PersonName, patientRow } from './chart-rows.ts'
+import { isSampleChart, marksInChart, namesInChart, type PersonName, patientRow, refreshChartWords } from './chart-rows.ts'
 import { setInvited } from './invited-status.ts'
 
 /**
@@ -78,13 +78,14 @@ export function findAccount(
 }
 
 /**
- * Stores whether a chart's person has an open invitation, and its email while it is open. From then on they have an
- * email, so they are told of their sessions to come. For a person with an account nothing changes.
+ * Stores whether a chart's person has an open invitation, and its email. While it is open they are told of their sessions
+ * to come at this email. For a person with an account nothing changes.
  */
 export function markInvited(store: PracticeStore, { patient_user_id, invited, email, dob }: InvitedMark): void {
   const person = patientRow(store, patient_user_id)
   if (person.linked_user_id) return
-  changePerson(store.db, patient_user_id, { email: invited ? email : '', ...(invited && dob !== '' && { dob }) })
+  if (invited) changePerson(store.db, patient_user_id, { email, ...(dob !== '' && { dob }) })
+  refreshChartWords(store, person.chart_id)
   const changed = setInvited(store, person.chart_id, invited)
   if (!changed || !invited) return
   for (const session of appointmentsAhead(store.db, person, store.now))

@@ -2,7 +2,7 @@ import { changeAppointment, hearersOf } from '#db/practice/queries/appointments'
 import { attendanceIn } from '#db/practice/queries/calls'
 import { channelOfPair } from '#db/practice/queries/channels'
 import { moveToPerson, sessionsOfPerson, unlinkPerson } from '#db/practice/queries/chart-sessions'
-import { changePerson, replaceChartWords } from '#db/practice/queries/charts'
+import { changePerson } from '#db/practice/queries/charts'
 import { forgetPayers } from '#db/practice/queries/invoices'
 import { voidMailsTo } from '#db/practice/queries/mails'
 import { moveNotes } from '#db/practice/queries/notes'
@@ -11,7 +11,7 @@ import { Refusal } from '#contracts/errors'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import { chartOfAccount, type ChartPerson, nameWords, type PersonRow, patientRow } from './chart-rows.ts'
+import { chartOfAccount, type ChartPerson, type PersonRow, patientRow, refreshChartWords } from './chart-rows.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -54,6 +54,7 @@ const accountOf = (person: PersonRow, user_id: string) => ({
   last_name: person.account_last_name,
   dob: person.account_dob,
   email: person.account_email,
+  phone_number: person.account_phone,
   version: person.account_version,
 })
 
@@ -68,12 +69,13 @@ function release(store: PracticeStore, person: PersonRow): void {
     account_version: 0,
     account_dob: '',
     account_email: '',
+    account_phone: '',
     // The email of the invitation was that of the account.
     email: '',
     parted_at: store.now,
     modify_at: store.nextStamp(),
   })
-  replaceChartWords(store.db, person.chart_id, nameWords(`${first_name} ${preferred_first_name} ${last_name}`))
+  refreshChartWords(store, person.chart_id)
 }
 
 /** A session that stays with the chart: the account no longer takes part in it, and nothing more is sent to it. */

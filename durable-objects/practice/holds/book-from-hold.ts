@@ -37,6 +37,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     last_name: hold.member_last_name,
     dob: hold.member_dob,
     email: hold.member_email,
+    phone_number: hold.member_phone,
   })
   const id = store.newId('apt')
   insertAppointment(store, {

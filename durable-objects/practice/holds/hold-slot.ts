@@ -18,7 +18,7 @@ import { currentTerms, termsOf } from '../calendar/term-rows.ts'
 import { bookableType, isOnOffer } from '../calendar/offer-rules.ts'
 import { type HoldRow, holdersOf, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
 
-/** A member's request for a time. Name, date of birth and email are from their account, for the chart that the booking may create. */
+/** A member's request for a time. What it says about them is from their account, for the chart that the booking may create. */
 export type HoldRequest = {
   start: Millis
   length_minute: number
@@ -29,7 +29,7 @@ export type HoldRequest = {
   licensed: boolean | null
   /** Whether the professional accepts new clients. */
   accepting: boolean
-  member: { first_name: string; preferred_first_name: string; last_name: string; dob: string; email: string }
+  member: PersonName & PersonMarks
 }
 
 const REGION_NEEDED =
@@ -93,6 +93,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
       member_last_name: request.member.last_name,
       member_dob: request.member.dob,
       member_email: request.member.email,
+      member_phone: request.member.phone_number,
       billing_user_id: null,
       keep_from_guardians: false,
       ...currentTerms(store),

@@ -1,4 +1,5 @@
 import { act, actOn } from '../store/act.ts'
+import { listChartInvoices } from './chart-invoices.ts'
 import { createInvoice, otherPayer } from './create-invoice.ts'
 import { findInvoice } from './invoice-rows.ts'
 import { invoicePaper, issueInvoice } from './issue-invoice.ts'
@@ -14,4 +15,5 @@ export const invoiceActs = [
   actOn('invoice.read', findInvoice, readInvoice),
   act('invoice.list', listInvoices),
   act('invoice.list_own', ownInvoices),
+  act('chart.invoices', listChartInvoices, ({ id }) => id),
 ] as const

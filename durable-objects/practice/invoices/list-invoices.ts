@@ -29,7 +29,7 @@ export function listInvoices(
   store.audit({ category: 'invoice' })
   const page = rows.slice(0, limit)
   return {
-    invoices: page.map((row) => inList(store, row)),
+    invoices: page.map((row) => invoiceInList(store, row)),
     next: rows.length > limit ? (page.at(-1)?.invoice.id ?? null) : null,
     totals: totals(store),
   }
@@ -46,10 +46,11 @@ export function ownInvoices(store: PracticeStore): ClientInvoice[] {
     ({ kept_from_guardians_by }) => guardian === undefined || kept_from_guardians_by === null,
   )
   store.audit({ category: 'invoice' })
-  return rows.map((row) => inList(store, row))
+  return rows.map((row) => invoiceInList(store, row))
 }
 
-function inList(store: PracticeStore, row: { invoice: InvoiceRow; start_at: Millis }): ClientInvoice {
+/** An invoice of a list. */
+export function invoiceInList(store: PracticeStore, row: { invoice: InvoiceRow; start_at: Millis }): ClientInvoice {
   return {
     ...invoiceHead(row.invoice, store.now),
     practice_name: row.invoice.practice_name,

@@ -4,7 +4,7 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { memberForBooking } from '../people/people.ts'
 
 /**
- * Updates a member's names, date of birth and email in every practice that has a chart of them: those with a session, which the member's hub
+ * Updates a member's names, date of birth, email and phone number in every practice that has a chart of them: those with a session, which the member's hub
  * knows, and those of their professionals. Safe to repeat.
  */
 export async function applyMemberChange(store: DirectoryStore, userId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function applyMemberChange(store: DirectoryStore, userId: string): 
     store.db,
     partners.map(({ partner_user_id }) => partner_user_id),
   )
-  const { user_id, first_name, preferred_first_name, last_name, dob, email, version } = account
+  const { user_id, first_name, preferred_first_name, last_name, dob, email, phone_number, version } = account
   for (const practice of new Set([...ofSessions, ...ofPartners]))
     await practiceStub(store.env, practice).act('chart.rename', store.self, {
       user_id,
@@ -25,6 +25,7 @@ export async function applyMemberChange(store: DirectoryStore, userId: string): 
       last_name,
       dob,
       email,
+      phone_number,
       version,
     })
 }

@@ -22,6 +22,8 @@ import { memberChanged, minorChanged } from '../wake-ups.ts'
 type OwnRecord = MemberProfile & { signup_form_finished: boolean }
 
 const NAMES = ['first_name', 'preferred_first_name', 'last_name'] as const
+/** What the charts of the member's practices know besides the date of birth. */
+const TOLD = [...NAMES, 'phone_number'] as const
 const ADDRESS = ['country', 'home_state', 'home_zipcode'] as const
 
 /** A member's own record. Throws `not_found` for users without one. */
@@ -93,7 +95,7 @@ export async function saveMember(
   await store.commit([
     touchUser(db, userId, account, store.now),
     ...updateMember(db, userId, { ...record, ...sealed }),
-    ...(hasNewBirthDate || NAMES.some((name) => merged[name] !== before[name]) ? [memberChanged(store, userId)] : []),
+    ...(hasNewBirthDate || TOLD.some((field) => merged[field] !== before[field]) ? [memberChanged(store, userId)] : []),
     ...(hasNewBirthDate && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(store, userId)] : []),
   ])
   return readMember(store, userId)

@@ -93,11 +93,11 @@ export async function inviteMember(store: DirectoryStore, input: Input): Promise
  */
 export async function inviteNewClient(
   store: DirectoryStore,
-  names: PersonName,
+  { pronouns, timezone, ...names }: PersonName & { pronouns: string; timezone: string },
   input: Omit<Input, 'patient_user_id'>,
 ): Promise<InvitedClient> {
   let chart: ChartPerson | undefined
-  const person = { ...names, dob: input.dob }
+  const person = { ...names, pronouns, timezone, ...input }
   // Creates only one chart, even when the invitation is computed twice.
   const begin = async (practice: Practice) => (chart ??= await practice.act('chart.create', store.ctx, person))
   const made = await invite(

@@ -5,6 +5,7 @@ import { displayName, type NameSchema } from '#domain/content/display-name'
 import { shownName } from '#domain/content/person-name'
 import type { Millis } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
+import { openFields, ownRecord } from '../sealed-fields.ts'
 import { addressOf } from './account-address.ts'
 
 /** A user as server code reads them: names, practice, email. It must not be sent to clients as a whole. */
@@ -42,6 +43,7 @@ export type BookingMember = {
   last_name: string
   preferred_first_name: string
   email: string
+  phone_number: string
   timezone: string
   dob: string
   /** When the account was last changed (ms). */
@@ -73,12 +75,17 @@ export async function memberForBooking(store: DirectoryStore, userId: string): P
   if (row?.user.user_type !== 'member') return null
   const { id, first_name, last_name, preferred_first_name, timezone } = row.user
   const email = addressOf(row.user.email)
+  const { phone_number } = await openFields(store.env, ownRecord('member_profiles', id), {
+    phone_number: row.phone_number ?? '',
+    phone_number_sealed: row.phone_number_sealed,
+  })
   return {
     user_id: id,
     first_name,
     last_name,
     preferred_first_name,
     email,
+    phone_number,
     timezone,
     dob: row.dob ?? '',
     version: row.user.modify_datetime.getTime(),

@@ -1,0 +1,193 @@
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { appointments } from '#db/practice/schema-appointments'
+import { chart_people, charts } from '#db/practice/schema-charts'
+import { notes } from '#db/practice/schema-notes'
+import { invoices } from '#db/practice/schema-payments'
+import { CANCELLED_STATUSES } from '#domain/scheduling/status'
+import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
+import { DAY, type Millis } from '#kernel/clock'
+import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+
+type AppointmentRow = typeof appointments.$inferSelect
+type NoteRow = typeof notes.$inferSelect
+type InvoiceRow = typeof invoices.$inferSelect
+
+/** The place after which a page of a list begins: the start (ms) and the id of its last row. */
+export type SessionPlace = { start: Millis; id: string }
+
+/** A chart by its id. */
+export function chartById(db: PracticeDatabase, id: string): typeof charts.$inferSelect | undefined {
+  return db.select().from(charts).where(eq(charts.id, id)).get()
+}
+
+/** Sets the status of a chart. */
+export function setChartStatus(
+  db: PracticeDatabase,
+  id: string,
+  change: Pick<typeof charts.$inferSelect, 'client_status' | 'modify_at'>,
+): void {
+  db.update(charts).set(change).where(eq(charts.id, id)).run()
+}
+
+/** Makes a client who waits for a session, or is archived, active again. */
+export function bringBack(db: PracticeDatabase, chartId: string, modify_at: Millis): void {
+  db.update(charts)
+    .set({ client_status: 'active', modify_at })
+    .where(and(eq(charts.id, chartId), inArray(charts.client_status, ['waiting', 'inactive'])))
+    .run()
+}
+
+const standing = notInArray(appointments.status, [...CANCELLED_STATUSES])
+const ofChart = (chartId: string) => eq(appointments.chart_id, chartId)
+
+/** The next standing session of a chart that has not ended at `now`. */
+export function nextSessionOf(db: PracticeDatabase, chartId: string, now: Millis): AppointmentRow | undefined {
+  return db
+    .select()
+    .from(appointments)
+    .where(and(ofChart(chartId), gte(appointments.start_at, now - DAY), gt(appointments.end_at, now), standing))
+    .orderBy(asc(appointments.start_at), asc(appointments.id))
+    .limit(1)
+    .get()
+}
+
+/** The latest standing session of a chart that has ended at `now`. */
+export function lastSessionOf(db: PracticeDatabase, chartId: string, now: Millis): AppointmentRow | undefined {
+  return db
+    .select()
+    .from(appointments)
+    .where(and(ofChart(chartId), sql`${appointments.start_at} < ${now}`, sql`${appointments.end_at} <= ${now}`, standing))
+    .orderBy(desc(appointments.start_at), desc(appointments.id))
+    .limit(1)
+    .get()
+}
+
+/** How many sessions of a chart are to come at `now`, are over, and were canceled. */
+export function sessionCounts(
+  db: PracticeDatabase,
+  chartId: string,
+  now: Millis,
+): { to_come: number; past: number; canceled: number } {
+  const canceled = inArray(appointments.status, [...CANCELLED_STATUSES])
+  const sums = db
+    .select({
+      to_come: sql<number>`coalesce(sum(NOT ${canceled} AND ${appointments.end_at} > ${now}), 0)`,
+      past: sql<number>`coalesce(sum(NOT ${canceled} AND ${appointments.end_at} <= ${now}), 0)`,
+      canceled: sql<number>`coalesce(sum(${canceled}), 0)`,
+    })
+    .from(appointments)
+    .where(ofChart(chartId))
+    .get()
+  return sums ?? { to_come: 0, past: 0, canceled: 0 }
+}
+
+/** The sessions of a chart that start at or after `now`, the next first, or those before it, the latest first. */
+export function sessionsOfChart(
+  db: PracticeDatabase,
+  chartId: string,
+  { when, now, after, limit }: { when: 'to_come' | 'past'; now: Millis; after: SessionPlace | null; limit: number },
+): AppointmentRow[] {
+  const { start_at, id } = appointments
+  const isToCome = when === 'to_come'
+  const beyond = after && (isToCome ? later(after) : earlier(after))
+  return db
+    .select()
+    .from(appointments)
+    .where(and(ofChart(chartId), isToCome ? gte(start_at, now) : lt(start_at, now), beyond ?? undefined))
+    .orderBy(...(isToCome ? [asc(start_at), asc(id)] : [desc(start_at), desc(id)]))
+    .limit(limit)
+    .all()
+}
+
+const later = ({ start, id }: SessionPlace): SQL | undefined =>
+  or(gt(appointments.start_at, start), and(eq(appointments.start_at, start), gt(appointments.id, id)))
+const earlier = ({ start, id }: SessionPlace): SQL | undefined =>
+  or(lt(appointments.start_at, start), and(eq(appointments.start_at, start), lt(appointments.id, id)))
+
+const draftOfCompleted = sql`${notes.state} = 'draft' AND ${appointments.status} = 'completed'`
+
+/** The notes of a chart's standing sessions, the latest session first. A page begins after the note `after`. */
+export function notesOfChart(
+  db: PracticeDatabase,
+  chartId: string,
+  { unsigned, after, limit }: { unsigned: boolean; after: SessionPlace | null; limit: number },
+): { note: NoteRow; start_at: Millis }[] {
+  const beyond =
+    after &&
+    or(lt(appointments.start_at, after.start), and(eq(appointments.start_at, after.start), lt(notes.id, after.id)))
+  return db
+    .select({ note: notes, start_at: appointments.start_at })
+    .from(appointments)
+    .innerJoin(notes, eq(notes.appointment_id, appointments.id))
+    .where(and(ofChart(chartId), standing, unsigned ? draftOfCompleted : undefined, beyond ?? undefined))
+    .orderBy(desc(appointments.start_at), desc(notes.id))
+    .limit(limit)
+    .all()
+}
+
+/**
+ * How many notes a chart's standing sessions have, how many of completed sessions are not signed, and how many
+ * completed sessions have none.
+ */
+export function noteCounts(db: PracticeDatabase, chartId: string): { total: number; unsigned: number; missing: number } {
+  const sums = db
+    .select({
+      total: sql<number>`count(${notes.id})`,
+      unsigned: sql<number>`coalesce(sum(${draftOfCompleted}), 0)`,
+      missing: sql<number>`coalesce(sum(${notes.id} IS NULL AND ${appointments.status} = 'completed'), 0)`,
+    })
+    .from(appointments)
+    .leftJoin(notes, eq(notes.appointment_id, appointments.id))
+    .where(and(ofChart(chartId), standing))
+    .get()
+  return sums ?? { total: 0, unsigned: 0, missing: 0 }
+}
+
+const isOpen = sql`${invoices.paid_minor} < ${invoices.total_minor} AND ${invoices.state} = 'issued'`
+
+/** The invoices of a chart, the newest first, each with the start of its session (ms). `open`: only unpaid ones. */
+export function invoicesOfChart(
+  db: PracticeDatabase,
+  chartId: string,
+  { open, before, limit }: { open: boolean; before: string | null; limit: number },
+): { invoice: InvoiceRow; start_at: Millis }[] {
+  return db
+    .select({ invoice: invoices, start_at: appointments.start_at })
+    .from(appointments)
+    .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
+    .where(and(ofChart(chartId), open ? isOpen : undefined, before === null ? undefined : lt(invoices.id, before)))
+    .orderBy(desc(invoices.id))
+    .limit(limit)
+    .all()
+}
+
+/** What a chart owes at `now` (minor units), of which `overdue` is due before it, by how many of its invoices. */
+export function balanceOfChart(
+  db: PracticeDatabase,
+  chartId: string,
+  now: Millis,
+): { due: number; overdue: number; open: number; invoices: number } {
+  const rest = sql`(${invoices.total_minor} - ${invoices.paid_minor})`
+  const dueAt = sql`coalesce(${invoices.due_at}, ${invoices.issued_at} + ${DEFAULT_DUE_DAYS * DAY})`
+  const sums = db
+    .select({
+      due: sql<number>`coalesce(sum(CASE WHEN ${isOpen} THEN ${rest} ELSE 0 END), 0)`,
+      overdue: sql<number>`coalesce(sum(CASE WHEN ${isOpen} AND ${dueAt} + ${DAY} < ${now} THEN ${rest} ELSE 0 END), 0)`,
+      open: sql<number>`coalesce(sum(${isOpen}), 0)`,
+      invoices: sql<number>`count(*)`,
+    })
+    .from(appointments)
+    .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
+    .where(ofChart(chartId))
+    .get()
+  return sums ?? { due: 0, overdue: 0, open: 0, invoices: 0 }
+}
+
+/** The chart of a person (`patient_user_id`). */
+export function chartOfPerson(db: PracticeDatabase, patientUserId: string): string | undefined {
+  return db
+    .select({ id: chart_people.chart_id })
+    .from(chart_people)
+    .where(eq(chart_people.patient_user_id, patientUserId))
+    .get()?.id
+}

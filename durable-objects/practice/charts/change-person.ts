@@ -1,0 +1,27 @@
+import type { ClientDetails } from '#contracts/api/client-details'
+import { changePerson, changeSortName } from '#db/practice/queries/charts'
+import { toInstant } from '#kernel/clock'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { patientRow, refreshChartWords, sortName } from './chart-rows.ts'
+
+/** The changes to what the practice has written about a client. The caller has checked date of birth and address. */
+export type PersonChange = Partial<ClientDetails>
+
+/**
+ * Changes what the practice has written about a person of a chart. Fields that are left out stay. Sent invoices and
+ * signed notes keep the name that they were written with. Throws `not_found`.
+ */
+export function changeChartPerson(
+  store: PracticeStore,
+  patientUserId: string,
+  change: PersonChange,
+): { modify_datetime: string } {
+  const before = patientRow(store, patientUserId)
+  const modify_at = store.nextStamp()
+  changePerson(store.db, patientUserId, { ...change, modify_at })
+  const after = { ...before, ...change }
+  if (before.position === 0) changeSortName(store.db, before.chart_id, sortName(after))
+  refreshChartWords(store, before.chart_id)
+  store.audit({ category: 'chart', object: before.chart_id, patient_id: patientUserId })
+  return { modify_datetime: toInstant(modify_at) }
+}

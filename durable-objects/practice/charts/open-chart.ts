@@ -1,0 +1,70 @@
+import type { ChartPage, ChartPersonWire } from '#contracts/api/chart-page'
+import * as page from '#db/practice/queries/chart-page'
+import { peopleOfAccount, peopleOfChart } from '#db/practice/queries/charts'
+import { toInstant } from '#kernel/clock'
+import { toPrice } from '#kernel/money'
+import { appointmentView } from '../appointments/appointment-view.ts'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import type { ActCall } from '../store/ActCall.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { staffHere } from '../store/rights.ts'
+import { noteEntries } from './chart-notes.ts'
+import type { PersonRow } from './chart-rows.ts'
+import { chartRow } from './find-chart.ts'
+
+/** A person of a chart as the practice knows them. What their account says is added by the directory. */
+export type PersonOfChart = Omit<ChartPersonWire, 'account' | 'guardians' | 'is_minor'>
+export type OpenedChart = Omit<ChartPage, 'people'> & { people: PersonOfChart[] }
+
+/**
+ * The first screen of a chart: people, next and last session, money and, for the owner, how the notes stand. Staff
+ * only; a scheduler gets nothing of the notes. Throws `not_found`.
+ */
+export async function openChart(call: ActCall, id: string): Promise<OpenedChart> {
+  const { found, last } = call.admit((store) => {
+    const chart = chartRow(store, id)
+    const isOwner = staffHere(store).role === 'OWNER'
+    const people = peopleOfChart(store.db, chart.id)
+    const { db, now } = store
+    const view = (row: AppointmentRow | undefined) => (row ? appointmentView(store, row, 'staff') : null)
+    const balance = page.balanceOfChart(db, chart.id, now)
+    const price = (minor: number) => toPrice({ minor, currency: 'usd' })
+    for (const { patient_user_id } of people)
+      store.audit({ category: 'chart', object: chart.id, patient_id: patient_user_id })
+    return {
+      last: isOwner ? page.notesOfChart(db, chart.id, { unsigned: false, after: null, limit: 1 }) : [],
+      found: {
+        patient_chart_id: chart.id,
+        patient_type: chart.patient_type,
+        client_status: chart.client_status,
+        create_datetime: toInstant(chart.create_at),
+        modify_datetime: toInstant(Math.max(chart.modify_at, ...people.map(({ modify_at }) => modify_at))),
+        people: people.map((person) => personView(store, person)),
+        next_session: view(page.nextSessionOf(db, chart.id, now)),
+        last_session: view(page.lastSessionOf(db, chart.id, now)),
+        sessions: page.sessionCounts(db, chart.id, now),
+        balance: {
+          due: price(balance.due),
+          overdue: price(balance.overdue),
+          open_invoices: balance.open,
+          invoices: balance.invoices,
+        },
+        notes: isOwner ? page.noteCounts(db, chart.id) : null,
+      },
+    }
+  })
+  const [entry = null] = await noteEntries(call, last)
+  return { ...found, notes: found.notes && { ...found.notes, last: entry } }
+}
+
+function personView(store: PracticeStore, person: PersonRow): PersonOfChart {
+  const { linked_user_id } = person
+  const { patient_user_id, first_name, preferred_first_name, last_name, pronouns, dob, email, phone_number } = person
+  const { timezone, country, home_address_line1, home_city, home_state, home_zipcode } = person
+  return {
+    ...{ patient_user_id, first_name, preferred_first_name, last_name, pronouns, dob, email, phone_number },
+    ...{ timezone, country, home_address_line1, home_city, home_state, home_zipcode },
+    linked_user_id,
+    account_is_shared: linked_user_id !== null && peopleOfAccount(store.db, linked_user_id).length > 1,
+  }
+}

@@ -1,0 +1,126 @@
+import * as page from '#contracts/api/chart-page'
+import { createChart, listCharts, partChart } from '#contracts/api/charts'
+import type { SessionPlace } from '#db/practice/queries/chart-page'
+import { Refusal } from '#contracts/errors'
+import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
+import type { CallContext } from '#domain/access/actor'
+import { practiceStub } from '#durable-objects/stubs'
+import { base64url, fromBase64url, parseOwnedId } from '#kernel/ids'
+import type { Hono } from 'hono'
+import type { EdgeContext } from '../context.ts'
+import { peopleWithAccounts } from '../directory/clients/chart-people.ts'
+import { applyClientChange } from '../directory/clients/client-change.ts'
+import { assertPossibleDetails } from '../directory/people/member-details.ts'
+import { actingFor } from '../directory/team/on-behalf.ts'
+import type { Env } from '../env.ts'
+import { mount } from '../mount.ts'
+
+/** Routes of contracts/api/charts.ts and chart-page.ts. The practice's object checks the rights. */
+export function mountCharts(app: Hono<EdgeContext>): void {
+  mountList(app)
+  mountPage(app)
+
+  mount(app, page.changeChartPerson, async ({ c, ctx, params, query, body }) => {
+    assertPossible(body)
+    return practice(c.env, ctx).act('chart.change', actingFor(ctx, query.on_behalf_of), params.patient_user_id, body)
+  })
+
+  mount(app, page.setClientStatus, async ({ store, c, ctx, params, query, body }) => {
+    const { client_status, people } = await practice(c.env, ctx).act(
+      'chart.set_status',
+      actingFor(ctx, query.on_behalf_of),
+      { id: params.id, client_status: body.client_status },
+    )
+    if (client_status !== 'active') return { client_status }
+    const open = await Promise.all(people.map((id) => openMemberInvitationOfPerson(store.db, id)))
+    for (const invitation of open) if (invitation) await applyClientChange(store, invitation.id)
+    return { client_status: open.some(Boolean) ? ('invited' as const) : client_status }
+  })
+
+  mount(app, partChart, async ({ c, ctx, params }) => {
+    const { kept, moved } = await practice(c.env, ctx).act('chart.part', ctx, params.patient_user_id)
+    return { kept: kept.length, moved: moved.length }
+  })
+}
+
+/** The practice of a provider's or scheduler's session. */
+function practice(env: Env, ctx: CallContext) {
+  if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
+  return practiceStub(env, ctx.actor.practice_id)
+}
+
+/** Throws InvalidRequest for an impossible date of birth, and for an address that its country does not have. */
+function assertPossible(details: { dob?: string; country?: string; home_state?: string; home_zipcode?: string }): void {
+  const { dob = '', country = '', home_state = '', home_zipcode = '' } = details
+  assertPossibleDetails({ dob, country, home_state, home_zipcode })
+}
+
+function mountList(app: Hono<EdgeContext>): void {
+  mount(app, listCharts, async ({ c, ctx, query }) => ({
+    entries: await practice(c.env, ctx).act('chart.list', actingFor(ctx, query.on_behalf_of), {
+      search: query.search,
+      skip: query.skip,
+      limit: query.limit,
+      patient_type: query.patient_type,
+      client_status: [query.client_status ?? []].flat(),
+    }),
+  }))
+
+  mount(app, createChart, async ({ c, ctx, body }) => {
+    assertPossible(body)
+    const { chart_id, patient_user_id } = await practice(c.env, ctx).act('chart.create', ctx, body)
+    return { patient: { patient_user_id, patient_chart_id: chart_id } }
+  })
+}
+
+/** What the page of a chart reads. */
+function mountPage(app: Hono<EdgeContext>): void {
+  mount(app, page.readChart, async ({ store, c, ctx, params, query }) => {
+    const opened = await practice(c.env, ctx).act('chart.open', actingFor(ctx, query.on_behalf_of), params.id)
+    const isOwner = ctx.actor.kind === 'user' && ctx.actor.role === 'OWNER'
+    return { ...opened, people: await peopleWithAccounts(store, opened.people, { isOwner }) }
+  })
+
+  mount(app, page.listChartSessions, async ({ c, ctx, params, query }) => {
+    const { sessions, next } = await practice(c.env, ctx).act('chart.sessions', actingFor(ctx, query.on_behalf_of), {
+      id: params.id,
+      when: query.when,
+      after: query.cursor === undefined ? null : readPlace(query.cursor),
+      limit: query.limit,
+    })
+    return { appointments: sessions, next_cursor: next && writePlace(next) }
+  })
+
+  mount(app, page.listChartNotes, async ({ c, ctx, params, query }) => {
+    const { notes, next } = await practice(c.env, ctx).act('chart.notes', ctx, {
+      id: params.id,
+      unsigned: query.unsigned,
+      after: query.cursor === undefined ? null : readPlace(query.cursor),
+      limit: query.limit,
+    })
+    return { notes, next_cursor: next && writePlace(next) }
+  })
+
+  mount(app, page.listChartInvoices, async ({ c, ctx, params, query }) => {
+    const { invoices, next } = await practice(c.env, ctx).act('chart.invoices', actingFor(ctx, query.on_behalf_of), {
+      id: params.id,
+      open: query.open,
+      before: query.cursor === undefined ? null : readPlace(query.cursor).id,
+      limit: query.limit,
+    })
+    return { invoices, next_cursor: next === null ? null : writePlace({ start: 0, id: next }) }
+  })
+}
+
+const writePlace = ({ start, id }: SessionPlace): string => base64url(new TextEncoder().encode(`${start} ${id}`))
+
+/** The place after which a list continues. */
+function readPlace(cursor: string): SessionPlace {
+  try {
+    const [start = '', id = ''] = new TextDecoder().decode(fromBase64url(cursor)).split(' ')
+    if (/^-?\d{1,15}$/.test(start) && parseOwnedId(id)) return { start: Number(start), id }
+  } catch {
+    // The cursor is not valid base64url. It is refused below.
+  }
+  throw new Refusal('invalid', 'This page of the list does not exist.')
+}
