@@ -4,7 +4,7 @@ import { guardian } from '#contracts/api/guardians'
 import { appointment } from '#contracts/api/scheduling'
 import { memberProfile } from '#contracts/api/users'
 import { endpoint, owner, provider } from '#contracts/endpoint'
-import { cursor, instant, onBehalfOf, price, userId } from '#contracts/wire'
+import { cursor, instant, price, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 /** A chart by its own id (`chart_…`) or by that of one of its people (`pat_…`). */
@@ -12,13 +12,11 @@ const anyId = z.object({ id: z.string().max(120) })
 const CHARTS = ['patient-charts', 'ai-patient-chart'] as const
 
 /** What a client has entered in their own account. Only they change it. */
-const accountDetails = memberProfile
-  .omit({ biography: true })
-  .extend({
-    email: z.string(),
-    /** What they wrote about themselves. Null for a scheduler. */
-    biography: z.string().nullable(),
-  })
+const accountDetails = memberProfile.omit({ biography: true }).extend({
+  email: z.string(),
+  /** What they wrote about themselves. Null for a scheduler. */
+  biography: z.string().nullable(),
+})
 export type AccountDetails = z.infer<typeof accountDetails>
 
 /** A person of a chart: what the practice has written, and what their own account says. */
@@ -78,7 +76,6 @@ export const readChart = endpoint({
     'Read the first screen of a chart: its people, their next and last session, what they owe, and how their notes stand. A scheduler gets nothing of the notes.',
   access: provider(CHARTS),
   params: anyId,
-  query: onBehalfOf,
   responses: { 200: chartPage },
   errors: ['not_found'],
 })
@@ -91,7 +88,6 @@ export const changeChartPerson = endpoint({
     'Change what the practice has written about a client. Fields that are left out stay. What the client has entered in their account does not change.',
   access: provider(CHARTS),
   params: z.object({ patient_user_id: z.string().max(120) }),
-  query: onBehalfOf,
   body: z.object(clientDetails).partial(),
   responses: { 200: z.object({ modify_datetime: instant }) },
   errors: ['not_found'],
@@ -105,7 +101,6 @@ export const setClientStatus = endpoint({
     "Archive a client (`inactive`), bring one back, or put one on the practice's waiting list. Nothing of the chart is lost.",
   access: provider(CHARTS),
   params: anyId,
-  query: onBehalfOf,
   body: z.object({ client_status: z.enum(['active', 'inactive', 'waiting']) }),
   responses: { 200: z.object({ client_status: z.enum(CLIENT_STATUSES) }) },
   errors: ['not_found', 'wrong_state'],
@@ -124,7 +119,7 @@ export const listChartSessions = endpoint({
     'List the sessions of a chart: those to come, the next one first, or those that have begun, the latest first. Canceled ones are among them.',
   access: provider(CHARTS),
   params: anyId,
-  query: page.extend({ when: z.enum(['to_come', 'past']).default('past'), ...onBehalfOf.shape }),
+  query: page.extend({ when: z.enum(['to_come', 'past']).default('past') }),
   responses: { 200: z.object({ appointments: z.array(appointment), next_cursor: cursor.nullable() }) },
   errors: ['not_found'],
 })
@@ -133,7 +128,8 @@ export const listChartNotes = endpoint({
   name: 'list_patient_chart_notes',
   method: 'GET',
   path: '/api/users/v1/patient_chart/:id/notes',
-  summary: 'List the notes of a chart with their beginnings, the latest session first. Notes of canceled sessions are left out.',
+  summary:
+    'List the notes of a chart with their beginnings, the latest session first. Notes of canceled sessions are left out.',
   access: owner(['notes-and-forms']),
   params: anyId,
   query: page.extend({ unsigned: z.stringbool().default(false) }),
@@ -148,7 +144,7 @@ export const listChartInvoices = endpoint({
   summary: 'List the invoices of a chart, newest first.',
   access: provider(CHARTS),
   params: anyId,
-  query: page.extend({ open: z.stringbool().default(false), ...onBehalfOf.shape }),
+  query: page.extend({ open: z.stringbool().default(false) }),
   responses: { 200: z.object({ invoices: z.array(clientInvoice), next_cursor: cursor.nullable() }) },
   errors: ['not_found'],
 })

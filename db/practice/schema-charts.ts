@@ -53,7 +53,9 @@ export const chart_people = sqliteTable(
     phone_number: text().notNull().default(''),
     /** IANA time zone in which the client reads times. */
     timezone: text().notNull().default(''),
-    country: text({ enum: ['', 'US', 'CA', 'CO'] }).notNull().default(''),
+    country: text({ enum: ['', 'US', 'CA', 'CO'] })
+      .notNull()
+      .default(''),
     home_address_line1: text().notNull().default(''),
     home_city: text().notNull().default(''),
     home_state: text().notNull().default(''),

@@ -82,8 +82,14 @@ describe('can', () => {
         'appointment.book',
         'appointment.cancel',
         'appointment.move',
+        'chart.change',
+        'chart.create',
         'chart.find_account',
+        'chart.invoices',
         'chart.list',
+        'chart.open',
+        'chart.sessions',
+        'chart.set_status',
         'invoice.read',
         'invoice.list',
         'mail.foresee',
@@ -91,7 +97,14 @@ describe('can', () => {
         ...ANYBODYS,
       ].sort(),
     )
-    for (const action of ['note.read', 'note.sign', 'transcript.read', 'appointment.complete', 'chart.create'] as const)
+    for (const action of [
+      'note.read',
+      'note.sign',
+      'transcript.read',
+      'appointment.complete',
+      'chart.notes',
+      'chart.invite',
+    ] as const)
       expect([action, decide(scheduler, action, subjectFor('PRACTICE_SCHEDULER'))]).toEqual([action, 'never'])
     expect(decide(scheduler, 'call.join', subjectFor('PRACTICE_SCHEDULER'))).toBe('hidden')
   })

@@ -3,6 +3,7 @@ import type { ObjectActName } from '#domain/access/acts'
 import { appointmentActs } from './appointments/acts.ts'
 import { calendarActs } from './calendar/acts.ts'
 import { callActs } from './calls/acts.ts'
+import { chartPageActs } from './chart-pages/acts.ts'
 import { chartActs } from './charts/acts.ts'
 import { chatActs } from './chats/acts.ts'
 import { demoActs } from './demo/acts.ts'
@@ -27,6 +28,7 @@ export const PRACTICE_ACTS = [
   ...mailActs,
   ...invoiceActs,
   ...chartActs,
+  ...chartPageActs,
   ...noteActs,
   ...callActs,
   ...todoActs,

@@ -1,9 +1,10 @@
 import * as page from '#contracts/api/chart-page'
+import type { ClientDetails } from '#contracts/api/client-details'
 import { createChart, listCharts, partChart } from '#contracts/api/charts'
-import type { SessionPlace } from '#db/practice/queries/chart-page'
 import { Refusal } from '#contracts/errors'
 import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
 import type { CallContext } from '#domain/access/actor'
+import type { SessionPlace } from '#durable-objects/practice/chart-pages/open-chart'
 import { practiceStub } from '#durable-objects/stubs'
 import { base64url, fromBase64url, parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
@@ -20,17 +21,16 @@ export function mountCharts(app: Hono<EdgeContext>): void {
   mountList(app)
   mountPage(app)
 
-  mount(app, page.changeChartPerson, async ({ c, ctx, params, query, body }) => {
+  mount(app, page.changeChartPerson, async ({ c, ctx, params, body }) => {
     assertPossible(body)
-    return practice(c.env, ctx).act('chart.change', actingFor(ctx, query.on_behalf_of), params.patient_user_id, body)
+    return practice(c.env, ctx).act('chart.change', ctx, params.patient_user_id, body)
   })
 
-  mount(app, page.setClientStatus, async ({ store, c, ctx, params, query, body }) => {
-    const { client_status, people } = await practice(c.env, ctx).act(
-      'chart.set_status',
-      actingFor(ctx, query.on_behalf_of),
-      { id: params.id, client_status: body.client_status },
-    )
+  mount(app, page.setClientStatus, async ({ store, c, ctx, params, body }) => {
+    const { client_status, people } = await practice(c.env, ctx).act('chart.set_status', ctx, {
+      id: params.id,
+      client_status: body.client_status,
+    })
     if (client_status !== 'active') return { client_status }
     const open = await Promise.all(people.map((id) => openMemberInvitationOfPerson(store.db, id)))
     for (const invitation of open) if (invitation) await applyClientChange(store, invitation.id)
@@ -50,9 +50,9 @@ function practice(env: Env, ctx: CallContext) {
 }
 
 /** Throws InvalidRequest for an impossible date of birth, and for an address that its country does not have. */
-function assertPossible(details: { dob?: string; country?: string; home_state?: string; home_zipcode?: string }): void {
-  const { dob = '', country = '', home_state = '', home_zipcode = '' } = details
-  assertPossibleDetails({ dob, country, home_state, home_zipcode })
+function assertPossible({ dob = '', country = '', home_state = '', home_zipcode = '' }: Partial<ClientDetails>): void {
+  // An address without a country is one of the United States, as on the form.
+  assertPossibleDetails({ dob, country: country || 'US', home_state, home_zipcode })
 }
 
 function mountList(app: Hono<EdgeContext>): void {
@@ -75,14 +75,14 @@ function mountList(app: Hono<EdgeContext>): void {
 
 /** What the page of a chart reads. */
 function mountPage(app: Hono<EdgeContext>): void {
-  mount(app, page.readChart, async ({ store, c, ctx, params, query }) => {
-    const opened = await practice(c.env, ctx).act('chart.open', actingFor(ctx, query.on_behalf_of), params.id)
+  mount(app, page.readChart, async ({ store, c, ctx, params }) => {
+    const opened = await practice(c.env, ctx).act('chart.open', ctx, params.id)
     const isOwner = ctx.actor.kind === 'user' && ctx.actor.role === 'OWNER'
     return { ...opened, people: await peopleWithAccounts(store, opened.people, { isOwner }) }
   })
 
   mount(app, page.listChartSessions, async ({ c, ctx, params, query }) => {
-    const { sessions, next } = await practice(c.env, ctx).act('chart.sessions', actingFor(ctx, query.on_behalf_of), {
+    const { sessions, next } = await practice(c.env, ctx).act('chart.sessions', ctx, {
       id: params.id,
       when: query.when,
       after: query.cursor === undefined ? null : readPlace(query.cursor),
@@ -102,7 +102,7 @@ function mountPage(app: Hono<EdgeContext>): void {
   })
 
   mount(app, page.listChartInvoices, async ({ c, ctx, params, query }) => {
-    const { invoices, next } = await practice(c.env, ctx).act('chart.invoices', actingFor(ctx, query.on_behalf_of), {
+    const { invoices, next } = await practice(c.env, ctx).act('chart.invoices', ctx, {
       id: params.id,
       open: query.open,
       before: query.cursor === undefined ? null : readPlace(query.cursor).id,

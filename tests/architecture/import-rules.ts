@@ -62,7 +62,7 @@ const EDGE_ROOMS: Record<string, string[]> = {
   'directory/team': ['directory/people', 'directory/sessions'],
   'directory/profiles': ['directory/people', 'directory/team', 'files', 'presenters'],
   'directory/practice-pages': ['directory/profiles', 'directory/team', 'presenters'],
-  'directory/clients': ['directory/people'],
+  'directory/clients': ['directory/guardians', 'directory/people'],
   'directory/marketing': [],
   'directory/guardians': ['directory/people', 'directory/sessions', 'directory/sign-in'],
   'directory/invitations': [

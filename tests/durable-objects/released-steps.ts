@@ -28,6 +28,7 @@ export const RELEASED = {
     '0022-people-of-charts': '28d5bcc44aa450cfaadf48493f2d534a8e215c2b30e5320c01669460eb81939b',
     '0023-open-calls': '229e143fa789f940f8d14b36014c309101e2a4def412822eeb60bede90c68881',
     '0024-open-mails': '5036936c316cc52b72734e40dfacb20f6d9e01324a074c528130cb2908d3e3d1',
+    '0025-details-of-people': 'e361e8a29566fbeec9cff473e9c7e9400ca99db70bc606b1a48d991cceea3b00',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

@@ -223,6 +223,12 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
 function ofClients({ invitation_id, patient_user_id }: World['client']): Record<string, Sample> {
   return {
     create_patient: nobodys({ first_name: '', last_name: '' }),
+    read_patient_chart: about({ id: patient_user_id }),
+    put_patient_chart_person: about({ patient_user_id }, { pronouns: 'she/her' }),
+    put_client_status: about({ id: patient_user_id }, { client_status: 'active' }),
+    list_patient_chart_sessions: about({ id: patient_user_id }),
+    list_patient_chart_notes: about({ id: patient_user_id }),
+    list_patient_chart_invoices: about({ id: patient_user_id }),
     // The client has no account, so this is refused even to the owner and changes nothing.
     part_patient_chart: about({ patient_user_id }),
     list_patient_invitations: nobodys(),

@@ -33,6 +33,12 @@ const OF_SCHEDULERS = [
   'send_mail_again',
   'get_practice_terms',
   'patient_chart',
+  'create_patient_chart',
+  'read_patient_chart',
+  'put_patient_chart_person',
+  'put_client_status',
+  'list_patient_chart_sessions',
+  'list_patient_chart_invoices',
 ]
 /** The endpoints among these that only read. */
 const READING = ENDPOINTS.filter(({ name, method }) => OF_SCHEDULERS.includes(name) && method === 'GET')

@@ -5,6 +5,7 @@ import type * as articles from '#contracts/api/articles'
 import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calls from '#contracts/api/calls'
+import type * as chartPage from '#contracts/api/chart-page'
 import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
 import type * as contentEditing from '#contracts/api/content-editing'
@@ -65,6 +66,12 @@ export const getSessionDraft: EndpointRow<typeof calls.getSessionDraft> = { meth
 export const getTranscript: EndpointRow<typeof calls.getTranscript> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/transcript' }
 export const joinCall: EndpointRow<typeof calls.joinCall> = { method: 'POST', path: '/api/scheduler/v1/video_chat/:appointment_id/token' }
 export const putConsent: EndpointRow<typeof calls.putConsent> = { method: 'PUT', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
+export const changeChartPerson: EndpointRow<typeof chartPage.changeChartPerson> = { method: 'PUT', path: '/api/users/v1/patient_chart/:patient_user_id/details' }
+export const listChartInvoices: EndpointRow<typeof chartPage.listChartInvoices> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/invoices' }
+export const listChartNotes: EndpointRow<typeof chartPage.listChartNotes> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/notes' }
+export const listChartSessions: EndpointRow<typeof chartPage.listChartSessions> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/sessions' }
+export const readChart: EndpointRow<typeof chartPage.readChart> = { method: 'GET', path: '/api/users/v1/patient_chart/:id' }
+export const setClientStatus: EndpointRow<typeof chartPage.setClientStatus> = { method: 'PUT', path: '/api/users/v1/patient_chart/:id/client_status' }
 export const createChart: EndpointRow<typeof charts.createChart> = { method: 'POST', path: '/api/users/v1/patient_chart/', idempotent: true }
 export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
 export const partChart: EndpointRow<typeof charts.partChart> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/part' }

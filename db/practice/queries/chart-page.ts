@@ -56,7 +56,9 @@ export function lastSessionOf(db: PracticeDatabase, chartId: string, now: Millis
   return db
     .select()
     .from(appointments)
-    .where(and(ofChart(chartId), sql`${appointments.start_at} < ${now}`, sql`${appointments.end_at} <= ${now}`, standing))
+    .where(
+      and(ofChart(chartId), sql`${appointments.start_at} < ${now}`, sql`${appointments.end_at} <= ${now}`, standing),
+    )
     .orderBy(desc(appointments.start_at), desc(appointments.id))
     .limit(1)
     .get()
@@ -129,7 +131,10 @@ export function notesOfChart(
  * How many notes a chart's standing sessions have, how many of completed sessions are not signed, and how many
  * completed sessions have none.
  */
-export function noteCounts(db: PracticeDatabase, chartId: string): { total: number; unsigned: number; missing: number } {
+export function noteCounts(
+  db: PracticeDatabase,
+  chartId: string,
+): { total: number; unsigned: number; missing: number } {
   const sums = db
     .select({
       total: sql<number>`count(${notes.id})`,

@@ -1,13 +1,10 @@
-import { act, longAct } from '../store/act.ts'
+import { act } from '../store/act.ts'
 import { changeChartPerson } from './change-person.ts'
-import { listChartNotes } from './chart-notes.ts'
-import { listChartSessions } from './chart-sessions.ts'
 import { setClientStatus } from './client-status.ts'
 import { createChart } from './create-chart.ts'
 import * as client from './invite-client.ts'
 import { linkAccount, linkProblem } from './link-account.ts'
 import { listCharts } from './list-charts.ts'
-import { openChart } from './open-chart.ts'
 import { partAccount } from './part-account.ts'
 import { renameAccount } from './rename-account.ts'
 
@@ -15,9 +12,6 @@ import { renameAccount } from './rename-account.ts'
 export const chartActs = [
   act('chart.list', listCharts),
   act('chart.create', createChart),
-  longAct('chart.open', openChart),
-  act('chart.sessions', listChartSessions, ({ id }) => id),
-  longAct('chart.notes', listChartNotes, ({ id }) => id),
   act('chart.change', changeChartPerson),
   act('chart.set_status', setClientStatus, ({ id }) => id),
   act('chart.find_account', client.findAccount, (patientUserId) => patientUserId),

@@ -4,7 +4,14 @@ import { Refusal } from '#contracts/errors'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import { isSampleChart, marksInChart, namesInChart, type PersonName, patientRow, refreshChartWords } from './chart-rows.ts'
+import {
+  isSampleChart,
+  marksInChart,
+  namesInChart,
+  type PersonName,
+  patientRow,
+  refreshChartWords,
+} from './chart-rows.ts'
 import { setInvited } from './invited-status.ts'
 
 /**

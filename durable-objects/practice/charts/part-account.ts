@@ -60,7 +60,7 @@ const accountOf = (person: PersonRow, user_id: string) => ({
 
 /** Removes the account, and everything that it said, from a chart's person. */
 function release(store: PracticeStore, person: PersonRow): void {
-  const { first_name, preferred_first_name, last_name } = person
+  const { first_name, last_name } = person
   changePerson(store.db, person.patient_user_id, {
     linked_user_id: null,
     account_first_name: first_name,

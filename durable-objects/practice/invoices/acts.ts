@@ -1,5 +1,4 @@
 import { act, actOn } from '../store/act.ts'
-import { listChartInvoices } from './chart-invoices.ts'
 import { createInvoice, otherPayer } from './create-invoice.ts'
 import { findInvoice } from './invoice-rows.ts'
 import { invoicePaper, issueInvoice } from './issue-invoice.ts'
@@ -15,5 +14,4 @@ export const invoiceActs = [
   actOn('invoice.read', findInvoice, readInvoice),
   act('invoice.list', listInvoices),
   act('invoice.list_own', ownInvoices),
-  act('chart.invoices', listChartInvoices, ({ id }) => id),
 ] as const

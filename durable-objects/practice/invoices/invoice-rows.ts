@@ -1,3 +1,4 @@
+import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { invoiceById } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { invoices } from '#db/practice/schema-payments'
@@ -30,6 +31,16 @@ export function invoiceHead(row: InvoiceRow, now: Millis) {
     total: price(row.total_minor),
     paid: price(row.paid_minor),
     status: invoiceStanding(row, now),
+  }
+}
+
+/** An invoice of a list. */
+export function invoiceInList(store: PracticeStore, row: { invoice: InvoiceRow; start_at: Millis }): ClientInvoice {
+  return {
+    ...invoiceHead(row.invoice, store.now),
+    practice_name: row.invoice.practice_name,
+    appointment_type_label: row.invoice.line_text,
+    appointment_start: toInstant(row.start_at),
   }
 }
 

@@ -1,11 +1,11 @@
 import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
 import type { ClientInvoice, InvoiceTotals } from '#contracts/api/client-invoices'
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
-import { DAY, type Millis, toInstant } from '#kernel/clock'
+import { DAY, type Millis } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere, userHere } from '../store/rights.ts'
-import { type InvoiceRow, invoiceHead } from './invoice-rows.ts'
+import { invoiceInList } from './invoice-rows.ts'
 
 export type InvoiceQuestion = {
   limit: number
@@ -47,16 +47,6 @@ export function ownInvoices(store: PracticeStore): ClientInvoice[] {
   )
   store.audit({ category: 'invoice' })
   return rows.map((row) => invoiceInList(store, row))
-}
-
-/** An invoice of a list. */
-export function invoiceInList(store: PracticeStore, row: { invoice: InvoiceRow; start_at: Millis }): ClientInvoice {
-  return {
-    ...invoiceHead(row.invoice, store.now),
-    practice_name: row.invoice.practice_name,
-    appointment_type_label: row.invoice.line_text,
-    appointment_start: toInstant(row.start_at),
-  }
 }
 
 /** What is due and overdue by now, and what was paid of the invoices of this year in the practice's zone. */

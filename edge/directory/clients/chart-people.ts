@@ -1,7 +1,7 @@
 import type { AccountDetails, ChartPersonWire } from '#contracts/api/chart-page'
 import { guardiansOf } from '#db/directory/queries/guardians'
 import { personById } from '#db/directory/queries/people'
-import type { OpenedChart, PersonOfChart } from '#durable-objects/practice/charts/open-chart'
+import type { OpenedChart, PersonOfChart } from '#durable-objects/practice/chart-pages/open-chart'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { presentGuardian } from '../guardians/guardians.ts'
 import { addressOf } from '../people/account-address.ts'
@@ -32,8 +32,7 @@ export function peopleWithAccounts(
   )
 }
 
-const ageKnown = (person: PersonOfChart, account: AccountDetails | null): boolean =>
-  (account?.dob || person.dob) !== ''
+const ageKnown = (person: PersonOfChart, account: AccountDetails | null): boolean => (account?.dob || person.dob) !== ''
 
 async function accountOf(
   store: DirectoryStore,

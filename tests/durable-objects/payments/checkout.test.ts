@@ -76,6 +76,7 @@ describe('a checkout', () => {
         last_name: 'Stone',
         dob: '1990-02-03',
         email: 'stone@members.test',
+        phone_number: '',
       },
     }
     const { timeslot_id } = await till.practice.stub.act('hold.make', asMember(till.member), input)
@@ -369,5 +370,6 @@ const choiceOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
     last_name: 'Stone',
     dob: '1990-02-03',
     email: 'stone@members.test',
+    phone_number: '',
   },
 })

@@ -135,7 +135,14 @@ export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_na
   place: null,
   licensed: true,
   accepting: true,
-  member: { first_name, preferred_first_name: '', last_name: 'Stone', dob: '1990-02-03', email: 'stone@members.test' },
+  member: {
+    first_name,
+    preferred_first_name: '',
+    last_name: 'Stone',
+    dob: '1990-02-03',
+    email: 'stone@members.test',
+    phone_number: '',
+  },
 })
 
 /** Returns the code of a call's refusal. Throws when the call succeeds or fails otherwise. */

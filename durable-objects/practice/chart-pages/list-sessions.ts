@@ -4,7 +4,7 @@ import { peopleOfChart } from '#db/practice/queries/charts'
 import { appointmentViews } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { chartRow } from './find-chart.ts'
+import { chartRow } from '../charts/find-chart.ts'
 
 export type SessionsQuestion = { id: string; when: 'to_come' | 'past'; after: SessionPlace | null; limit: number }
 

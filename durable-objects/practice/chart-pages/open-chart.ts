@@ -8,9 +8,11 @@ import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { noteEntries } from './chart-notes.ts'
-import type { PersonRow } from './chart-rows.ts'
-import { chartRow } from './find-chart.ts'
+import { noteEntries } from './list-notes.ts'
+import type { PersonRow } from '../charts/chart-rows.ts'
+import { chartRow } from '../charts/find-chart.ts'
+
+export type { SessionPlace } from '#db/practice/queries/chart-page'
 
 /** A person of a chart as the practice knows them. What their account says is added by the directory. */
 export type PersonOfChart = Omit<ChartPersonWire, 'account' | 'guardians' | 'is_minor'>

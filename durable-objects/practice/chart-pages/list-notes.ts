@@ -6,7 +6,7 @@ import type { NoteRow } from '../notes/note-rows.ts'
 import { schemaAt } from '../notes/note-schemas.ts'
 import { noteView } from '../notes/note-view.ts'
 import type { ActCall } from '../store/ActCall.ts'
-import { chartRow } from './find-chart.ts'
+import { chartRow } from '../charts/find-chart.ts'
 
 /** The most characters of a note's beginning. */
 const BEGINNING = 280
@@ -33,10 +33,7 @@ export async function listChartNotes(
 }
 
 /** Notes with their beginnings. The text of a draft comes from its note object. The caller was admitted before. */
-export function noteEntries(
-  call: ActCall,
-  rows: readonly { note: NoteRow; start_at: number }[],
-): Promise<NoteEntry[]> {
+export function noteEntries(call: ActCall, rows: readonly { note: NoteRow; start_at: number }[]): Promise<NoteEntry[]> {
   return Promise.all(
     rows.map(async ({ note, start_at }) => {
       const { content } = await noteView(call.host, note)

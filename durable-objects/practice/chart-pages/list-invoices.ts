@@ -4,7 +4,7 @@ import { peopleOfChart } from '#db/practice/queries/charts'
 import { chartRow } from '../charts/find-chart.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { invoiceInList } from './list-invoices.ts'
+import { invoiceInList } from '../invoices/invoice-rows.ts'
 
 export type ChartInvoicesQuestion = { id: string; open: boolean; before: string | null; limit: number }
 
