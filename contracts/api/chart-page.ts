@@ -7,7 +7,7 @@ import { endpoint, owner, provider } from '#contracts/endpoint'
 import { cursor, instant, price, userId } from '#contracts/wire'
 import { z } from 'zod'
 
-/** A chart by its own id (`chart_…`) or by that of one of its people (`pat_…`). */
+/** A chart by its own id (`chart_…`), or by the id (`pat_…`) or the account of one of its people. */
 const anyId = z.object({ id: z.string().max(120) })
 const CHARTS = ['patient-charts', 'ai-patient-chart'] as const
 

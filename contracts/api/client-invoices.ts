@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 /** An invoice as the practice's list shows it, with its session. */
 export const clientInvoice = invoice.omit({ lines: true }).extend({
+  /** The client. */
+  patient_user_id: z.string(),
   practice_name: z.string(),
   appointment_type_label: z.string(),
   appointment_start: instant,

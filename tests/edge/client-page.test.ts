@@ -48,6 +48,8 @@ describe('the page of a client', () => {
     expect(read.notes?.last?.note_data_id).not.toBe(note)
     // By the id of its person, which every session names, the page is the same.
     expect(await page(owner, read.people[0]?.patient_user_id ?? '')).toEqual(read)
+    expect(await page(owner, member_id)).toEqual(read)
+    expect((await world.b.owner.get(CHARTS + member_id)).status).toBe(404)
   })
 
   it('gives a scheduler everything but the clinical part, of which not a byte', async () => {
@@ -79,7 +81,12 @@ describe('the page of a client', () => {
       for (let cursor: string | null = ''; cursor !== null; ) {
         const answer = await owner.get(`${CHARTS}${chart}/${list}?limit=1${query}${cursor && `&cursor=${cursor}`}`)
         const body = z.object({ next_cursor: z.string().nullable() }).loose().parse(answer.body)
-        ids.push(...z.array(z.record(z.string(), z.unknown())).parse(body[key]).map((row) => row[id]))
+        ids.push(
+          ...z
+            .array(z.record(z.string(), z.unknown()))
+            .parse(body[key])
+            .map((row) => row[id]),
+        )
         cursor = body.next_cursor
       }
       return ids
@@ -127,7 +134,9 @@ describe('what the practice has written', () => {
     const { owner } = world.a
     const before = await page(owner, chart)
     const status = `${CHARTS}${chart}/client_status`
-    expect((await world.scheduler.put(status, { client_status: 'inactive' })).body).toEqual({ client_status: 'inactive' })
+    expect((await world.scheduler.put(status, { client_status: 'inactive' })).body).toEqual({
+      client_status: 'inactive',
+    })
     expect((await owner.put(status, { client_status: 'inactive' })).status).toBe(200)
     const archived = await page(owner, chart)
     expect(archived).toEqual({
@@ -149,7 +158,13 @@ describe('what the practice has written', () => {
     const person = {
       ...{ first_name: 'Văn', preferred_first_name: 'Vinh', last_name: 'Đặng', pronouns: 'he/him', dob: '1984-05-06' },
       ...{ email: 'vinh@mail.test', phone_number: '5550100123', timezone: 'America/Chicago' },
-      ...{ country: 'US', home_address_line1: '1 Elm St', home_city: 'Austin', home_state: 'TX', home_zipcode: '73301' },
+      ...{
+        country: 'US',
+        home_address_line1: '1 Elm St',
+        home_city: 'Austin',
+        home_state: 'TX',
+        home_zipcode: '73301',
+      },
     }
     const added = await world.scheduler.post(CHARTS, { ...person, client_status: 'waiting' })
     const { patient } = z.object({ patient: z.object({ patient_chart_id: z.string() }) }).parse(added.body)

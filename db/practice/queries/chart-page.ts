@@ -1,6 +1,7 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { chart_people, charts } from '#db/practice/schema-charts'
+import type { InvoiceOfSession } from '#db/practice/queries/invoices'
 import { notes } from '#db/practice/schema-notes'
 import { invoices } from '#db/practice/schema-payments'
 import { CANCELLED_STATUSES } from '#domain/scheduling/status'
@@ -10,7 +11,6 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql
 
 type AppointmentRow = typeof appointments.$inferSelect
 type NoteRow = typeof notes.$inferSelect
-type InvoiceRow = typeof invoices.$inferSelect
 
 /** The place after which a page of a list begins: the start (ms) and the id of its last row. */
 export type SessionPlace = { start: Millis; id: string }
@@ -155,9 +155,9 @@ export function invoicesOfChart(
   db: PracticeDatabase,
   chartId: string,
   { open, before, limit }: { open: boolean; before: string | null; limit: number },
-): { invoice: InvoiceRow; start_at: Millis }[] {
+): InvoiceOfSession[] {
   return db
-    .select({ invoice: invoices, start_at: appointments.start_at })
+    .select({ invoice: invoices, start_at: appointments.start_at, patient_user_id: appointments.patient_user_id })
     .from(appointments)
     .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
     .where(and(ofChart(chartId), open ? isOpen : undefined, before === null ? undefined : lt(invoices.id, before)))

@@ -8,6 +8,15 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
+/** An invoice with the start (ms) and the client of its session. */
+export type InvoiceOfSession = { invoice: InvoiceRow; start_at: Millis; patient_user_id: string }
+
+const WITH_SESSION = {
+  invoice: invoices,
+  start_at: appointments.start_at,
+  patient_user_id: appointments.patient_user_id,
+}
+
 /** An invoice by its id. */
 export function invoiceById(db: PracticeDatabase, id: string): InvoiceRow | undefined {
   return db.select().from(invoices).where(eq(invoices.id, id)).get()
@@ -24,16 +33,11 @@ export function invoicesAmong(db: PracticeDatabase, appointmentIds: readonly str
 }
 
 /**
- * Invoices with an id before `before`, the newest first, each with the start of its session (ms). Null begins with the
- * newest one.
+ * Invoices with an id before `before`, the newest first, each with its session. Null begins with the newest one.
  */
-export function invoicesBefore(
-  db: PracticeDatabase,
-  before: string | null,
-  limit: number,
-): { invoice: InvoiceRow; start_at: number }[] {
+export function invoicesBefore(db: PracticeDatabase, before: string | null, limit: number): InvoiceOfSession[] {
   return db
-    .select({ invoice: invoices, start_at: appointments.start_at })
+    .select(WITH_SESSION)
     .from(invoices)
     .innerJoin(appointments, eq(appointments.id, invoices.appointment_id))
     .where(before === null ? undefined : lt(invoices.id, before))
@@ -49,8 +53,7 @@ export function invoicesBefore(
 export function invoicesOfAccount(db: PracticeDatabase, userId: string, limit: number) {
   return db
     .select({
-      invoice: invoices,
-      start_at: appointments.start_at,
+      ...WITH_SESSION,
       kept_from_guardians_by: appointments.kept_from_guardians_by,
     })
     .from(appointment_people)

@@ -1,5 +1,5 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
-import { invoiceById } from '#db/practice/queries/invoices'
+import { invoiceById, type InvoiceOfSession } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { invoices } from '#db/practice/schema-payments'
 import { dueAt, invoiceStanding } from '#domain/billing/invoice-standing'
@@ -35,9 +35,10 @@ export function invoiceHead(row: InvoiceRow, now: Millis) {
 }
 
 /** An invoice of a list. */
-export function invoiceInList(store: PracticeStore, row: { invoice: InvoiceRow; start_at: Millis }): ClientInvoice {
+export function invoiceInList(store: PracticeStore, row: InvoiceOfSession): ClientInvoice {
   return {
     ...invoiceHead(row.invoice, store.now),
+    patient_user_id: row.patient_user_id,
     practice_name: row.invoice.practice_name,
     appointment_type_label: row.invoice.line_text,
     appointment_start: toInstant(row.start_at),

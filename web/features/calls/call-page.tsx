@@ -10,6 +10,7 @@ import { fromInstant, toInstant } from '#kernel/clock'
 import { useNow } from '#web/lib/use-now.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { formatDay, formatTimeInZone, formatTimeRange, zoneName } from '#web/lib/time.ts'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -161,7 +162,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
       <DeviceCheck
         heading={
           <div className={doorCss.heading}>
-            <Heading>Session with {otherName(session.data, user)}</Heading>
+            <Heading>Session with {theOther(session.data, user)}</Heading>
             <p>{when(session.data, user.timezone)}</p>
             {stage.at === 'door' && stage.problem && (
               <p className={doorCss.alert} role="alert">
@@ -211,7 +212,7 @@ function AfterCall({ session, user, back, end, reconnectsAfter, onRejoin }: Afte
     <Outside back={back}>
       <Heading>{title}</Heading>
       <p>
-        Session with {otherName(session, user)}, {when(session, user.timezone)}
+        Session with {theOther(session, user)}, {when(session, user.timezone)}
       </p>
       {text && <p>{text}</p>}
       {reconnectsAfter !== null && <p role="status">Reconnecting in a moment…</p>}
@@ -287,6 +288,8 @@ function closedBecause(session: AppointmentWire, zone: string, now: number): str
 const when = (session: AppointmentWire, zone: string) =>
   `${formatDay(session.appointment_start, zone)}, ${formatTimeRange(session.appointment_start, session.appointment_end, zone)} ${zoneName(session.appointment_start, zone)}`
 
-function otherName(session: AppointmentWire, user: UserInfo): string {
-  return user.user_type === 'orchid_pro' ? clientName(session) : session.orchid_pro.display_name
+/** For a provider the name leads to the client's page. */
+function theOther(session: AppointmentWire, user: UserInfo): ReactNode {
+  if (user.user_type !== 'orchid_pro') return session.orchid_pro.display_name
+  return <ClientLink id={session.patient.patient_chart_id}>{clientName(session)}</ClientLink>
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
 import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
@@ -77,7 +78,9 @@ function Invoice({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
   return (
     <>
       <span className={css.what}>
-        <span className={css.client}>{client_name}</span>
+        <ClientLink id={invoice.patient_user_id} className={css.client}>
+          {client_name}
+        </ClientLink>
         <span className={css.fine}>
           {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
         </span>

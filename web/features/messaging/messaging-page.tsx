@@ -74,6 +74,7 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
               user={user.sub}
               zone={user.timezone || localZone()}
               back={list}
+              linksToClient={!isMember}
               draft={drafts.current.get(partner.cognito_sub) ?? ''}
               onDraft={(text) => drafts.current.set(partner.cognito_sub, text)}
               help={isMember && <NeedHelp place="chat" />}

@@ -6,6 +6,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Face } from '#web/ui/brand/face.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { pageHref } from '#web/lib/page-href.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Composer } from './composer.tsx'
@@ -23,6 +24,8 @@ type PrivateChatProps = {
   presence: Presence
   user: string
   zone: string
+  /** Whether the partner is a client of the reader's practice, to whose page the name leads. */
+  linksToClient: boolean
   /** The link to the list, which is shown on a phone. */
   back: LinkOptions
   draft: string
@@ -33,7 +36,7 @@ type PrivateChatProps = {
 
 /** One conversation: the partner, the messages, and the composer. */
 export function PrivateChat(props: PrivateChatProps) {
-  const { partner, presence, back } = props
+  const { partner, presence, back, linksToClient } = props
   const access = useQuery(chatAccessQuery(partner.cognito_sub))
   return (
     <section className={css.chat} aria-label={`Chat with ${partner.display_name}`}>
@@ -43,7 +46,13 @@ export function PrivateChat(props: PrivateChatProps) {
         </Link>
         <Face name={partner.display_name} photo={partner} size={40} />
         <div className={css.who}>
-          <h2 className={css.name}>{partner.display_name}</h2>
+          <h2 className={css.name}>
+            {linksToClient ? (
+              <ClientLink id={partner.cognito_sub}>{partner.display_name}</ClientLink>
+            ) : (
+              partner.display_name
+            )}
+          </h2>
           <p className={presence === 'online' ? css.online : css.offline}>{PRESENCE_WORDS[presence]}</p>
         </div>
       </header>

@@ -11,6 +11,7 @@ import { textKeys } from '#domain/charting/note-schema'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { useIsArchive } from '#web/session/archive.ts'
 import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { callCanBeJoined, clientName, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -85,6 +86,7 @@ function Session({ session, user, view, Record }: SessionProps) {
   return (
     <Page
       title={clientName(session)}
+      heading={<ClientLink id={session.patient.patient_chart_id}>{clientName(session)}</ClientLink>}
       tabTitle="Session"
       back={
         <BackLink

@@ -6,6 +6,7 @@ import { relativeDay } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 import { TodoGroup } from './todo-rows.tsx'
 import css from './todo-card.module.css'
@@ -43,8 +44,11 @@ function MailRow({ mail, zone, now }: { mail: UnknownMail; zone: string; now: nu
   return (
     <li className={css.outcome}>
       <div className={css.what}>
+        <ClientLink id={session.patient.patient_chart_id} className={css.name}>
+          {name}
+        </ClientLink>
         <Link
-          className={css.name}
+          className={css.when}
           to="/pro-dashboard/schedule"
           search={{
             date: wallOf(session.appointment_start, zone).date,
@@ -52,11 +56,8 @@ function MailRow({ mail, zone, now }: { mail: UnknownMail; zone: string; now: nu
             session: session.appointment_id,
           }}
         >
-          {name}
-        </Link>
-        <span className={css.fine}>
           {day} · {session.appointment_type_label}
-        </span>
+        </Link>
         <span className={css.fine}>We do not know whether {WHAT[kind]} arrived.</span>
       </div>
       <Button

@@ -8,6 +8,7 @@ import { formatTime, relativeDay } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { clientName, sessionState } from '#web/ui/sessions/session-state.ts'
 import css from './todo-card.module.css'
@@ -74,7 +75,7 @@ const panelOf = ({ session, zone }: SessionProps) => ({
   session: session.appointment_id,
 })
 
-/** A session whose note or payment is left to do. */
+/** A session whose note or payment is left to do. The name leads to the client's page. */
 export function TodoSession(props: SessionProps & { to: 'note' | 'session'; action: string; priced?: boolean }) {
   const { session, to, action, priced = false } = props
   const target =
@@ -85,7 +86,22 @@ export function TodoSession(props: SessionProps & { to: 'note' | 'session'; acti
         } as const)
       : ({ to: '/pro-dashboard/schedule', search: panelOf(props) } as const)
   const about = priced ? formatOffer(session.price) : session.appointment_type_label
-  return <TodoRow title={clientName(session)} text={`${dayOf(props)} · ${about}`} action={action} {...target} />
+  return (
+    <li className={css.session}>
+      <span className={css.what}>
+        <ClientLink id={session.patient.patient_chart_id} className={css.name}>
+          {clientName(session)}
+        </ClientLink>
+        <span className={css.fine}>
+          {dayOf(props)} · {about}
+        </span>
+      </span>
+      {/* Its area is the whole row, below the name. */}
+      <Link {...target} className={css.whole} aria-label={`${action}: ${clientName(session)}, ${dayOf(props)}`}>
+        {action}
+      </Link>
+    </li>
+  )
 }
 
 /** A session that is over, and can be completed here. */
@@ -95,12 +111,12 @@ export function OutcomeRow(props: SessionProps) {
   return (
     <li className={css.outcome}>
       <div className={css.what}>
-        <Link className={css.name} to="/pro-dashboard/schedule" search={panelOf(props)}>
+        <ClientLink id={session.patient.patient_chart_id} className={css.name}>
           {clientName(session)}
-        </Link>
-        <span className={css.fine}>
+        </ClientLink>
+        <Link className={css.when} to="/pro-dashboard/schedule" search={panelOf(props)}>
           {dayOf(props)}, {formatTime(session.appointment_start, zone)} · {session.appointment_type_label}
-        </span>
+        </Link>
         <span>
           <SessionChip state={sessionState(session, now)} />
         </span>

@@ -5,6 +5,7 @@ import { fromInstant, MINUTE } from '#kernel/clock'
 import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { clientName, clientWaits } from '#web/ui/sessions/session-state.ts'
 import css from './waiting-band.module.css'
 
@@ -19,7 +20,10 @@ export function WaitingBand() {
         <div key={session.appointment_id} className={css.band}>
           <IconDoorEnter size={22} stroke={1.5} aria-hidden />
           <p className={css.text}>
-            <strong>{clientName(session)}</strong> is waiting in the call.{' '}
+            <strong>
+              <ClientLink id={session.patient.patient_chart_id}>{clientName(session)}</ClientLink>
+            </strong>{' '}
+            is waiting in the call.{' '}
             <span className={css.when}>
               {session.appointment_type_label}, {waitedFor(session.client_waiting_since ?? '', now)}
             </span>

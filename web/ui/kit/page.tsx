@@ -10,6 +10,8 @@ import css from './page.module.css'
 
 type PageProps = {
   title: string
+  /** The title as it is shown, if it is more than text, for example a link. */
+  heading?: ReactNode
   /** The title of the browser tab, if it must differ from the page's title because that contains a person's name. */
   tabTitle?: string
   lead?: ReactNode
@@ -25,6 +27,7 @@ type PageProps = {
 
 export function Page({
   title,
+  heading = title,
   tabTitle = title,
   lead,
   back,
@@ -42,7 +45,7 @@ export function Page({
       <header className={css.head}>
         <div className={css.titles}>
           {back}
-          <h1 className={css.title}>{title}</h1>
+          <h1 className={css.title}>{heading}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>
         {controls && <div className={css.controls}>{controls}</div>}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatTime } from '#web/lib/time.ts'
+import { ClientLink } from './client-link.tsx'
 import { SessionChip } from './session-chip.tsx'
 import { clientName, hueToken, LOCATION_TEXT, sessionState } from './session-state.ts'
 import css from './session-row.module.css'
@@ -22,7 +23,14 @@ export function SessionRow({ session, zone, now, onOpen, selected = false, day, 
   const state = sessionState(session, now)
   return (
     <div className={css.row} data-selected={selected || undefined} data-state={state.kind}>
-      <button type="button" className={css.main} onClick={onOpen}>
+      <div className={css.main}>
+        {/* Covers the row except the client's name, which leads to their page. */}
+        <button
+          type="button"
+          className={css.open}
+          onClick={onOpen}
+          aria-label={`${day ? `${day}, ` : ''}${formatTime(session.appointment_start, zone)}, ${clientName(session)}, ${session.appointment_type_label}, ${state.label}`}
+        />
         <span className={css.edge} style={{ background: hueToken(session.hue) }} />
         <span className={css.when}>
           {day && <span className={css.fine}>{day}</span>}
@@ -30,7 +38,9 @@ export function SessionRow({ session, zone, now, onOpen, selected = false, day, 
           <span className={css.fine}>{formatTime(session.appointment_end, zone)}</span>
         </span>
         <span className={css.what}>
-          <span className={css.who}>{clientName(session)}</span>
+          <ClientLink id={session.patient.patient_chart_id} className={css.who}>
+            {clientName(session)}
+          </ClientLink>
           <span className={css.fine}>
             {session.appointment_type_label} · {LOCATION_TEXT[session.session_location_type]}
           </span>
@@ -38,7 +48,7 @@ export function SessionRow({ session, zone, now, onOpen, selected = false, day, 
         <span className={css.chip}>
           <SessionChip state={state} />
         </span>
-      </button>
+      </div>
       {action && <span className={css.action}>{action}</span>}
     </div>
   )

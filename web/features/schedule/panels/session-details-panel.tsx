@@ -27,6 +27,7 @@ import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { useComplete } from '#web/data/scheduling/mutations.ts'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import {
@@ -123,7 +124,9 @@ function Details({
       <div className={css.stack}>
         <div className={css.who}>
           <Initials name={clientName(session)} id={clientId(session)} size={44} />
-          <h3 className={css.name}>{clientName(session)}</h3>
+          <h3 className={css.name}>
+            <ClientLink id={session.patient.patient_chart_id}>{clientName(session)}</ClientLink>
+          </h3>
         </div>
         <div className={css.chips}>
           <SessionChip state={state} />
