@@ -5,6 +5,7 @@ import * as blogSubmissions from '#contracts/api/blog-submissions'
 import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
 import * as chartPage from '#contracts/api/chart-page'
+import * as chartReadings from '#contracts/api/chart-readings'
 import * as charts from '#contracts/api/charts'
 import * as clientInvoices from '#contracts/api/client-invoices'
 import * as contentEditing from '#contracts/api/content-editing'
@@ -71,6 +72,7 @@ const files = [
   accountHandover,
   charts,
   chartPage,
+  chartReadings,
   demoData,
   memberInvitations,
   practiceEnding,

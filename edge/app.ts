@@ -23,6 +23,7 @@ import { mountArticles } from './routes/articles.ts'
 import { mountCalls } from './routes/calls.ts'
 import { mountCharts } from './routes/charts.ts'
 import { mountBlogSubmissionForm, mountBlogSubmissions } from './routes/blog-submissions.ts'
+import { mountChartReadings } from './routes/chart-readings.ts'
 import { mountContentEditing } from './routes/content-editing.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
 import { mountFeeds } from './routes/feeds.ts'
@@ -89,6 +90,7 @@ mountPracticeEnding(app)
 mountPracticeExport(app)
 mountGuardians(app)
 mountMemberInvitations(app)
+mountChartReadings(app)
 mountProfessionals(app)
 mountPageContent(app)
 mountArticles(app)

@@ -22,6 +22,7 @@ export const OWNED_KINDS = [
   'con', // consent
   'op', // operation
   'exp', // export of the practice
+  'open', // opening of a record with a reason
 ] as const
 export type OwnedKind = (typeof OWNED_KINDS)[number]
 

@@ -1,3 +1,4 @@
+import { OPENING_REASONS } from '#contracts/plain/chart-readings'
 import { keep, policy } from '#db/column-policy'
 import { CLIENT_STATUSES } from '#contracts/api/client-details'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -76,6 +77,25 @@ export const chart_words = sqliteTable('chart_words', { word: text().notNull(), 
   index('chart_words_by_chart').on(t.chart_id),
 ])
 
+/**
+ * The reasons that professionals gave to open the record of a client whom they do not treat. Each counts until
+ * `until_at`.
+ */
+export const chart_openings = sqliteTable(
+  'chart_openings',
+  {
+    id: text().primaryKey(),
+    chart_id: text().notNull(),
+    user_id: text().notNull(),
+    reason: text({ enum: OPENING_REASONS }).notNull(),
+    /** What they wrote about it, sealed; null when they wrote nothing. */
+    sealed: text(),
+    opened_at: integer().notNull(),
+    until_at: integer().notNull(),
+  },
+  (t) => [index('chart_openings_by_reader').on(t.chart_id, t.user_id, t.until_at)],
+)
+
 const id = keep('none', 'record')
 const name = keep('identity', 'record')
 const contact = keep('contact', 'record', 'finds clients, and tells those of the same name apart')
@@ -119,4 +139,13 @@ export const chartPolicies = [
     modify_at: id,
   }),
   policy(chart_words, { word: name, chart_id: id }),
+  policy(chart_openings, {
+    id,
+    chart_id: keep('care', 'record'),
+    user_id: name,
+    reason: keep('care', 'record'),
+    sealed: keep('care-sealed', 'record'),
+    opened_at: id,
+    until_at: id,
+  }),
 ]

@@ -1,4 +1,5 @@
 import type { GuardianRight } from '#contracts/api/minor-link'
+import type { ChartPart } from '#contracts/plain/chart-readings'
 
 /**
  * How a caller relates to a subject. `anybody` is everyone, also a visitor without an account. `owner` and `scheduler`
@@ -27,6 +28,11 @@ export type ActRow = {
   who: Rule
   /** The right that a guardian needs to do the act for a minor. Without this field, guardians cannot do it. */
   guardian?: GuardianRight | 'any'
+  /**
+   * The part of a client's record that the act shows. Its audit rows with a `patient_id` are then readings, which the
+   * practice and the client can see (domain/access/readings.ts). A list of many clients has no `patient_id`.
+   */
+  shows?: ChartPart
   /** People can do the act in an archive too. Processes and operators always can. */
   inArchive?: true
   /** The act is allowed even while the practice is being deleted. */
@@ -66,7 +72,7 @@ const TABLE = {
 
   'signed_call.spend': object({ who: PROCESS, inArchive: true, inDeletion: true }),
 
-  'practice.export': object({ who: OWNER, inArchive: true }),
+  'practice.export': object({ who: OWNER, shows: 'export', inArchive: true }),
   'practice.export_read': object({ who: OWNER, inArchive: true }),
   'practice.export_download': object({ who: OWNER, inArchive: true }),
   'practice.export_step': object({ who: PROCESS }),
@@ -109,11 +115,12 @@ const TABLE = {
   'refund.decide': object({ who: OWNER }),
   'refund.follow': object({ who: PROCESS }),
 
-  'appointment.list': object({ who: STAFF, inArchive: true }),
+  'appointment.list': object({ who: STAFF, shows: 'sessions', inArchive: true }),
   'appointment.list_own': object({ who: { user: 'may' }, guardian: 'any', inArchive: true }),
   'appointment.read': object({
     who: { ...STAFF, process: 'may', client: 'may' },
     guardian: 'any',
+    shows: 'sessions',
     inArchive: true,
   }),
   'appointment.book': object({ who: STAFF }),
@@ -144,9 +151,14 @@ const TABLE = {
   'invoice.create': object({ who: PROCESS }),
   'invoice.draw': object({ who: PROCESS }),
   'invoice.issue': object({ who: PROCESS }),
-  'invoice.read': object({ who: { ...STAFF, person: 'may' }, guardian: 'pay', inArchive: true }),
+  'invoice.read': object({
+    who: { ...STAFF, person: 'may' },
+    guardian: 'pay',
+    shows: 'billing',
+    inArchive: true,
+  }),
   'invoice.list': object({ who: STAFF, inArchive: true }),
-  'invoice.list_own': object({ who: { user: 'may' }, guardian: 'pay', inArchive: true }),
+  'invoice.list_own': object({ who: { user: 'may' }, guardian: 'pay', shows: 'billing', inArchive: true }),
 
   'chart.list': object({ who: STAFF, inArchive: true }),
   'chart.create': object({ who: STAFF }),
@@ -163,10 +175,13 @@ const TABLE = {
   'chart.link': object({ who: PROCESS }),
   'chart.part': object({ who: OWNER }),
   'chart.rename': object({ who: PROCESS }),
+  'chart.readings': object({ who: OWNER, inArchive: true }),
+  'chart.own_readings': object({ who: { user: 'may' }, guardian: 'any', inArchive: true }),
+  'chart.break_glass': object({ who: OWNER, shows: 'reason', inArchive: true }),
   'note.schemas': object({ who: OWNER, inArchive: true }),
-  'note.read': object({ who: OWNER, inArchive: true }),
+  'note.read': object({ who: OWNER, shows: 'notes', inArchive: true }),
   'note.begin': object({ who: OWNER }),
-  'note.edit': object({ who: OWNER }),
+  'note.edit': object({ who: OWNER, shows: 'notes' }),
   'note.sign': object({ who: OWNER }),
   'note.state': object({ who: PROCESS, inDeletion: true }),
 
@@ -176,13 +191,18 @@ const TABLE = {
   'call.attend': object({ who: PROCESS }),
   'call.epoch': object({ who: PROCESS }),
   'transcript.store': object({ who: PROCESS }),
-  'transcript.read': object({ who: { ...OWNER, process: 'may' }, inArchive: true }),
+  'transcript.read': object({ who: { ...OWNER, process: 'may' }, shows: 'transcript', inArchive: true }),
   'draft.store': object({ who: PROCESS }),
-  'draft.read': object({ who: OWNER, inArchive: true }),
+  'draft.read': object({ who: OWNER, shows: 'transcript', inArchive: true }),
 
-  'channel.open': object({ who: { ...OWNER, self: 'may' }, guardian: 'message', inArchive: true }),
+  'channel.open': object({ who: { ...OWNER, self: 'may' }, guardian: 'message', shows: 'messages', inArchive: true }),
   'channel.list': object({ who: OWNER, inArchive: true }),
-  'channel.preview': object({ who: { ...OWNER, self: 'may' }, guardian: 'message', inArchive: true }),
+  'channel.preview': object({
+    who: { ...OWNER, self: 'may' },
+    guardian: 'message',
+    shows: 'messages',
+    inArchive: true,
+  }),
   'channel.audit': object({ who: PROCESS }),
 
   'audit.copy': object({ who: PROCESS }),
@@ -220,5 +240,6 @@ export const CONSEQUENCES = [
   'team.role',
 ] as const
 
+export type Consequence = (typeof CONSEQUENCES)[number]
 /** The names that an audit row of a practice can have. */
-export type AuditAction = ActName | (typeof CONSEQUENCES)[number]
+export type AuditAction = ActName | Consequence

@@ -37,7 +37,7 @@ const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decisi
   RELATED.filter((action) => decide(actor, action, subjectFor(role)) === decision)
 
 /** What every account can do once it is logged in. The result belongs only to that account. */
-const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own', 'invoice.list_own']
+const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own', 'invoice.list_own', 'chart.own_readings']
 /** What everyone can see of a practice. */
 const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next', 'offer.terms']
 /** Every act that requires a relation to its subject. */

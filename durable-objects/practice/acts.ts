@@ -14,6 +14,7 @@ import { mailActs } from './mails/acts.ts'
 import { noteActs } from './notes/acts.ts'
 import { paymentActs } from './payments/acts.ts'
 import type { Act } from './store/act.ts'
+import { readingActs } from './readings/acts.ts'
 import { storeActs } from './store/acts.ts'
 import { teamActs } from './team/acts.ts'
 import { todoActs } from './todo/acts.ts'
@@ -30,6 +31,7 @@ export const PRACTICE_ACTS = [
   ...chartActs,
   ...chartPageActs,
   ...noteActs,
+  ...readingActs,
   ...callActs,
   ...todoActs,
   ...chatActs,

@@ -48,6 +48,8 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'list_patient_chart_invoices',
     'create_patient',
     'part_patient_chart',
+    'list_chart_readings',
+    'give_reason',
     'list_patient_invitations',
     'invite_patient',
     'resend_patient_invitation',
@@ -158,4 +160,5 @@ export const READ_IN_ARCHIVE: readonly string[] = [
   'private_chat_cipher',
   'report_read',
   'chat_socket',
+  'give_reason',
 ]

@@ -21,6 +21,8 @@ const DOORS: Record<Right | 'any', string[]> = {
     'get_appointment',
     'session_details',
     'session_calendar',
+    'list_own_records',
+    'list_own_readings',
     'get_timeslot',
     // The endpoint itself checks the right to pay, because a free session needs only the right to book.
     'checkout_one_time',

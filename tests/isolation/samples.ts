@@ -118,6 +118,8 @@ export function samplesOf({ a, invitation, client, child }: World): Record<strin
     read_todo: nobodys(),
     send_mail_again: about({ mail_id: a.mail }),
     list_own_invoices: nobodys(),
+    list_own_records: nobodys(),
+    list_own_readings: about({ practice_id: a.practice_id }),
     get_invoice: about({ invoice_id: a.inv }),
     get_invoice_pdf: about({ invoice_id: a.inv }),
     join_call: about(apt, {}),
@@ -196,6 +198,9 @@ function ofAccounts(a: House): Record<string, Sample> {
     finish_orchid_pro_signup: nobodys({}),
     patient_chart: inNameOf(a),
     create_patient_chart: nobodys({ first_name: '', last_name: '' }),
+    list_chart_readings: about({ id: a.pat }),
+    // The owner treats this client, so this is refused even to the owner and changes nothing.
+    give_reason: about({ id: a.pat }, { reason: 'covering' }),
   }
 }
 

@@ -6,6 +6,7 @@ import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calls from '#contracts/api/calls'
 import type * as chartPage from '#contracts/api/chart-page'
+import type * as chartReadings from '#contracts/api/chart-readings'
 import type * as charts from '#contracts/api/charts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
 import type * as contentEditing from '#contracts/api/content-editing'
@@ -72,6 +73,10 @@ export const listChartNotes: EndpointRow<typeof chartPage.listChartNotes> = { me
 export const listChartSessions: EndpointRow<typeof chartPage.listChartSessions> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/sessions' }
 export const readChart: EndpointRow<typeof chartPage.readChart> = { method: 'GET', path: '/api/users/v1/patient_chart/:id' }
 export const setClientStatus: EndpointRow<typeof chartPage.setClientStatus> = { method: 'PUT', path: '/api/users/v1/patient_chart/:id/client_status' }
+export const giveReason: EndpointRow<typeof chartReadings.giveReason> = { method: 'POST', path: '/api/users/v1/patient_chart/:id/reason' }
+export const listChartReadings: EndpointRow<typeof chartReadings.listChartReadings> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/readings' }
+export const listOwnReadings: EndpointRow<typeof chartReadings.listOwnReadings> = { method: 'GET', path: '/api/users/v1/own_records/:practice_id/readings' }
+export const listOwnRecords: EndpointRow<typeof chartReadings.listOwnRecords> = { method: 'GET', path: '/api/users/v1/own_records' }
 export const createChart: EndpointRow<typeof charts.createChart> = { method: 'POST', path: '/api/users/v1/patient_chart/', idempotent: true }
 export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
 export const partChart: EndpointRow<typeof charts.partChart> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/part' }

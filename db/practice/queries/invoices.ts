@@ -55,6 +55,7 @@ export function invoicesOfAccount(db: PracticeDatabase, userId: string, limit: n
     .select({
       ...WITH_SESSION,
       kept_from_guardians_by: appointments.kept_from_guardians_by,
+      patient_user_id: appointments.patient_user_id,
     })
     .from(appointment_people)
     .innerJoin(invoices, eq(invoices.appointment_id, appointment_people.appointment_id))

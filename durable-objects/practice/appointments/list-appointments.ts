@@ -57,7 +57,8 @@ export function appointmentsOfMember(store: PracticeStore, ids: string[], filter
     .filter((row) => !isGuardian || row.kept_from_guardians_by === null)
     .filter((row) => filter.cancelled === null || isCancelled(row.status) === filter.cancelled)
     .filter((row) => filter.may_have_missed === null || row.may_have_missed === filter.may_have_missed)
-  store.audit({ action: 'appointment.list', category: 'appointment' })
+  const patients = new Set(rows.map(({ patient_user_id }) => patient_user_id))
+  for (const patient_id of patients) store.audit({ action: 'appointment.list', category: 'appointment', patient_id })
   return appointmentViews(store, rows, { user_id })
 }
 

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { meetingNamed } from '../appointments/meeting-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { auditTranscript, type DraftBody, draftOf, draftPlace, quotedOf } from './transcript-rows.ts'
+import { assertTreatsAll, auditTranscript, type DraftBody, draftOf, draftPlace, quotedOf } from './transcript-rows.ts'
 
 /** Stores the drafted summary of a session. Every sentence must name lines of this session's transcript. */
 export async function storeSessionDraft(call: ActCall, appointmentId: string, body: DraftBody): Promise<void> {
@@ -37,6 +37,7 @@ export async function readSessionDraft(
 ): Promise<z.infer<typeof sessionDraft> & { quoted: QuotedSentence[] }> {
   const { row, hasLines } = call.admit((store) => {
     const meeting = meetingNamed(store, appointmentId)
+    assertTreatsAll(store, meeting)
     auditTranscript(store, meeting)
     return { row: sessionDraftOf(store.db, meeting.id), hasLines: hasTranscript(store.db, meeting.id) }
   })

@@ -7,6 +7,7 @@ import { alwaysQuoted, type QuotedSentence } from '#domain/charting/always-quote
 import type { z } from 'zod'
 import { type Meeting, meetingNamed } from '../appointments/meeting-rows.ts'
 import { callNames } from './call-people.ts'
+import { assertTreats } from '../charts/assert-treats.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -71,6 +72,11 @@ async function spokenIn(host: PracticeHost, read: Reader, appointmentId: string)
     ),
   )
   return { lines, professionals }
+}
+
+/** Refuses a professional who does not treat a client of a meeting (`reason_required`). */
+export function assertTreatsAll(store: PracticeStore, { places }: Meeting): void {
+  for (const { chart_id } of places) assertTreats(store, chart_id)
 }
 
 /** Audits that the transcript of a meeting was stored or read: one row for each client whose words it may contain. */

@@ -45,7 +45,8 @@ export function ownInvoices(store: PracticeStore): ClientInvoice[] {
   const rows = invoicesOfAccount(store.db, user_id, MOST_OF_CLIENT).filter(
     ({ kept_from_guardians_by }) => guardian === undefined || kept_from_guardians_by === null,
   )
-  store.audit({ category: 'invoice' })
+  const patients = new Set(rows.map(({ patient_user_id }) => patient_user_id))
+  for (const patient_id of patients) store.audit({ category: 'invoice', patient_id })
   return rows.map((row) => invoiceInList(store, row))
 }
 

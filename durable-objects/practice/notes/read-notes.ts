@@ -2,6 +2,8 @@ import { findNotes } from '#db/practice/queries/notes'
 import { Refusal } from '#contracts/errors'
 import type { NoteWire } from '#contracts/api/notes'
 import { isCancelled } from '#domain/scheduling/status'
+import { assertTreats } from '../charts/assert-treats.ts'
+import { patientRow } from '../charts/chart-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { NoteRow } from './note-rows.ts'
@@ -16,10 +18,15 @@ export type NoteQuestion = {
   limit: number
 }
 
-/** The notes of a session or a person, or notes by id. Notes of canceled sessions are left out. */
+/**
+ * The notes of a session or a person, or notes by id. Notes of canceled sessions are left out. Throws `reason_required`
+ * when one is of a client whom the caller does not treat.
+ */
 export async function readNotes(call: ActCall, question: NoteQuestion): Promise<NoteWire[]> {
   const rows = call.admit((store) => {
     const found = select(store, question)
+    for (const id of new Set(found.map(({ patient_user_id }) => patient_user_id)))
+      assertTreats(store, patientRow(store, id).chart_id)
     for (const row of found) store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
     return found
   })

@@ -9,6 +9,7 @@ import type { Signer } from '#domain/content/signer'
 import { sealText } from '#kernel/sealed'
 import { noteStub } from '../../stubs.ts'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
+import { assertTreats } from '../charts/assert-treats.ts'
 import { schemaAt } from './note-schemas.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -92,10 +93,14 @@ function signable(store: PracticeStore, noteId: string) {
   if (!row) throw new Refusal('not_found')
   const session = appointmentRow(store, row.appointment_id)
   if (isCancelled(session.status)) throw new Refusal('not_found')
+  assertTreats(store, session.chart_id)
   if (session.status !== 'completed')
     throw new Refusal('wrong_state', 'A note can be signed once the session is completed.')
   // A repeat of the request gets its note. Another request under the same Idempotency-Key is refused.
-  if (row.state === 'signed') store.once(() => ({ note_id: row.id }))
+  if (row.state === 'signed') {
+    store.once(() => ({ note_id: row.id }))
+    store.audit({ action: 'note.read', category: 'note', object: row.id, patient_id: row.patient_user_id })
+  }
   return { row, signer: user_id, elements: schemaAt(store, row.schema_id, row.schema_revision).schema_v2.elements }
 }
 
@@ -110,7 +115,9 @@ export function noteState(store: PracticeStore, noteId: string): 'draft' | 'sign
 /** Authorizes the owner to edit the draft of a session that is not canceled. Throws `not_found`. */
 export function openEditor(store: PracticeStore, noteId: string): { state: 'draft' | 'signed' } {
   const row = noteById(store.db, noteId)
-  if (!row || isCancelled(appointmentRow(store, row.appointment_id).status)) throw new Refusal('not_found')
+  const session = row && appointmentRow(store, row.appointment_id)
+  if (!session || isCancelled(session.status)) throw new Refusal('not_found')
+  assertTreats(store, session.chart_id)
   store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
   return { state: row.state }
 }

@@ -22,7 +22,7 @@ import { type PracticeAlarm, type PracticeLane, PracticeStore } from './practice
 /** When an alarm repeats the drain that follows a commit, in case that one was lost. */
 const BACKSTOP = 5 * SECOND
 /** Refusals that are audited, because the caller may have tried to reach data of others. */
-const AUDITED: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'wrong_state'])
+const AUDITED: ReadonlySet<ErrorCode> = new Set(['not_found', 'forbidden', 'wrong_state', 'reason_required'])
 
 /** The caller, the act and the id of its subject. `act` is null when the object works without a caller. */
 export type Call = { ctx: CallContext; act: ActName | null; object?: string | undefined }

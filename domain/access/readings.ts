@@ -1,0 +1,130 @@
+import type { GuardianRight } from '#contracts/api/minor-link'
+import type { ChartPart, ChartReader } from '#contracts/plain/chart-readings'
+import { HOUR, type Millis } from '#kernel/clock'
+import { type AuditAction, type Consequence, rowOf } from './acts.ts'
+
+/** The right with which a guardian sees who opened a part of a minor's record. */
+export const PART_RIGHTS: Record<ChartPart, GuardianRight | 'any'> = {
+  overview: 'any',
+  contact: 'any',
+  sessions: 'any',
+  notes: 'notes',
+  transcript: 'notes',
+  messages: 'message',
+  billing: 'pay',
+  export: 'any',
+  reason: 'any',
+}
+
+/** Consequences of an act that show a client's data. The rows of acts say it themselves (`shows`). */
+const SHOWN_BY_CONSEQUENCE: Partial<Record<Consequence, ChartPart>> = { 'chart.read': 'contact' }
+
+/** The fields of an audit row that make it a reading. */
+export type AuditedRow = {
+  seq: number
+  at: Millis
+  actor: string
+  role: string | null
+  action: string
+  object: string | null
+  outcome: 'done' | 'refused'
+  reason: string | null
+}
+
+/** One or more readings of the same part by the same person in the same hour. `at` is the latest, `first_at` the first. */
+export type Reading = {
+  seq: number
+  at: Millis
+  first_at: Millis
+  actor: string
+  reader: ChartReader
+  part: ChartPart
+  count: number
+  /** Of an opening with a reason: its id, and the code of the reason. */
+  object: string | null
+  reason: string | null
+}
+
+/** The most audit rows that one page looks at. */
+const MOST_ROWS = 5_000
+
+/** The part of a client's record that an audited action shows; null when it shows none. */
+export function partShown(action: string): ChartPart | null {
+  const consequence = SHOWN_BY_CONSEQUENCE[action as Consequence]
+  return consequence ?? rowOf(action as Exclude<AuditAction, Consequence>)?.shows ?? null
+}
+
+/**
+ * Who opened the record, by the role in the audit. Null for processes, operators and the clients themselves: `accounts`
+ * are those that are linked to the chart now.
+ */
+export function readerOf(
+  { role, actor }: Pick<AuditedRow, 'role' | 'actor'>,
+  accounts: ReadonlySet<string>,
+): ChartReader | null {
+  switch (role) {
+    case 'OWNER':
+      return 'professional'
+    case 'PRACTICE_SCHEDULER':
+      return 'scheduler'
+    case 'guardian':
+      return 'guardian'
+    case 'member':
+      return accounts.has(actor) ? null : 'former_account'
+    default:
+      return null
+  }
+}
+
+/**
+ * A page of readings from audit rows, the newest first. Repeats within the same hour are one reading, and an hour is
+ * never divided between two pages, except when it alone has more than 5,000 rows. So a page can have a few more readings
+ * than `limit`. `next` is the row before which the next page begins; null at the end.
+ */
+export function readingsPage(
+  rows: Iterable<AuditedRow>,
+  {
+    limit,
+    accounts,
+    sees,
+  }: {
+    limit: number
+    accounts: ReadonlySet<string>
+    sees: (row: AuditedRow, part: ChartPart) => boolean
+  },
+): { readings: Reading[]; next: number | null } {
+  const readings: Reading[] = []
+  let known = new Map<string, Reading>()
+  let hour: number | null = null
+  let last = 0
+  let looked = 0
+  for (const row of rows) {
+    if (looked === MOST_ROWS) return { readings, next: last }
+    looked++
+    const part = row.outcome === 'done' ? partShown(row.action) : null
+    const reader = part === null ? null : readerOf(row, accounts)
+    if (part !== null && reader !== null && sees(row, part)) {
+      const rowHour = Math.floor(row.at / HOUR)
+      if (rowHour !== hour) {
+        if (readings.length >= limit) return { readings, next: last }
+        hour = rowHour
+        known = new Map()
+      }
+      const { seq, at, actor } = row
+      // Each opening with a reason stays by itself.
+      const opening = part === 'reason' ? { object: row.object, reason: row.reason } : { object: null, reason: null }
+      const key = JSON.stringify([actor, reader, part, opening.object])
+      const same = known.get(key)
+      if (same) {
+        same.count++
+        same.first_at = at
+      } else {
+        const reading = { seq, at, first_at: at, actor, reader, part, count: 1, ...opening }
+        known.set(key, reading)
+        readings.push(reading)
+      }
+    }
+    last = row.seq
+  }
+  return { readings, next: null }
+}
