@@ -240,6 +240,5 @@ export const CONSEQUENCES = [
   'team.role',
 ] as const
 
-export type Consequence = (typeof CONSEQUENCES)[number]
 /** The names that an audit row of a practice can have. */
-export type AuditAction = ActName | Consequence
+export type AuditAction = ActName | (typeof CONSEQUENCES)[number]

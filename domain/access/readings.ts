@@ -1,7 +1,7 @@
 import type { GuardianRight } from '#contracts/api/minor-link'
 import type { ChartPart, ChartReader } from '#contracts/plain/chart-readings'
 import { HOUR, type Millis } from '#kernel/clock'
-import { type AuditAction, type Consequence, rowOf } from './acts.ts'
+import { ACT_NAMES, type AuditAction, rowOf } from './acts.ts'
 
 /** The right with which a guardian sees who opened a part of a minor's record. */
 export const PART_RIGHTS: Record<ChartPart, GuardianRight | 'any'> = {
@@ -16,8 +16,15 @@ export const PART_RIGHTS: Record<ChartPart, GuardianRight | 'any'> = {
   reason: 'any',
 }
 
-/** Consequences of an act that show a client's data. The rows of acts say it themselves (`shows`). */
-const SHOWN_BY_CONSEQUENCE: Partial<Record<Consequence, ChartPart>> = { 'chart.read': 'contact' }
+/** What each act or consequence shows. */
+const SHOWN: ReadonlyMap<string, ChartPart> = new Map<AuditAction, ChartPart>([
+  ...ACT_NAMES.flatMap((name): [AuditAction, ChartPart][] => {
+    const { shows } = rowOf(name)
+    return shows ? [[name, shows]] : []
+  }),
+  // The client is named, with what tells them apart, while a session is booked or someone is invited.
+  ['chart.read', 'contact'],
+])
 
 /** The fields of an audit row that make it a reading. */
 export type AuditedRow = {
@@ -50,8 +57,7 @@ const MOST_ROWS = 5_000
 
 /** The part of a client's record that an audited action shows; null when it shows none. */
 export function partShown(action: string): ChartPart | null {
-  const consequence = SHOWN_BY_CONSEQUENCE[action as Consequence]
-  return consequence ?? rowOf(action as Exclude<AuditAction, Consequence>)?.shows ?? null
+  return SHOWN.get(action) ?? null
 }
 
 /**

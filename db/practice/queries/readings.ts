@@ -9,7 +9,7 @@ import { audit } from '#db/practice/schema-ledgers'
 import { invoices } from '#db/practice/schema-payments'
 import { notes } from '#db/practice/schema-notes'
 import { CANCELLED_STATUSES } from '#domain/scheduling/status'
-import { and, asc, desc, eq, gt, gte, inArray, like, lt, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL } from 'drizzle-orm'
 
 export type OpeningRow = typeof chart_openings.$inferSelect
 
@@ -127,7 +127,9 @@ function hasWritten(db: PracticeDatabase, { people }: Client, channelId: string)
     inArray(audit.patient_id, [...people]),
     eq(audit.action, 'chat.send'),
     inArray(audit.role, ['member', 'guardian']),
-    like(audit.object, `${channelId}/%`),
+    // The ids of events in a chat: the channel's id, a slash and the timetoken. "0" is the sign after the slash.
+    gt(audit.object, `${channelId}/`),
+    lt(audit.object, `${channelId}0`),
   )
   return db.select({ seq: audit.seq }).from(audit).where(of).limit(1).get() !== undefined
 }
