@@ -1,6 +1,7 @@
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { invoicesOfChart } from '#db/practice/queries/chart-page'
 import { peopleOfChart } from '#db/practice/queries/charts'
+import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -8,13 +9,17 @@ import { invoiceInList } from '../invoices/invoice-rows.ts'
 
 export type ChartInvoicesQuestion = { id: string; open: boolean; before: string | null; limit: number }
 
-/** A page of a chart's invoices, the newest first; `next` is the id before which the next page begins. Staff only. */
+/**
+ * A page of a chart's invoices, the newest first; `next` is the id before which the next page begins. Staff only. Throws
+ * `not_found`, `reason_required`.
+ */
 export function listChartInvoices(
   store: PracticeStore,
   { id, open, before, limit }: ChartInvoicesQuestion,
 ): { invoices: ClientInvoice[]; next: string | null } {
   staffHere(store)
   const chart = chartRow(store, id)
+  assertTreats(store, chart.id)
   const rows = invoicesOfChart(store.db, chart.id, { open, before, limit: limit + 1 })
   for (const { patient_user_id } of peopleOfChart(store.db, chart.id))
     store.audit({ category: 'invoice', object: chart.id, patient_id: patient_user_id })

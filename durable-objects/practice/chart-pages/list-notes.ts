@@ -6,6 +6,7 @@ import type { NoteRow } from '../notes/note-rows.ts'
 import { schemaAt } from '../notes/note-schemas.ts'
 import { noteView } from '../notes/note-view.ts'
 import type { ActCall } from '../store/ActCall.ts'
+import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 
 /** The most characters of a note's beginning. */
@@ -13,13 +14,14 @@ const BEGINNING = 280
 
 export type NotesQuestion = { id: string; unsigned: boolean; after: SessionPlace | null; limit: number }
 
-/** A page of a chart's notes, the latest session first; `next` is the place after it, null at the end. */
+/** A page of a chart's notes, the latest session first; `next` is the place after it, null at the end. Throws `reason_required`. */
 export async function listChartNotes(
   call: ActCall,
   { id, unsigned, after, limit }: NotesQuestion,
 ): Promise<{ notes: NoteEntry[]; next: SessionPlace | null }> {
   const rows = call.admit((store) => {
     const chart = chartRow(store, id)
+    assertTreats(store, chart.id)
     for (const { patient_user_id } of peopleOfChart(store.db, chart.id))
       store.audit({ category: 'note', object: chart.id, patient_id: patient_user_id })
     return notesOfChart(store.db, chart.id, { unsigned, after, limit: limit + 1 })

@@ -4,13 +4,14 @@ import { peopleOfChart } from '#db/practice/queries/charts'
 import { appointmentViews } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
+import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 
 export type SessionsQuestion = { id: string; when: 'to_come' | 'past'; after: SessionPlace | null; limit: number }
 
 /**
  * A page of a chart's sessions, canceled ones included: those to come, the next first, or those that have begun, the
- * latest first. `next` is the place after it, null at the end. Staff only. Throws `not_found`.
+ * latest first. `next` is the place after it, null at the end. Staff only. Throws `not_found`, `reason_required`.
  */
 export function listChartSessions(
   store: PracticeStore,
@@ -18,6 +19,7 @@ export function listChartSessions(
 ): { sessions: AppointmentWire[]; next: SessionPlace | null } {
   staffHere(store)
   const chart = chartRow(store, id)
+  assertTreats(store, chart.id)
   const rows = sessionsOfChart(store.db, chart.id, { when, now: store.now, after, limit: limit + 1 })
   for (const { patient_user_id } of peopleOfChart(store.db, chart.id))
     store.audit({ category: 'appointment', object: chart.id, patient_id: patient_user_id })

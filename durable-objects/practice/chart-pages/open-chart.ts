@@ -10,6 +10,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { noteEntries } from './list-notes.ts'
 import type { PersonRow } from '../charts/chart-rows.ts'
+import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 
 export type { SessionPlace } from '#db/practice/queries/chart-page'
@@ -20,11 +21,12 @@ export type OpenedChart = Omit<ChartPage, 'people'> & { people: PersonOfChart[] 
 
 /**
  * The first screen of a chart: people, next and last session, money and, for the owner, how the notes stand. Staff
- * only; a scheduler gets nothing of the notes. Throws `not_found`.
+ * only; a scheduler gets nothing of the notes. Throws `not_found`, `reason_required`.
  */
 export async function openChart(call: ActCall, id: string): Promise<OpenedChart> {
   const { found, last } = call.admit((store) => {
     const chart = chartRow(store, id)
+    assertTreats(store, chart.id)
     const isOwner = staffHere(store).role === 'OWNER'
     const people = peopleOfChart(store.db, chart.id)
     const { db, now } = store

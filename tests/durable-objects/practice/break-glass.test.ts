@@ -29,7 +29,14 @@ const FIRST = { limit: 100, before: null }
 const WHY = { reason: 'covering' as const, text: 'Dr. Reed is ill until Monday.' }
 
 /** Everything that a professional who does not treat the client cannot open without a reason. */
-const CLINICAL: Record<string, (practice: Practice, ctx: CallContext, client: Client) => Promise<unknown>> = {
+const CLOSED: Record<string, (practice: Practice, ctx: CallContext, client: Client) => Promise<unknown>> = {
+  'the page': (practice, ctx, { chart }) => practice.stub.act('chart.open', ctx, chart),
+  'its sessions': (practice, ctx, { pat }) =>
+    practice.stub.act('chart.sessions', ctx, { id: pat, when: 'past', after: null, limit: 10 }),
+  'its notes': (practice, ctx, { chart }) =>
+    practice.stub.act('chart.notes', ctx, { id: chart, unsigned: false, after: null, limit: 10 }),
+  'its invoices': (practice, ctx, { chart }) =>
+    practice.stub.act('chart.invoices', ctx, { id: chart, open: false, before: null, limit: 10 }),
   'notes of the client': (practice, ctx, { pat }) =>
     practice.stub.act('note.read', ctx, { patient_cognito_sub: pat, limit: 10 }),
   'notes of the session': (practice, ctx, { session }) =>
@@ -48,10 +55,10 @@ const CLINICAL: Record<string, (practice: Practice, ctx: CallContext, client: Cl
   'the drafted summary': (practice, ctx, { session }) => practice.stub.act('draft.read', ctx, session),
 }
 
-/** What each clinical act answers: `ok`, or the code of its refusal. */
+/** What each of them answers: `ok`, or the code of its refusal. */
 async function answers(practice: Practice, ctx: CallContext, client: Client): Promise<string[]> {
   const said = new Set<string>()
-  for (const read of Object.values(CLINICAL)) {
+  for (const read of Object.values(CLOSED)) {
     try {
       await read(practice, ctx, client)
       said.add('ok')
@@ -83,7 +90,7 @@ describe('the record of a client whom another professional treats', () => {
     const audited = await rows(practice, 'SELECT seq FROM audit')
     expect(await answers(practice, ctx, client)).toEqual(['reason_required'])
     const refused = await rows(practice, "SELECT action, outcome, reason FROM audit WHERE reason = 'reason_required'")
-    expect(refused).toHaveLength(Object.keys(CLINICAL).length)
+    expect(refused).toHaveLength(Object.keys(CLOSED).length)
     expect((await rows(practice, 'SELECT seq FROM audit')).length - audited.length).toBe(refused.length)
 
     await setClock(practice, NOW + HOUR)

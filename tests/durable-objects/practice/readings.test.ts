@@ -43,6 +43,14 @@ const READ = {
     }),
   'appointment.list_own': (practice: Practice, ctx: CallContext, { session }: Client) =>
     practice.stub.act('appointment.list_own', ctx, [session], { may_have_missed: null, cancelled: null }),
+  'chart.open': (practice: Practice, ctx: CallContext, { chart }: Client) =>
+    practice.stub.act('chart.open', ctx, chart),
+  'chart.sessions': (practice: Practice, ctx: CallContext, { pat }: Client) =>
+    practice.stub.act('chart.sessions', ctx, { id: pat, when: 'past', after: null, limit: 10 }),
+  'chart.notes': (practice: Practice, ctx: CallContext, { chart }: Client) =>
+    practice.stub.act('chart.notes', ctx, { id: chart, unsigned: false, after: null, limit: 10 }),
+  'chart.invoices': (practice: Practice, ctx: CallContext, { chart }: Client) =>
+    practice.stub.act('chart.invoices', ctx, { id: chart, open: false, before: null, limit: 10 }),
   'note.read': (practice: Practice, ctx: CallContext, { pat }: Client) =>
     practice.stub.act('note.read', ctx, { patient_cognito_sub: pat, limit: 10 }),
   'note.edit': (practice: Practice, ctx: CallContext, { note }: Client) => practice.stub.act('note.edit', ctx, note),
@@ -61,6 +69,10 @@ const PART: Record<Way, ChartPart> = {
   'appointment.read': 'sessions',
   'appointment.list': 'sessions',
   'appointment.list_own': 'sessions',
+  'chart.open': 'overview',
+  'chart.sessions': 'sessions',
+  'chart.notes': 'notes',
+  'chart.invoices': 'billing',
   'note.read': 'notes',
   'note.edit': 'notes',
   'transcript.read': 'transcript',
@@ -73,7 +85,10 @@ const WAYS = Object.keys(READ) as Way[]
 /** The readings of each act by each kind of caller: a row, or none because the call is refused or is the client's own. */
 const CELLS: Record<string, { reader: ChartReader | null; ways: Way[] }> = {
   owner: { reader: 'professional', ways: WAYS },
-  scheduler: { reader: 'scheduler', ways: ['appointment.read', 'appointment.list', 'mail.foresee'] },
+  scheduler: {
+    reader: 'scheduler',
+    ways: ['appointment.read', 'appointment.list', 'chart.open', 'chart.sessions', 'chart.invoices', 'mail.foresee'],
+  },
   guardian: { reader: 'guardian', ways: ['appointment.read', 'appointment.list_own', 'channel.open'] },
   client: { reader: null, ways: [] },
   workflows: { reader: null, ways: [] },
