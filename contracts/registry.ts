@@ -17,6 +17,7 @@ import * as guardians from '#contracts/api/guardians'
 import * as keptSessions from '#contracts/api/kept-sessions'
 import * as listings from '#contracts/api/listings'
 import * as login from '#contracts/api/login'
+import * as mailAgreement from '#contracts/api/mail-agreement'
 import * as marketing from '#contracts/api/marketing'
 import * as memberInvitations from '#contracts/api/member-invitations'
 import * as logoImage from '#contracts/api/logo-image'
@@ -67,6 +68,7 @@ const files = [
   users,
   emailConfirmation,
   emailPreference,
+  mailAgreement,
   team,
   guardians,
   accountHandover,

@@ -33,6 +33,7 @@ import { mountInvoices } from './routes/invoices.ts'
 import { mountListings } from './routes/listings.ts'
 import { mountLogin } from './routes/login.ts'
 import { mountLogoImage } from './routes/logo-image.ts'
+import { mountMailAgreement } from './routes/mail-agreement.ts'
 import { mountMarketing, mountMarketingForms } from './routes/marketing.ts'
 import { mountMemberInvitations } from './routes/member-invitations.ts'
 import { mountMessaging } from './routes/messaging.ts'
@@ -80,6 +81,7 @@ mountLogin(app)
 mountPasswords(app)
 mountAccountRecovery(app)
 mountEmailPreference(app)
+mountMailAgreement(app)
 mountSessions(app)
 mountSecondFactor(app)
 mountPasskeys(app)

@@ -17,6 +17,7 @@ export const OWNED_KINDS = [
   'ord', // order
   'pay', // payment
   'mail',
+  'adr', // email address to which the practice writes without an account
   'blk', // blocked interval
   'call', // transcript of a call
   'con', // consent

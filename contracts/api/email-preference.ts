@@ -50,3 +50,43 @@ export const unsubscribeByMailProgram = endpoint({
   responses: { 200: emailPreference },
   errors: ['link_invalid'],
 })
+
+/** Whether a practice emails the reader of a mailed link about sessions. Its invoices are always sent. */
+const practiceMails = z.object({ practice_name: z.string(), wanted: z.boolean() })
+export type PracticeMails = z.infer<typeof practiceMails>
+
+export const readPracticeMails = endpoint({
+  name: 'read_practice_mails',
+  method: 'POST',
+  path: '/api/users/v1/practice_mails/read',
+  summary: 'Whether the practice of a signed link emails its reader, who needs no account, about sessions.',
+  access: { kind: 'public', because: 'the token of a mailed link is the proof' },
+  reads: true,
+  body: z.object({ token: linkToken }),
+  responses: { 200: practiceMails },
+  errors: ['link_invalid'],
+})
+
+export const putPracticeMails = endpoint({
+  name: 'put_practice_mails',
+  method: 'PUT',
+  path: '/api/users/v1/practice_mails',
+  summary: 'End, or begin again, the emails about sessions from the practice of a signed link to its reader.',
+  access: { kind: 'public', because: 'the token of a mailed link is the proof' },
+  body: z.object({ token: linkToken, wanted: z.boolean() }),
+  responses: { 200: practiceMails },
+  errors: ['link_invalid'],
+})
+
+/** The address in the List-Unsubscribe header (RFC 8058) of a mail to a client without an account. */
+export const unsubscribeFromPractice = endpoint({
+  name: 'unsubscribe_from_practice',
+  method: 'POST',
+  path: '/api/users/v1/practice_mails/one_click',
+  summary:
+    'End the emails about sessions from one practice to the address of a mail. Mail programs call it (RFC 8058, one-click unsubscribe).',
+  access: { kind: 'webhook', from: 'mail_program' },
+  query: z.object({ token: linkToken }),
+  responses: { 200: practiceMails },
+  errors: ['link_invalid'],
+})

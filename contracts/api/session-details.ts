@@ -52,6 +52,13 @@ export const getMailReaders = endpoint({
   access: provider(['calendar', 'ai-home']),
   params: z.object({ patient_user_id: ownedId('pat') }),
   query: z.object({ appointment_id: ownedId('apt').optional() }),
-  responses: { 200: z.object({ readers: z.enum(MAIL_READERS), knows: z.boolean() }) },
+  responses: {
+    200: z.object({
+      readers: z.enum(MAIL_READERS),
+      /** Whether a client without an account asked not to be written to. */
+      refused: z.boolean(),
+      knows: z.boolean(),
+    }),
+  },
   errors: ['not_found'],
 })

@@ -24,6 +24,7 @@ import { peopleOfCharts0022 } from './migrations/0022-people-of-charts.ts'
 import { openCalls0023 } from './migrations/0023-open-calls.ts'
 import { openMails0024 } from './migrations/0024-open-mails.ts'
 import { detailsOfPeople0025 } from './migrations/0025-details-of-people.ts'
+import { mailAddresses0026 } from './migrations/0026-mail-addresses.ts'
 import { openedRecords0027 } from './migrations/0027-opened-records.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
@@ -53,5 +54,6 @@ export const practiceMigrations: readonly Migration[] = [
   openCalls0023,
   openMails0024,
   detailsOfPeople0025,
+  mailAddresses0026,
   openedRecords0027,
 ]

@@ -1,7 +1,8 @@
 import { OPENING_REASONS } from '#contracts/plain/chart-readings'
 import { keep, policy } from '#db/column-policy'
 import { CLIENT_STATUSES } from '#contracts/api/client-details'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
 
@@ -63,12 +64,38 @@ export const chart_people = sqliteTable(
     home_zipcode: text().notNull().default(''),
     /** The phone number of the linked account; empty when it has none. */
     account_phone: text().notNull().default(''),
+    /**
+     * When a person of the practice noted that the client agrees to emails without an account (ms), who that was, and
+     * the address that is meant (`mail_addresses`). All null without an agreement; it counts only while the address is
+     * that of the client.
+     */
+    mail_agreed_at: integer(),
+    mail_agreed_by: text(),
+    mail_address_id: text(),
     modify_at: integer().notNull(),
   },
   (t) => [
     index('chart_people_by_chart').on(t.chart_id, t.position),
     index('chart_people_by_account').on(t.linked_user_id),
+    index('chart_people_by_email').on(t.email).where(sql`${t.email} <> ''`),
   ],
+)
+
+/**
+ * Email addresses to which the practice writes without an account. `refused_at`: when the reader asked not to be written
+ * to (ms); null when they did not. A row outlives the people of charts who have its address, so that no one has to ask
+ * twice.
+ */
+export const mail_addresses = sqliteTable(
+  'mail_addresses',
+  {
+    /** Part of the links with which the reader chooses. */
+    id: text().primaryKey(),
+    email: text().notNull(),
+    refused_at: integer(),
+    create_at: integer().notNull(),
+  },
+  (t) => [uniqueIndex('mail_addresses_by_email').on(t.email)],
 )
 
 /** The words of the names in a chart, folded. A search of charts uses nothing else. */
@@ -136,7 +163,16 @@ export const chartPolicies = [
     home_state: contact,
     home_zipcode: contact,
     account_phone: contact,
+    mail_agreed_at: id,
+    mail_agreed_by: keep('identity', 'record'),
+    mail_address_id: id,
     modify_at: id,
+  }),
+  policy(mail_addresses, {
+    id,
+    email: keep('contact', 'record', 'is compared with the address of a client'),
+    refused_at: id,
+    create_at: id,
   }),
   policy(chart_words, { word: name, chart_id: id }),
   policy(chart_openings, {

@@ -88,6 +88,9 @@ export const mails = sqliteTable(
     uniqueIndex('mails_once').on(t.appointment_id, t.kind, t.start_at, t.recipient_user_id, t.start_set_at),
     index('mails_unclaimed').on(t.create_at).where(sql`${t.state} = 'requested' AND ${t.operation_id} IS NULL`),
     index('mails_sending').on(t.modify_at).where(sql`${t.state} = 'sending'`),
+    index('mails_waiting')
+      .on(t.modify_at)
+      .where(sql`${t.state} IN ('requested', 'claimed') AND ${t.operation_id} IS NOT NULL`),
   ],
 )
 

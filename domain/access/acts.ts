@@ -159,6 +159,8 @@ const TABLE = {
   }),
   'invoice.list': object({ who: STAFF, inArchive: true }),
   'invoice.list_own': object({ who: { user: 'may' }, guardian: 'pay', shows: 'billing', inArchive: true }),
+  'invoice.earlier': object({ who: STAFF, inArchive: true }),
+  'invoice.send_earlier': object({ who: STAFF }),
 
   'chart.list': object({ who: STAFF, inArchive: true }),
   'chart.create': object({ who: STAFF }),
@@ -178,6 +180,11 @@ const TABLE = {
   'chart.readings': object({ who: OWNER, inArchive: true }),
   'chart.own_readings': object({ who: { user: 'may' }, guardian: 'any', inArchive: true }),
   'chart.break_glass': object({ who: OWNER, shows: 'reason', inArchive: true }),
+  'chart.mail_agreement': object({ who: STAFF, inArchive: true }),
+  'chart.agree_mails': object({ who: STAFF }),
+  // The link of a mail is the right, which the edge has checked.
+  'chart.read_mail_choice': object({ who: PROCESS }),
+  'chart.choose_mails': object({ who: PROCESS }),
   'note.schemas': object({ who: OWNER, inArchive: true }),
   'note.read': object({ who: OWNER, shows: 'notes', inArchive: true }),
   'note.begin': object({ who: OWNER }),
@@ -226,6 +233,7 @@ export const CONSEQUENCES = [
   'appointment.book_unlicensed',
   'appointment.change_chart',
   'appointment.show',
+  'chart.mails_end',
   'chart.read',
   'consent.give',
   'consent.withdraw',

@@ -7,11 +7,11 @@ import {
   furtherLinks,
   isUnanswered,
   nextSteps,
-  SESSION_FOOTER,
   type Session,
   sessionAction,
   sessionFacts,
   sessionFields,
+  sessionFooter,
   stillOpen,
 } from './session-fields.ts'
 
@@ -35,7 +35,7 @@ export const booked = sessionMail({
     action: sessionAction(session),
     more: furtherLinks(session),
     calendar: eventOf(session),
-    footer: SESSION_FOOTER,
+    footer: sessionFooter(session),
   }),
 })
 

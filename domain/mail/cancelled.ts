@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCancelled } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
-import { SESSION_FOOTER, sessionAction, sessionFields, timeAndPerson, what } from './session-fields.ts'
+import { isOutside, sessionAction, sessionFields, sessionFooter, timeAndPerson, what } from './session-fields.ts'
 
 /** A session was canceled. `start_*` is the time that it had. */
 export const cancelled = sessionMail({
@@ -20,9 +20,11 @@ export const cancelled = sessionMail({
     preview: 'Please note the change.',
     title: 'Session canceled',
     paragraphs: [
-      session.recipient === 'member'
-        ? 'The session below was canceled. You can book another time whenever you like.'
-        : 'The session below was canceled. It no longer takes up time in your calendar.',
+      isOutside(session)
+        ? 'The session below was canceled. Please ask your professional if you would like another time.'
+        : session.recipient === 'member'
+          ? 'The session below was canceled. You can book another time whenever you like.'
+          : 'The session below was canceled. It no longer takes up time in your calendar.',
     ],
     facts: [
       ...what(session),
@@ -31,6 +33,6 @@ export const cancelled = sessionMail({
     ],
     action: sessionAction(session),
     calendar: eventOf(session),
-    footer: SESSION_FOOTER,
+    footer: sessionFooter(session),
   }),
 })

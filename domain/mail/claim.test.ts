@@ -14,8 +14,8 @@ test('the table: each state after each step', () => {
   ])
   expect([['', ...STEPS], ...table]).toEqual([
     ['', 'claim', 'void', 'sending', 'sent', 'failed', 'again'],
-    ['requested', 'claimed', 'void', '-', 'sent', '-', '-'],
-    ['claimed', 'claimed', 'void', 'sending', 'sent', 'requested', '-'],
+    ['requested', 'claimed', 'void', '-', 'sent', '-', 'requested'],
+    ['claimed', 'claimed', 'void', 'sending', 'sent', 'requested', 'requested'],
     ['sending', '-', '-', '-', 'sent', 'requested', 'requested'],
     ['sent', '-', '-', '-', '-', '-', '-'],
     ['void', '-', '-', '-', '-', '-', '-'],

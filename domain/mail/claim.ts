@@ -29,8 +29,8 @@ export const CLAIM_STEPS = {
    * that is no longer claimed.
    */
   failed: { from: ['sending', 'claimed'], to: 'requested', sameTry: true },
-  /** It is unknown whether the mail arrived, and a person decided that it is sent again. */
-  again: { from: ['sending'], to: 'requested' },
+  /** It is unknown whether the mail arrived, or no one sends it any more, and a person decided that it is sent again. */
+  again: { from: ['requested', 'claimed', 'sending'], to: 'requested' },
 } as const satisfies Record<string, Step>
 
 export type ClaimStep = keyof typeof CLAIM_STEPS

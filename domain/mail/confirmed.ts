@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
-import {
-  furtherLinks,
-  nextSteps,
-  SESSION_FOOTER,
-  sessionAction,
-  sessionFacts,
-  sessionFields,
-} from './session-fields.ts'
+import { furtherLinks, nextSteps, sessionAction, sessionFacts, sessionFields, sessionFooter } from './session-fields.ts'
 
 /** The client accepted an invitation to a session. The provider learns of it, and the client gets its details. */
 export const confirmed = sessionMail({
@@ -34,6 +27,6 @@ export const confirmed = sessionMail({
     action: sessionAction(session),
     more: furtherLinks(session),
     calendar: eventOf(session),
-    footer: SESSION_FOOTER,
+    footer: sessionFooter(session),
   }),
 })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { sessionMail } from './kind.ts'
 import { sessionFields, timeAndPerson } from './session-fields.ts'
 
-/** The invoice of a session, sent to the payer. `link` opens the invoice, and the PDF is attached. */
+/**
+ * The invoice of a session, sent to the payer. `link` opens the invoices of a payer with an account. The PDF is attached.
+ */
 export const invoice = sessionMail({
   fields: z.object({
     ...sessionFields,
@@ -19,7 +21,12 @@ export const invoice = sessionMail({
     preview: 'It is attached as a PDF.',
     title: `Invoice ${session.invoice_number}`,
     paragraphs: [
-      'Here is the invoice for your session. It is attached as a PDF, and you can also find it in your account.',
+      session.account === 'none'
+        ? 'Here is the invoice for your session. It is attached as a PDF.'
+        : 'Here is the invoice for your session. It is attached as a PDF, and you can also find it in your account.',
+      ...(session.account === 'none' && session.due_on_text
+        ? ['Please pay it the way you agreed with your professional.']
+        : []),
     ],
     facts: [
       ...timeAndPerson(session),
@@ -32,7 +39,10 @@ export const invoice = sessionMail({
           action: { text: `Pay ${session.due_text}`, link: session.pay_link },
           more: [{ text: 'View your invoices', link: session.link }],
         }
-      : { action: { text: 'View invoice', link: session.link } }),
-    footer: 'You received this because you had a session on Orchid.',
+      : { action: session.account === 'none' ? null : { text: 'View invoice', link: session.link } }),
+    footer:
+      session.account === 'none'
+        ? 'You received this because you had a session with this professional.'
+        : 'You received this because you had a session on Orchid.',
   }),
 })

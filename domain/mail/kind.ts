@@ -15,7 +15,8 @@ export type MailWords = {
   greeting: string
   paragraphs: readonly string[]
   facts: readonly { label: string; text: string }[]
-  action: { text: string; link: string }
+  /** The button; null when there is no page that the reader could open. */
+  action: { text: string; link: string } | null
   /** Further links, below the button. */
   more?: readonly { text: string; link: string }[]
   /** What calendar programs do with the mail: add, change or remove an event. */

@@ -6,10 +6,10 @@ import {
   accountFirst,
   furtherLinks,
   nextSteps,
-  SESSION_FOOTER,
   sessionAction,
   sessionFacts,
   sessionFields,
+  sessionFooter,
   stillOpen,
 } from './session-fields.ts'
 
@@ -33,6 +33,6 @@ export const moved = sessionMail({
     action: sessionAction(session),
     more: furtherLinks(session),
     calendar: eventOf(session),
-    footer: SESSION_FOOTER,
+    footer: sessionFooter(session),
   }),
 })

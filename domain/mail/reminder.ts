@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
 import { sessionMail } from './kind.ts'
 import {
+  ACCOUNT_FOR_CALL,
   accountFirst,
   furtherLinks,
-  SESSION_FOOTER,
+  isOutside,
   type Session,
   sessionAction,
   sessionFacts,
   sessionFields,
+  sessionFooter,
   stillOpen,
 } from './session-fields.ts'
 
@@ -26,7 +28,7 @@ export const reminder = sessionMail({
     facts: sessionFacts(session),
     action: sessionAction(session),
     more: furtherLinks(session),
-    footer: SESSION_FOOTER,
+    footer: sessionFooter(session),
   }),
 })
 
@@ -37,7 +39,8 @@ function howToCome(session: Session): string {
       : session.recipient === 'member'
         ? 'You are meeting in person. If you are not sure where, please ask before you leave.'
         : 'You are meeting in person.'
-  return session.place
-    ? 'You are meeting at the agreed place below.'
+  if (session.place) return 'You are meeting at the agreed place below.'
+  return isOutside(session)
+    ? ACCOUNT_FOR_CALL
     : 'Join from your browser. There is nothing to install. You can join 15 minutes before the start.'
 }

@@ -1,12 +1,13 @@
 import { fromInstant } from '#kernel/clock'
 import { type CalendarEvent, calendarEvent } from '../scheduling/calendar-event.ts'
-import type { Session } from './session-fields.ts'
+import { isOutside, type Session } from './session-fields.ts'
 
 /** The calendar event of a mail about a session; undefined when its fields come from an earlier release. */
 export function eventOf(session: Session): CalendarEvent | undefined {
   if (session.appointment_id === '' || session.end_iso === '') return undefined
   return calendarEvent({
     ...session,
+    ...(isOutside(session) && { link: '', call_link: '' }),
     sequence: Number(session.sequence),
     revised: fromInstant(session.revised_iso),
     start: fromInstant(session.start_iso),

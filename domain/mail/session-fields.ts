@@ -37,8 +37,10 @@ export const sessionFields = {
   payment: z.enum(['paid', 'open', 'none']).default('none'),
   /** The page of the call, where devices can be tested at any time before. Empty when there is no call to join. */
   call_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
-  /** `none`: the reader was invited and has no account yet. `link` then opens the invitation. */
+  /** Whether the reader has an account. Without one, `link` opens their invitation, if there is one. */
   account: z.enum(['own', 'none']).default('own'),
+  /** Whether a reader without an account has an open invitation. */
+  invitation: z.enum(['open', 'none']).default('open'),
   /** The revision of the calendar event (domain/scheduling/calendar-event.ts). */
   sequence: z.string().regex(/^\d+$/).default('0'),
   revised_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
@@ -47,8 +49,15 @@ export const sessionFields = {
 const fields = z.object(sessionFields)
 export type Session = z.infer<typeof fields>
 
-export const SESSION_FOOTER =
-  'You received this because you have a session on Orchid. Times are shown in your time zone.'
+/** Whether nothing of the product is open to the reader: they have neither an account nor an invitation. */
+export const isOutside = ({ account, invitation }: Pick<Session, 'account' | 'invitation'>): boolean =>
+  account === 'none' && invitation === 'none'
+
+/** Why the reader receives a mail about a session. */
+export const sessionFooter = (session: Session): string =>
+  isOutside(session)
+    ? 'You received this because you agreed with your professional to get emails about your sessions.'
+    : 'You received this because you have a session on Orchid. Times are shown in your time zone.'
 
 /** Whether the practice booked the session and the member has not confirmed it. */
 export const isUnanswered = (session: Session): boolean => session.status === 'invited'
@@ -86,8 +95,9 @@ export function sessionFacts(session: Session) {
 }
 
 /** The button of a mail about a session. */
-export function sessionAction({ account, link }: Session) {
-  return { text: account === 'none' ? 'View invitation' : 'View session', link }
+export function sessionAction(session: Session) {
+  const { account, link } = session
+  return isOutside(session) ? null : { text: account === 'none' ? 'View invitation' : 'View session', link }
 }
 
 /** The links below the button: to the payment of what is due, and into the call. */
@@ -108,15 +118,24 @@ function callLinks({ call_link, account }: Session) {
 }
 
 /** How a client without an account gets one. */
-export const accountFirst = ({ account }: Session): string[] =>
-  account === 'none'
+export const accountFirst = ({ account, invitation }: Session): string[] =>
+  account === 'none' && invitation === 'open'
     ? ['You do not have an Orchid account yet. Create one with the button below to see or change your sessions.']
     : []
+
+/** What a reader without an account needs to know about a call. */
+export const ACCOUNT_FOR_CALL =
+  'This session is a video call. You need a free account to join it. Please ask your professional for an invitation.'
 
 /** What the client does next: how they join, and how they cancel. */
 export function nextSteps(session: Session): string[] {
   if (session.recipient === 'provider') return []
   const hasCall = session.location === 'telehealth' && session.place === ''
+  if (isOutside(session))
+    return [
+      ...(hasCall ? [ACCOUNT_FOR_CALL] : []),
+      'If you cannot come, please tell your professional as soon as you can.',
+    ]
   return [
     ...(hasCall
       ? [

@@ -25,7 +25,7 @@ type Facts = Pick<CalendarEvent, 'sequence' | 'revised' | 'start' | 'end'> & {
   place: string
   /** The page of the call; empty when there is none. */
   call_link: string
-  /** The page of the session. */
+  /** The page of the session; empty for a reader who could not open it. */
   link: string
 }
 
@@ -35,7 +35,10 @@ export function calendarEvent({ appointment_id, status, place, call_link, link, 
     uid: appointment_id,
     state: isCancelled(status) ? 'cancelled' : status === 'invited' ? 'tentative' : 'confirmed',
     location: place || call_link,
-    lines: [...(call_link ? [`Join the call, or test your device before: ${call_link}`] : []), `View session: ${link}`],
+    lines: [
+      ...(call_link ? [`Join the call, or test your device before: ${call_link}`] : []),
+      ...(link ? [`View session: ${link}`] : []),
+    ],
   }
 }
 

@@ -19,6 +19,8 @@ import {
 import { refundWords } from '#domain/billing/cancellation'
 import { isCancelled } from '#domain/scheduling/status'
 import { type MailFields, sessionMails } from '#domain/mail/kinds'
+import { isOutside } from '#domain/mail/session-fields'
+import { isWrittenTo } from '#domain/content/written-to'
 import { reminderIsToCome } from '#domain/scheduling/reminder'
 import { MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
@@ -31,7 +33,8 @@ import { type Env, settings } from '../env.ts'
 import { publicIdentity } from '../directory/people/people.ts'
 import { currentGuardianship } from '../directory/people/guardianships.ts'
 
-type Content = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'>
+/** `address_id` names the address of a reader without an account, who chooses their mails by it. */
+type Content = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'> & { address_id: string | null }
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
 /** Whether the reader is still a guardian of this minor and has the right that this kind of mail requires. */
@@ -74,12 +77,13 @@ export async function practiceMailContent(
     type_label: mail.type_label,
     minutes: String(Math.round((mail.end - mail.start) / MINUTE)),
     ...priceOf(store, mail, reader),
-    call_link: callLink(store, mail, place),
+    call_link: isOutside(reader) ? '' : callLink(store, mail, place),
     account: reader.account,
+    invitation: reader.invitation,
     sequence: String(mail.sequence),
     revised_iso: toInstant(mail.revised),
   }
-  const letter = { to: reader.to, to_name: reader.to_name, kind: mail.kind }
+  const letter = { to: reader.to, to_name: reader.to_name, kind: mail.kind, address_id: reader.address_id }
   if (mail.kind === 'cancelled')
     return { ...letter, fields: { ...common, money_text: moneyWords(mail, reader.locale) }, attachment: null }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
@@ -87,7 +91,7 @@ export async function practiceMailContent(
   const { invoice, due_at } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
   const fields: MailFields<'invoice'> = {
     ...common,
-    link: invoicesLink(settings(store.env).PUBLIC_URL, mail),
+    link: reader.account === 'own' ? invoicesLink(settings(store.env).PUBLIC_URL, mail) : reader.link,
     due_on_text: common.payment === 'open' ? writtenDate(due_at, { locale: reader.locale, zone: mail.timezone }) : '',
     invoice_number: invoice.number,
     total_text: writtenMoney(invoice.total, reader.locale),
@@ -99,20 +103,22 @@ export async function practiceMailContent(
   }
 }
 
-type MailReader = Pick<MailFields<'booked'>, 'first_name' | 'link' | 'account'> & {
+type MailReader = Pick<MailFields<'booked'>, 'first_name' | 'link' | 'account' | 'invitation'> & {
   to: string
   to_name: string
   locale: string
   /** Empty when unknown. */
   timezone: string
+  /** Names the address of a reader without an account. */
+  address_id: string | null
 }
 
 /**
- * The reader of a mail: an account, or the client of a chart whom the practice has invited and who has no account yet.
- * Null for a client whose invitation was withdrawn. Throws `not_found` for an unknown account.
+ * The reader of a mail: an account, or a client without one who agreed to be written to or was invited. Null for a
+ * client who may no longer be written to. Throws `not_found` for an unknown account.
  */
 async function readerOf(store: DirectoryStore, mail: Claimed): Promise<MailReader | null> {
-  if (parseOwnedId(mail.recipient_user_id, 'pat')) return invitedReader(store, mail.recipient_user_id)
+  if (parseOwnedId(mail.recipient_user_id, 'pat')) return readerWithoutAccount(store, mail)
   const reader = await publicIdentity(store, mail.recipient_user_id)
   if (!reader) throw new Refusal('not_found')
   return {
@@ -122,23 +128,33 @@ async function readerOf(store: DirectoryStore, mail: Claimed): Promise<MailReade
     locale: reader.locale,
     timezone: reader.timezone,
     account: 'own',
+    invitation: 'none',
     link: sessionLink(settings(store.env).PUBLIC_URL, mail),
+    address_id: null,
   }
 }
 
-async function invitedReader(store: DirectoryStore, patientUserId: string): Promise<MailReader | null> {
-  const row = await openMemberInvitationOfPerson(store.db, patientUserId)
-  if (!row) return null
-  const { first_name = '', preferred_first_name = '', last_name = '' } = row.record
-  const names = { first_name, preferred_first_name, last_name }
+/** The invitation and the agreement of one person are one reader: they get one mail, at the address they agreed to. */
+async function readerWithoutAccount(
+  store: DirectoryStore,
+  { kind, recipient_user_id, address }: Claimed,
+): Promise<MailReader | null> {
+  const row = await openMemberInvitationOfPerson(store.db, recipient_user_id)
+  if (!address || !isWrittenTo(kind, { ...address, invited: row !== null })) return null
+  const { first_name = '', preferred_first_name = '', last_name = '' } = row?.record ?? {}
+  const names = address.agreed || !row ? address : { first_name, preferred_first_name, last_name }
+  const to = address.agreed || !row ? address.email : row.email
   return {
     first_name: calledName(names),
-    to: row.email,
+    to,
     to_name: shownName(names),
-    locale: DEFAULT_LOCALE,
-    timezone: '',
+    locale: address.agreed ? address.locale : DEFAULT_LOCALE,
+    timezone: address.timezone,
     account: 'none',
-    link: await memberLink(store, row.kind, row.link_id),
+    invitation: row ? 'open' : 'none',
+    link: row ? await memberLink(store, row.kind, row.link_id) : settings(store.env).PUBLIC_URL,
+    // The practice may not have heard yet of an invitation to another email.
+    address_id: to === address.email ? address.id : null,
   }
 }
 

@@ -11,7 +11,6 @@ import {
 } from '#contracts/internal/workflows'
 import { Refusal } from '#contracts/errors'
 import { senderLines } from '#db/directory/queries/offices'
-import { sessionMails } from '#domain/mail/kinds'
 import { isPlainId, parseOwnedId } from '#kernel/ids'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
@@ -51,7 +50,7 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     return practice.act('mail.request', ctx, params.appointment_id, {
       kind: body.kind,
       start: fromInstant(body.start),
-      instead: await sessionReaders(store, readers, sessionMails[body.kind].guardians),
+      instead: await sessionReaders(store, readers, body.kind),
     })
   })
 

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { readPreference, savePreference, type Whose } from '../directory/mail-preferences/mail-preferences.ts'
+import { choosePracticeMails, readPracticeMails } from '../directory/mail-preferences/practice-mail-links.ts'
 import { hasAddress } from '../directory/people/account-address.ts'
 import { mount } from '../mount.ts'
 
@@ -21,6 +22,12 @@ export function mountEmailPreference(app: Hono<EdgeContext>): void {
   mount(app, contract.unsubscribeByMailProgram, ({ store, query: { token, topic } }) =>
     savePreference(store, { token }, { [topic]: false }),
   )
+
+  mount(app, contract.readPracticeMails, ({ store, body }) => readPracticeMails(store, body.token))
+
+  mount(app, contract.putPracticeMails, ({ store, body }) => choosePracticeMails(store, body.token, body.wanted))
+
+  mount(app, contract.unsubscribeFromPractice, ({ store, query }) => choosePracticeMails(store, query.token, false))
 }
 
 /** Throws `not_signed_in` when there is neither a token nor an account with an address. A child has none. */

@@ -77,15 +77,14 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
 
   mount(app, getMailReaders, async ({ store, c, ctx, params, query }) => {
     if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
-    const { person, is_sample, keeps_from_guardians, knows } = await practiceStub(c.env, ctx.actor.practice_id).act(
-      'mail.foresee',
-      ctx,
-      params.patient_user_id,
-      query.appointment_id ?? null,
-    )
-    const found = is_sample ? [] : ((await sessionReaders(store, [person], 'book'))[person] ?? [])
-    const ids = keeps_from_guardians ? found.filter((id) => id === person) : found
-    return { readers: sides(ids, person), knows }
+    const { person, is_sample, standing, keeps_from_guardians, knows } = await practiceStub(
+      c.env,
+      ctx.actor.practice_id,
+    ).act('mail.foresee', ctx, params.patient_user_id, query.appointment_id ?? null)
+    const found = is_sample ? [] : ((await sessionReaders(store, [{ id: person, standing }], 'booked'))[person] ?? [])
+    // The address that the practice knows of a client without an account may be that of a guardian.
+    const ids = keeps_from_guardians ? found.filter((id) => id === person && standing === null) : found
+    return { readers: sides(ids, person), refused: standing?.refused ?? false, knows }
   })
 }
 

@@ -29,6 +29,7 @@ export const RELEASED = {
     '0023-open-calls': '229e143fa789f940f8d14b36014c309101e2a4def412822eeb60bede90c68881',
     '0024-open-mails': '5036936c316cc52b72734e40dfacb20f6d9e01324a074c528130cb2908d3e3d1',
     '0025-details-of-people': 'e361e8a29566fbeec9cff473e9c7e9400ca99db70bc606b1a48d991cceea3b00',
+    '0026-mail-addresses': 'ca33f42803ee9a4613c835683b10422453bb0f2e4fe992b928c93f3d48022b2c',
     '0027-opened-records': 'f2e190c172ba971782c64bc08b293bb086266d71568e91e6199683457f9061b1',
   },
   hub: {

@@ -61,12 +61,12 @@ it('a client without an account is written to at the invited email, until the in
   const made = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Noor', last_name: 'Haddad' })
   const { patient } = z.object({ patient: z.object({ patient_user_id: z.string() }) }).parse(made.body)
   const before = await addSession(owner, patient.patient_user_id)
-  expect(await readersOf(owner, patient.patient_user_id)).toEqual({ readers: 'nobody', knows: false })
+  expect(await readersOf(owner, patient.patient_user_id)).toEqual({ readers: 'nobody', refused: false, knows: false })
   expect(await mailsOf(before, 'booked')).toEqual([])
 
   const client = await clientInvited(owner, 'noor@session-mails.test')
   const id = await addSession(owner, client.patient_user_id)
-  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', knows: true })
+  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', refused: false, knows: true })
   const [mail, ...more] = await mailsOf(id, 'booked')
   expect(more).toEqual([])
   expect(mail?.content).toMatchObject({
@@ -77,7 +77,7 @@ it('a client without an account is written to at the invited email, until the in
   expect(mail?.content?.fields.link).toContain('/member-register?')
   for (const state of ['sending', 'sent'])
     await signed('POST', `/api/internal/v1/mails/${mail?.mail}/state`, { operation_id: `noor-${state}`, state })
-  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', knows: true })
+  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', refused: false, knows: true })
   const reminders = await mailsOf(id, 'reminder')
   const waiting = reminders.find(({ content }) => content?.to === 'noor@session-mails.test')
   const own = reminders.find(({ content }) => content?.to === 'owner-1@session-mails.test')
@@ -86,7 +86,7 @@ it('a client without an account is written to at the invited email, until the in
   )
   expect(waiting?.state).toBe('claimed')
   await owner.call('DELETE', `/api/users/v1/patient_invitation/${client.invitation_id}`)
-  expect(await readersOf(owner, client.patient_user_id)).toEqual({ readers: 'nobody', knows: false })
+  expect(await readersOf(owner, client.patient_user_id)).toEqual({ readers: 'nobody', refused: false, knows: false })
   const again = await signed('POST', `/api/internal/v1/mails/${waiting?.mail}/claim`, { operation_id: 'noor-again' })
   expect(again).toMatchObject({ body: { state: 'void', content: null } })
 })
@@ -96,7 +96,11 @@ it('each change says whether the client is told, and the practice of someone els
   const client = await clientInvited(owner, 'lena@session-mails.test')
   const id = await addSession(owner, client.patient_user_id, { skip_email: true })
   expect(await mailsOf(id, 'booked')).toEqual([])
-  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({ readers: 'client', knows: false })
+  expect(await readersOf(owner, client.patient_user_id, id)).toEqual({
+    readers: 'client',
+    refused: false,
+    knows: false,
+  })
   const moved = new Date(SOON + 7_200_000).toISOString()
   const move = { appointment_start: moved, force_book_over_blocked: true, skip_email: false }
   expect((await owner.post(`${APPOINTMENT}${id}/move`, move)).status).toBe(200)
@@ -129,6 +133,7 @@ it('a child’s guardians are the readers, and the child’s session has a page 
   const entry = entries.find(({ linked_user_id }) => linked_user_id === child)
   expect(await readersOf(provider, entry?.patient_user_id ?? '', appointment_id)).toEqual({
     readers: 'guardians',
+    refused: false,
     knows: true,
   })
 

@@ -178,6 +178,9 @@ function ofAccounts(a: House): Record<string, Sample> {
     read_email_preference: nobodys({}),
     put_email_preference: nobodys({}),
     unsubscribe_by_mail_program: nobodys({}),
+    read_practice_mails: nobodys({}),
+    put_practice_mails: nobodys({}),
+    unsubscribe_from_practice: nobodys({}),
     get_second_factor: nobodys(),
     set_up_second_factor: nobodys({ password: '' }),
     confirm_second_factor: nobodys({ mfa_code: '' }),
@@ -236,6 +239,9 @@ function ofClients({ invitation_id, patient_user_id }: World['client']): Record<
     list_patient_chart_invoices: about({ id: patient_user_id }),
     // The client has no account, so this is refused even to the owner and changes nothing.
     part_patient_chart: about({ patient_user_id }),
+    read_mail_agreement: about({ patient_user_id }),
+    put_mail_agreement: about({ patient_user_id }, { agreed: false }),
+    send_earlier_invoices: about({ patient_user_id }),
     list_patient_invitations: nobodys(),
     // The client is already invited, so this is refused even to the owner and changes nothing.
     invite_patient: about({}, { email: 'client@world.test', patient_user_id }),

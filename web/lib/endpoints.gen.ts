@@ -19,6 +19,7 @@ import type * as keptSessions from '#contracts/api/kept-sessions'
 import type * as listings from '#contracts/api/listings'
 import type * as login from '#contracts/api/login'
 import type * as logoImage from '#contracts/api/logo-image'
+import type * as mailAgreement from '#contracts/api/mail-agreement'
 import type * as marketing from '#contracts/api/marketing'
 import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
@@ -99,7 +100,9 @@ export const confirmEmail: EndpointRow<typeof emailConfirmation.confirmEmail> = 
 export const readConfirmation: EndpointRow<typeof emailConfirmation.readConfirmation> = { method: 'POST', path: '/api/users/v1/confirm_email/read' }
 export const resendEmailConfirmation: EndpointRow<typeof emailConfirmation.resendEmailConfirmation> = { method: 'PUT', path: '/api/users/v1/resend_email_confirmation' }
 export const putEmailPreference: EndpointRow<typeof emailPreference.putEmailPreference> = { method: 'PUT', path: '/api/users/v1/email_preference' }
+export const putPracticeMails: EndpointRow<typeof emailPreference.putPracticeMails> = { method: 'PUT', path: '/api/users/v1/practice_mails' }
 export const readEmailPreference: EndpointRow<typeof emailPreference.readEmailPreference> = { method: 'POST', path: '/api/users/v1/email_preference/read' }
+export const readPracticeMails: EndpointRow<typeof emailPreference.readPracticeMails> = { method: 'POST', path: '/api/users/v1/practice_mails/read' }
 export const acceptGuardianInvitation: EndpointRow<typeof guardians.acceptGuardianInvitation> = { method: 'POST', path: '/api/users/v1/guardian_invitation/accept' }
 export const addMinor: EndpointRow<typeof guardians.addMinor> = { method: 'POST', path: '/api/users/v1/minors/', idempotent: true }
 export const endGuardianship: EndpointRow<typeof guardians.endGuardianship> = { method: 'DELETE', path: '/api/users/v1/minors/:minor_user_id/guardians/:guardian_user_id' }
@@ -124,6 +127,9 @@ export const renewAccessToken: EndpointRow<typeof login.renewAccessToken> = { me
 export const deleteLogoImage: EndpointRow<typeof logoImage.deleteLogoImage> = { method: 'DELETE', path: '/api/users/v1/practice_group/logo_image' }
 export const getLogoImage: EndpointRow<typeof logoImage.getLogoImage> = { method: 'GET', path: '/api/users/practice_group/logo_image/:name' }
 export const putLogoImage: EndpointRow<typeof logoImage.putLogoImage> = { method: 'PUT', path: '/api/users/v1/practice_group/logo_image' }
+export const putMailAgreement: EndpointRow<typeof mailAgreement.putMailAgreement> = { method: 'PUT', path: '/api/users/v1/patient_chart/:patient_user_id/mail_agreement' }
+export const readMailAgreement: EndpointRow<typeof mailAgreement.readMailAgreement> = { method: 'GET', path: '/api/users/v1/patient_chart/:patient_user_id/mail_agreement' }
+export const sendEarlierInvoices: EndpointRow<typeof mailAgreement.sendEarlierInvoices> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/earlier_invoices' }
 export const getCaseStudy: EndpointRow<typeof marketing.getCaseStudy> = { method: 'GET', path: '/api/quiz/v1/marketing_page/orchid-case-study.pdf' }
 export const requestCaseStudy: EndpointRow<typeof marketing.requestCaseStudy> = { method: 'POST', path: '/api/quiz/v1/marketing_page/case_study', idempotent: true }
 export const requestDemo: EndpointRow<typeof marketing.requestDemo> = { method: 'POST', path: '/api/quiz/v1/marketing_page/request_demo', idempotent: true }

@@ -56,9 +56,9 @@ export function htmlPage(words: MailWords, preferences: Preferences = null): str
 ${paragraph(words.greeting)}
 ${words.paragraphs.map(paragraph).join('\n')}
 ${factsTable(words)}
-<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(words.action.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${LIGHT.orchid};color:#FFFFFF;font:600 17px/20px ${TEXT_FONT};text-decoration:none">${escapeHtml(words.action.text)}</a></p>
+${button(words)}
 ${furtherLinks(words)}
-<p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">If the button does not work, open this address: <a class="orchid" href="${escapeHtml(words.action.link)}" style="color:${LIGHT.orchid};word-break:break-all">${escapeHtml(words.action.link)}</a></p>
+${buttonAddress(words)}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">${escapeHtml(words.footer)}${choices(preferences)}</td></tr>
 </table>
@@ -75,6 +75,17 @@ function choices(preferences: Preferences = null): string {
       `<a class="muted" href="${escapeHtml(link)}" style="display:inline-block;padding:8px 16px 0 0;color:${LIGHT.muted}">${escapeHtml(text)}</a>`,
   )
   return links.length === 0 ? '' : `<br>${links.join('\n')}`
+}
+
+function button({ action }: MailWords): string {
+  if (!action) return ''
+  return `<p style="margin:24px 0 16px"><a class="action" href="${escapeHtml(action.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${LIGHT.orchid};color:#FFFFFF;font:600 17px/20px ${TEXT_FONT};text-decoration:none">${escapeHtml(action.text)}</a></p>`
+}
+
+function buttonAddress({ action }: MailWords): string {
+  if (!action) return ''
+  const link = escapeHtml(action.link)
+  return `<p class="muted" style="margin:0;font:400 13px/20px ${TEXT_FONT};color:${LIGHT.muted}">If the button does not work, open this address: <a class="orchid" href="${link}" style="color:${LIGHT.orchid};word-break:break-all">${link}</a></p>`
 }
 
 function furtherLinks({ more = [] }: MailWords): string {

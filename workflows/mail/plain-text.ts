@@ -12,7 +12,7 @@ export function plainText(words: MailWords, preferences: Preferences = null): st
     words.greeting,
     ...words.paragraphs,
     words.facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
-    ...[words.action, ...(words.more ?? [])].map(({ text, link }) => `${text}:\n${link}`),
+    ...[...(words.action ? [words.action] : []), ...(words.more ?? [])].map(({ text, link }) => `${text}:\n${link}`),
     `--\n${footer.join('\n')}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

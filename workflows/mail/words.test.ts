@@ -61,7 +61,7 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('has the same content in text and HTML, and escapes personal data', () => {
     const [text, html] = [plainText(words), htmlPage(words)]
-    for (const said of [words.title, ...words.paragraphs, words.action.text]) {
+    for (const said of [words.title, ...words.paragraphs, words.action?.text ?? '']) {
       expect(text).toContain(said)
       expect(html).toContain(said.replaceAll("'", '&#39;'))
     }
@@ -184,7 +184,7 @@ describe('the content fits the session and the reader', () => {
       expect(said(kind, { recipient: 'provider' }).text).not.toContain('Pay')
       expect(said(kind, { due_text: '', pay_link: '', payment: 'paid' }).text).not.toMatch(/[Pp]ay/)
     }
-    expect(mailKinds.invoice.write(FIELDS)?.action.text).toBe('Pay $120.00')
+    expect(mailKinds.invoice.write(FIELDS)?.action?.text).toBe('Pay $120.00')
     const paid = mailKinds.invoice.write({ ...FIELDS, due_text: '', due_on_text: '', pay_link: '' })
     expect(paid).toMatchObject({ action: { text: 'View invoice' } })
     expect(paid?.more).toBeUndefined()
@@ -221,6 +221,28 @@ describe('the content fits the session and the reader', () => {
     expect(said('cancelled', { account: 'none' }).text).toContain('View invitation')
   })
 
+  test('a client without account and invitation gets no link to a page, and no word about an account they do not have', () => {
+    const outside = { account: 'none', invitation: 'none', due_text: '', pay_link: '', call_link: '' } as const
+    const pages = new RegExp(`${FIELDS.link.replaceAll(/[.?]/g, String.raw`\$&`)}|member-dashboard|video-chat|button`)
+    for (const kind of SESSION_KINDS) {
+      const words = mailKinds[kind].write({ ...FIELDS, ...outside })
+      if (!words) throw new Error('fields of the test')
+      for (const mail of [plainText(words), htmlPage(words).replaceAll('&amp;', '&')]) {
+        expect(mail).not.toMatch(pages)
+        expect(mail).not.toMatch(/in your account|your time zone|You do not have|on Orchid/)
+        expect(mail).not.toMatch(/<a |null|undefined/)
+      }
+      expect(words.action).toBeNull()
+      expect(words.calendar?.lines ?? []).toEqual([])
+    }
+    expect(said('booked', outside).text).toMatch(/You need a free account to join it.*tell your professional as soon/s)
+    expect(said('reminder', outside).text).toContain('You need a free account to join it.')
+    expect(said('reminder', { ...outside, location: 'in-person' }).text).not.toMatch(/account|join/)
+    expect(said('cancelled', outside).text).toContain('ask your professional if you would like another time')
+    expect(said('invoice', outside).text).toContain('Please pay it the way you agreed with your professional.')
+    expect(said('invoice', { ...outside, due_on_text: '' } as object).text).not.toContain('Please pay')
+  })
+
   test('the calendar entry follows the session', () => {
     const entry = (kind: MailKind, more: Partial<Session>) => mailKinds[kind].write({ ...FIELDS, ...more })?.calendar
     expect(entry('booked', { status: 'invited' })).toMatchObject({ uid: 'apt_1', state: 'tentative' })
@@ -234,7 +256,7 @@ describe('the content fits the session and the reader', () => {
   test('a cancellation says nothing about the future', () => {
     for (const one of everyCase)
       expect(said('cancelled', { ...one, status: 'cancelled_pro_no_join' }).text).not.toMatch(/will|again/)
-    expect(mailKinds.cancelled.write({ ...FIELDS, status: 'cancelled_patient' })?.action.text).toBe('View session')
+    expect(mailKinds.cancelled.write({ ...FIELDS, status: 'cancelled_patient' })?.action?.text).toBe('View session')
   })
 
   test('a notice of an ending names only the date, so that it is true even when late', () => {

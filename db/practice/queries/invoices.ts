@@ -1,10 +1,11 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
+import { mails } from '#db/practice/schema-ledgers'
 import { invoice_numbers, invoices } from '#db/practice/schema-payments'
 import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
 import { DAY, type Millis } from '#kernel/clock'
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, isNull, lt, ne, not, sql } from 'drizzle-orm'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -62,6 +63,41 @@ export function invoicesOfAccount(db: PracticeDatabase, userId: string, limit: n
     .innerJoin(appointments, eq(appointments.id, appointment_people.appointment_id))
     .where(and(eq(appointment_people.user_id, userId), eq(appointment_people.role, 'patient')))
     .orderBy(desc(invoices.id))
+    .limit(limit)
+    .all()
+}
+
+/**
+ * The issued invoices of a client that no account pays and that were not mailed, the oldest first, each with its
+ * session. A mail that ended without being sent does not count.
+ */
+export function invoicesNotMailed(
+  db: PracticeDatabase,
+  client: { chart_id: string; patient_user_id: string },
+  limit: number,
+): { invoice: InvoiceRow; session: typeof appointments.$inferSelect }[] {
+  const isMailed = exists(
+    db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.appointment_id, appointments.id), eq(mails.kind, 'invoice'), ne(mails.state, 'void'))),
+  )
+  return db
+    .select({ invoice: invoices, session: appointments })
+    .from(appointments)
+    .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
+    .where(
+      and(
+        eq(appointments.chart_id, client.chart_id),
+        eq(appointments.patient_user_id, client.patient_user_id),
+        eq(appointments.is_sample, false),
+        eq(appointments.invoice_id, invoices.id),
+        eq(invoices.state, 'issued'),
+        isNull(invoices.billing_user_id),
+        not(isMailed),
+      ),
+    )
+    .orderBy(asc(appointments.start_at))
     .limit(limit)
     .all()
 }

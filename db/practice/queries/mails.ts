@@ -73,10 +73,11 @@ export function mailsTo(db: PracticeDatabase, appointmentId: string, reader: str
     .all()
 }
 
-// The conditions of the partial indexes of migration 0024, word for word: SQLite compares the expressions, so they must
+// The conditions of the partial indexes of migrations 0024 and 0026, word for word: SQLite compares the expressions, so they must
 // contain no bound values.
 const unclaimed = sql`${mails.state} = 'requested' AND ${mails.operation_id} IS NULL`
 const sending = sql`${mails.state} = 'sending'`
+const waiting = sql`${mails.state} IN ('requested', 'claimed') AND ${mails.operation_id} IS NOT NULL`
 
 /** Mails that were written by `until` (ms) and never claimed, the oldest first. */
 export function unclaimedMails(db: PracticeDatabase, until: Millis, limit: number): MailRow[] {
@@ -110,6 +111,24 @@ export function unknownMails(db: PracticeDatabase, until: Millis, limit: number)
     .all()
 }
 
+/**
+ * Mails that an attempt has claimed or given back between `since` and `until` (ms) and that no one has claimed since, the
+ * latest first.
+ */
+export function abandonedMails(
+  db: PracticeDatabase,
+  { since, until }: { since: Millis; until: Millis },
+  limit: number,
+): MailRow[] {
+  return db
+    .select()
+    .from(mails)
+    .where(and(waiting, gte(mails.modify_at, since), lte(mails.modify_at, until)))
+    .orderBy(desc(mails.modify_at))
+    .limit(limit)
+    .all()
+}
+
 /** Whether a mail about an appointment was sent, or may have been sent, to anyone but its provider. */
 export function clientWasTold(db: PracticeDatabase, appointmentId: string, providerId: string): boolean {
   const told = and(
@@ -122,6 +141,13 @@ export function clientWasTold(db: PracticeDatabase, appointmentId: string, provi
 
 export function changeMail(db: PracticeDatabase, id: string, change: Partial<MailRow>): void {
   db.update(mails).set(change).where(eq(mails.id, id)).run()
+}
+
+/** Deletes a mail that no one got. */
+export function deleteMail(db: PracticeDatabase, id: string): void {
+  db.delete(mails)
+    .where(and(eq(mails.id, id), eq(mails.state, 'void')))
+    .run()
 }
 
 /** Makes the mails about an appointment pointless that were not handed over yet, except those to some recipients. */

@@ -1,6 +1,8 @@
 import { act } from '../store/act.ts'
 import { changeChartPerson } from './change-person.ts'
 import { setClientStatus } from './client-status.ts'
+import { agreeMails, readMailAgreement } from './agree-mails.ts'
+import { chooseMails, readMailChoice } from './choose-mails.ts'
 import { createChart } from './create-chart.ts'
 import * as client from './invite-client.ts'
 import { linkAccount, linkProblem } from './link-account.ts'
@@ -21,4 +23,8 @@ export const chartActs = [
   act('chart.link', linkAccount, ({ patient_user_id }) => patient_user_id ?? undefined),
   act('chart.part', partAccount),
   act('chart.rename', renameAccount),
+  act('chart.mail_agreement', readMailAgreement),
+  act('chart.agree_mails', agreeMails),
+  act('chart.read_mail_choice', readMailChoice),
+  act('chart.choose_mails', chooseMails),
 ] as const

@@ -172,6 +172,9 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     account_phone: isLinked ? phone_number : '',
     ...{ pronouns, timezone, country, home_address_line1, home_city, home_state, home_zipcode },
     parted_at: null,
+    mail_agreed_at: null,
+    mail_agreed_by: null,
+    mail_address_id: null,
     modify_at: at,
   })
   refreshChartWords(store, made.chart_id)

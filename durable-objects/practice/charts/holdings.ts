@@ -1,16 +1,16 @@
 import { chartsAfter, peopleOfChart } from '#db/practice/queries/charts'
 import { openingsOfChart } from '#db/practice/queries/readings'
-import { chart_openings, chart_people, chart_words, charts } from '#db/practice/schema-charts'
+import { chart_openings, chart_people, chart_words, charts, mail_addresses } from '#db/practice/schema-charts'
 import { toInstant } from '#kernel/clock'
 import { type ExportFrom, type ExportPage, type Holdings, PAGE, page } from '../store/holdings.ts'
 import { openReasonText } from './reason-text.ts'
 
 /**
  * Charts with their people, and with the reasons that opened them. The words for search are not exported, because they
- * come from the names.
+ * come from the names, and neither are the addresses, which are those of the people.
  */
 export const chartHoldings = {
-  tables: [charts, chart_people, chart_words, chart_openings],
+  tables: [charts, chart_people, chart_words, chart_openings, mail_addresses],
   parts: { charts: chartPage },
   counted: { charts, people_of_charts: chart_people, opened_with_reason: chart_openings },
 } as const satisfies Holdings

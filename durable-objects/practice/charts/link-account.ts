@@ -3,6 +3,7 @@ import { changePerson, peopleOfAccount } from '#db/practice/queries/charts'
 import type { Millis } from '#kernel/clock'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { endAgreement } from './address-rows.ts'
 import { type AccountPerson, chartOfAccount, followAccount, patientRow } from './chart-rows.ts'
 import { setInvited } from './invited-status.ts'
 
@@ -67,6 +68,8 @@ function linkToChart(
   }
   setInvited(store, person.chart_id, false)
   if (person.linked_user_id === null) {
+    // From now on the account's own settings decide which emails they get.
+    endAgreement(store, person)
     changePerson(store.db, patientUserId, { linked_user_id: account.user_id, modify_at: store.nextStamp() })
     followAccount(store, { ...person, account_first_name: '', account_last_name: '', account_version: 0 }, account)
     store.audit({ ...about, by })

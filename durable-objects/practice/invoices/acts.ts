@@ -1,5 +1,6 @@
 import { act, actOn } from '../store/act.ts'
 import { createInvoice, otherPayer } from './create-invoice.ts'
+import { earlierInvoices, sendEarlierInvoices } from './earlier-invoices.ts'
 import { findInvoice } from './invoice-rows.ts'
 import { invoicePaper, issueInvoice } from './issue-invoice.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -14,4 +15,6 @@ export const invoiceActs = [
   actOn('invoice.read', findInvoice, readInvoice),
   act('invoice.list', listInvoices),
   act('invoice.list_own', ownInvoices),
+  act('invoice.earlier', earlierInvoices),
+  act('invoice.send_earlier', sendEarlierInvoices),
 ] as const

@@ -8,7 +8,8 @@ import type { Millis } from '#kernel/clock'
 import type { Money } from '#kernel/money'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { namesInChart, patientRow } from '../charts/chart-rows.ts'
+import { addressRow, type Standing, standingOf } from '../charts/address-rows.ts'
+import { namesInChart, type PersonName, type PersonRow, patientRow } from '../charts/chart-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import { keepsFromGuardians, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
@@ -40,6 +41,8 @@ export type MailContent = {
   /** The place of the session, if the booking names one. */
   place: string | null
   timezone: string
+  /** What the practice knows about a reader without an account; null for any other. */
+  address: ReaderAddress | null
   invoice_id: string | null
   /** What the session costs, and what was paid and decided about it (minor units). */
   money: {
@@ -50,6 +53,16 @@ export type MailContent = {
     refund: { outcome: RefundOutcome; minor: number; isDone: boolean } | null
   }
 }
+
+export type ReaderAddress = PersonName &
+  Standing & {
+    /** Names the address in the links of the mail; null without an email. */
+    id: string | null
+    email: string
+    /** Empty when unknown. */
+    timezone: string
+    locale: string
+  }
 
 /**
  * Claims a mail for one operation and returns its content. A mail that is being sent or was sent has no content, and an
@@ -95,10 +108,26 @@ export function claimMail(
       location: session.location,
       place: session.place,
       timezone: store.practice.timezone,
+      address: isClient ? addressOf(store, patient) : null,
       invoice_id: session.invoice_id,
       money: moneyOf(session),
     },
   }
+}
+
+function addressOf(store: PracticeStore, patient: PersonRow): ReaderAddress | null {
+  const { patient_user_id, email } = patient
+  const standing = standingOf(store, patient_user_id)
+  return (
+    standing && {
+      ...standing,
+      ...namesInChart(patient),
+      id: email === '' ? null : addressRow(store, email).id,
+      email,
+      timezone: patient.timezone,
+      locale: store.practice.locale,
+    }
+  )
 }
 
 function moneyOf(session: AppointmentRow): MailContent['money'] {

@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/errors'
+import { type Standing, standingOf } from '../charts/address-rows.ts'
 import { isSampleChart, patientRow } from '../charts/chart-rows.ts'
 import { appointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -10,6 +11,8 @@ export type ForeseenMails = {
   person: string
   is_sample: boolean
   keeps_from_guardians: boolean
+  /** How the practice may write to a client without an account; null for one with an account. */
+  standing: Standing | null
   /** Whether the client has been told of the session, or is being told. */
   knows: boolean
 }
@@ -23,6 +26,7 @@ export function foreseeMails(store: PracticeStore, patientUserId: string, appoin
   return {
     person: linked_user_id ?? patientUserId,
     is_sample: isSampleChart(store, chart_id),
+    standing: standingOf(store, patientUserId),
     keeps_from_guardians: session !== null && keepsFromGuardians(session),
     knows: session !== null && (clientKnows(store, session) || !session.skip_email),
   }

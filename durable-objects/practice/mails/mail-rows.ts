@@ -4,9 +4,11 @@ import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { mails } from '#db/practice/schema-ledgers'
 import { type ClaimStep, takeStep } from '#domain/mail/claim'
 import { sessionMails } from '#domain/mail/kinds'
+import { endsOnRequest } from '#domain/content/written-to'
 import type { Millis } from '#kernel/clock'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { standingOf } from '../charts/address-rows.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -24,7 +26,8 @@ export function isDue(row: AppointmentRow, kind: SessionMailKind, start: Millis,
  */
 export function sessionToTell(store: PracticeStore, mail: MailRow): AppointmentRow | null {
   const session = storedAppointment(store, mail.appointment_id)
-  if (!session || !isDue(session, mail.kind, mail.start_at, store.now) || isParted(store, mail, session)) return null
+  if (!session || !isDue(session, mail.kind, mail.start_at, store.now)) return null
+  if (isParted(store, mail, session) || isUnwanted(store, mail, session)) return null
   return hasNewerMail(store.db, mail, mail.start_set_at) ? null : session
 }
 
@@ -40,6 +43,16 @@ function isParted(
 ): boolean {
   if (recipient_user_id === provider_id || recipient_user_id === patient_user_id) return false
   return patientRow(store, patient_user_id).linked_user_id === null
+}
+
+/**
+ * Whether the reader has no account, and the mail must not go to the address that the practice knows: because its reader
+ * asked for none, or because the client hides the session from their guardians, who may read that address.
+ */
+function isUnwanted(store: PracticeStore, { kind, recipient_user_id }: MailRow, session: AppointmentRow): boolean {
+  if (recipient_user_id !== session.patient_user_id) return false
+  const standing = standingOf(store, recipient_user_id)
+  return standing !== null && ((standing.refused && endsOnRequest(kind)) || keepsFromGuardians(session))
 }
 
 /** Whether the client has heard of a session: they booked it, or a mail about it was sent to their side. */

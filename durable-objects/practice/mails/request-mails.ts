@@ -1,33 +1,39 @@
-import { mailOfSetting, mailsTo, openMailsOf } from '#db/practice/queries/mails'
+import { mailsTo, openMailsOf } from '#db/practice/queries/mails'
 import { peopleOfSession } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import { mails } from '#db/practice/schema-ledgers'
 import { sessionMails } from '#domain/mail/kinds'
 import { hears } from '#domain/mail/session-hearers'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
+import { type Standing, standingOf } from '../charts/address-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientKnows, isDue, keepsFromGuardians } from './mail-rows.ts'
-import { UNCLAIMED_AFTER } from './sweep-mails.ts'
+import { writeMail } from './write-mail.ts'
 
 /**
  * Who reads the mails of a person of a session, by the id that `mailReaders` returned: a child's guardians, or a client
- * without an account whom the practice has invited.
+ * without an account who has agreed or was invited.
  */
 export type Readers = Record<string, readonly string[]>
 
 /** `names`: all ids under which the reader may have been written to. */
 type Reader = { id: string; names: readonly string[]; side: 'client' | 'provider' }
 
+/** A person of a session, and how the practice may write to them without an account; null for one with an account. */
+export type SessionPerson = { id: string; standing: Standing | null }
+
 /**
  * The people who receive a session's mails, including the provider: by their account or, without one, by the id of the
  * chart's person. The directory knows which of them have an email.
  */
-export function mailReaders(store: PracticeStore, id: string): string[] {
+export function mailReaders(store: PracticeStore, id: string): SessionPerson[] {
   appointmentRow(store, id)
   return peopleOfSession(store.db)
     .all({ id })
-    .map(({ user_id, person_id }) => user_id ?? person_id)
+    .map(({ user_id, person_id }) => ({
+      id: user_id ?? person_id,
+      standing: user_id === null ? standingOf(store, person_id) : null,
+    }))
 }
 
 /**
@@ -55,20 +61,7 @@ export function requestMails(
     // For someone who does not know of the session yet, a new time is a booking.
     const kind = input.kind === 'moved' && reader.side === 'client' && !knows ? 'booked' : input.kind
     const about = { kind, appointment_id: id, start_at: input.start, recipient_user_id: reader.id }
-    const known = mailOfSetting(store.db, about, row.start_set_at, reader.names)
-    if (known) return [known]
-    const fresh = store.newId('mail')
-    store.insert(mails, {
-      id: fresh,
-      ...about,
-      start_set_at: row.start_set_at,
-      state: 'requested',
-      operation_id: null,
-      create_at: store.now,
-      modify_at: store.now,
-    })
-    store.wake('mails', store.now + UNCLAIMED_AFTER)
-    return [fresh]
+    return [writeMail(store, row, about, reader.names)]
   })
   return { mail_ids }
 }
@@ -102,9 +95,11 @@ function readersOf(
     .all({ id: row.id })
     .flatMap(({ user_id, person_id, role, paying }): Reader[] => {
       const side = role === 'provider' ? 'provider' : 'client'
-      if (!hears(kind, row, side) || (isForPayer && !(paying && user_id))) return []
+      if (!hears(kind, row, side) || (isForPayer && !paying)) return []
       const own = user_id ?? person_id
-      const ids = keepsFromGuardians(row) && user_id ? [user_id] : (instead?.[own] ?? (user_id ? [user_id] : []))
+      const ownAccount = user_id ? [user_id] : []
+      // The address that the practice knows of a client may be that of a guardian.
+      const ids = keepsFromGuardians(row) ? ownAccount : (instead?.[own] ?? ownAccount)
       return ids.map((id) => ({ id, names: id === own ? [own, person_id] : [id], side }))
     })
   return readers.filter(({ id }, at) => readers.findIndex((other) => other.id === id) === at)

@@ -1,6 +1,7 @@
 import { TODO_COUNTED, TODO_LISTED, type TodoWire } from '#contracts/api/todo'
-import { unknownMails } from '#db/practice/queries/mails'
-import { MINUTE } from '#kernel/clock'
+import { abandonedMails, unknownMails } from '#db/practice/queries/mails'
+import { isClaimable } from '#domain/mail/claim'
+import { DAY, MINUTE } from '#kernel/clock'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { appointmentViews } from '../appointments/appointment-view.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -9,9 +10,19 @@ import { type MailRow, sessionToTell } from './mail-rows.ts'
 /** After this time (ms) no attempt can still be sending: an attempt takes five minutes at most. */
 const UNKNOWN_AFTER = 15 * MINUTE
 
-/** Whether it is unknown if a mail arrived: its text was being sent, and nothing was heard of it since. */
-export const isUnknown = ({ now }: PracticeStore, { state, modify_at }: MailRow): boolean =>
-  state === 'sending' && modify_at <= now - UNKNOWN_AFTER
+/** After this time (ms) a mail that no one sends is no longer a task. */
+const ABANDONED_UNTIL = 30 * DAY
+
+/**
+ * Whether it is unknown if a mail arrived. Its text was being sent, and nothing was heard of it since. Or its attempt
+ * gave it back, and no other has claimed it since: the mail server refused it for good, or only after the delivery had
+ * ended. A delivery that waits for the mail server claims its mail again and again.
+ */
+export function isUnknown({ now }: PracticeStore, { state, operation_id, modify_at }: MailRow): boolean {
+  if (modify_at > now - UNKNOWN_AFTER) return false
+  if (state === 'sending') return true
+  return isClaimable(state) && operation_id !== null && modify_at >= now - ABANDONED_UNTIL
+}
 
 /**
  * The session of a mail to a client, when the mail is still worth sending. What the provider did not get, they see in
@@ -23,7 +34,12 @@ export function sessionOfClientMail(store: PracticeStore, mail: MailRow): Appoin
 
 /** Mails to clients of which it is unknown whether they arrived, the latest first. */
 export function mailsToDecide(store: PracticeStore): TodoWire['unknown_mails'] {
-  const found = unknownMails(store.db, store.now - UNKNOWN_AFTER, TODO_COUNTED).flatMap((mail) => {
+  const until = store.now - UNKNOWN_AFTER
+  const rows = [
+    ...unknownMails(store.db, until, TODO_COUNTED),
+    ...abandonedMails(store.db, { since: store.now - ABANDONED_UNTIL, until }, TODO_COUNTED),
+  ].sort((a, b) => b.modify_at - a.modify_at)
+  const found = rows.slice(0, TODO_COUNTED).flatMap((mail) => {
     const session = sessionOfClientMail(store, mail)
     return session ? [{ mail, session }] : []
   })

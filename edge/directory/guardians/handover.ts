@@ -29,7 +29,7 @@ import { isOvertaken, isUniqueClash, type Statement } from '../statements.ts'
 import { isRightPassword } from '../sign-in/check-password.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { isMinor } from '../people/guardianships.ts'
-import { minorChanged } from '../wake-ups.ts'
+import { memberChanged, minorChanged } from '../wake-ups.ts'
 
 const LINK_LIFE: Millis = 30 * DAY
 const LINK_GONE = 'This link is no longer valid. Ask us for a new one.'
@@ -215,6 +215,8 @@ export async function takeOver(
       credentialRow(db, id, password_hash, now),
       replacePending(db, handover.email, now),
       minorChanged(store, id),
+      // The practices learn the email of the account.
+      memberChanged(store, id),
     ])
     .catch(async (error: unknown) => {
       // Another request may just have used the same link.

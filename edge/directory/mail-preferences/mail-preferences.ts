@@ -3,12 +3,13 @@ import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { claimMail } from '#contracts/internal/workflows'
 import { suppressedTopics, suppressionRows } from '#db/directory/queries/mail-suppressions'
-import { OPTIONAL_TOPICS, type OptionalTopic, optionalTopicOf } from '#domain/content/mail-topics'
+import { OPTIONAL_TOPICS, type OptionalTopic, optionalTopicOf, TOPIC_OF } from '#domain/content/mail-topics'
 import { isMailKind } from '#domain/mail/kinds'
 import { type Env, settings } from '../../env.ts'
 import { gateKey, keysFor } from '../../keys.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { isStamp, keyedHash, stamp } from '../keyed-hash.ts'
+import { practiceMailLinks } from './practice-mail-links.ts'
 
 const PURPOSE = 'mail-preference'
 
@@ -59,18 +60,25 @@ function preferenceOf(off: ReadonlySet<OptionalTopic>): EmailPreference {
   }
 }
 
-type Letter = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'>
+/** `address_id` names the address of a client without an account, which the practice knows. */
+type Letter = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'> & { address_id?: string | null }
 
 /**
  * Adds to a mail the links with which its reader chooses what they get: the page of all choices, and for a mail that
- * can be switched off, those that do so; and the address of the support. Null when the address does not want the mail. Every sender asks this before a
- * mail leaves.
+ * can be switched off, those that do so; and the address of the support. A client without an account chooses for each
+ * practice. Null when the address does not want the mail. Every sender asks this before a mail leaves.
  */
-export async function withPreferences<L extends Letter>(store: DirectoryStore, letter: L) {
+export async function withPreferences<L extends Letter>(store: DirectoryStore, { address_id = null, ...letter }: L) {
   const { env } = store
   const name = await nameOf(env, letter.to)
   const topic = isMailKind(letter.kind) ? optionalTopicOf(letter.kind) : null
   if (topic && (await suppressedTopics(store.db, name)).has(topic)) return null
+  const support = settings(env).SUPPORT_EMAIL
+  if (address_id !== null && isMailKind(letter.kind)) {
+    const links = await practiceMailLinks(env, address_id)
+    const unsubscribe = TOPIC_OF[letter.kind] === 'invoices' ? null : links
+    return { ...letter, preferences: { preferences: links.page, support, unsubscribe } }
+  }
   const token = await tokenOf(env, name)
   const origin = settings(env).PUBLIC_URL
   const own = `#token=${encodeURIComponent(token)}`
@@ -79,5 +87,5 @@ export async function withPreferences<L extends Letter>(store: DirectoryStore, l
     one_click: `${origin}${unsubscribeByMailProgram.path}?${new URLSearchParams({ token, topic })}`,
   }
   const preferences = `${origin}/email-preference${own}`
-  return { ...letter, preferences: { preferences, support: settings(env).SUPPORT_EMAIL, unsubscribe } }
+  return { ...letter, preferences: { preferences, support, unsubscribe } }
 }

@@ -187,7 +187,10 @@ describe('a client without an account', () => {
     await practice.stub.act('appointment.cancel', asOwner(practice), over, { reason: '' })
     const id = await add(practice, asOwner(practice), patient_user_id)
     expect(await practice.stub.act('mail.readers', asWorkflows(), id)).toEqual(
-      expect.arrayContaining([practice.owner, patient_user_id]),
+      expect.arrayContaining([
+        { id: practice.owner, standing: null },
+        { id: patient_user_id, standing: { agreed: false, refused: false } },
+      ]),
     )
     const none = { [patient_user_id]: [] }
     const self = { [patient_user_id]: [patient_user_id] }

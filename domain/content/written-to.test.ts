@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { SESSION_MAILS } from '#contracts/internal/workflows'
+import { isWrittenTo } from './written-to.ts'
+
+const BOTH = [false, true]
+
+test('the table: who without an account gets which mail', () => {
+  const rows = BOTH.flatMap((invited) =>
+    BOTH.flatMap((agreed) =>
+      BOTH.map((refused) => {
+        const kinds = SESSION_MAILS.filter((kind) => isWrittenTo(kind, { agreed, refused, invited }))
+        return [invited ? 'invited' : '', agreed ? 'agreed' : '', refused ? 'refused' : '', kinds.join(' ')]
+      }),
+    ),
+  )
+  const sessions = 'booked confirmed reminder cancelled moved'
+  expect(rows).toEqual([
+    ['', '', '', ''],
+    ['', '', 'refused', ''],
+    ['', 'agreed', '', `${sessions} invoice`],
+    ['', 'agreed', 'refused', 'invoice'],
+    ['invited', '', '', sessions],
+    ['invited', '', 'refused', ''],
+    ['invited', 'agreed', '', `${sessions} invoice`],
+    ['invited', 'agreed', 'refused', 'invoice'],
+  ])
+})
