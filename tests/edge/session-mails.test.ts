@@ -1,60 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { claimMail } from '#contracts/internal/workflows'
 import { signed } from '../isolation/signed.ts'
-import { memberArrives, providerArrives } from './accounts.ts'
+import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { clientInvited } from './client-invitations.ts'
 import { migrateDatabases } from './databases.ts'
 import { addChild, switchTo } from './families.ts'
+import { addSession, APPOINTMENT, mailsOf, practice, readersOf, SOON } from './mailed-sessions.ts'
 import { bookTalk, practiceOpens } from './talks.ts'
 
 beforeAll(migrateDatabases)
-
-const APPOINTMENT = '/api/scheduler/v1/appointment/'
-const SOON = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 72 * 3_600_000
-
-async function practice(email: string) {
-  const owner = new Browser()
-  await providerArrives(owner, email)
-  const type = { label: 'Meeting', price: 90, length_minute: 30 }
-  expect(await owner.post('/api/scheduler/v1/appointment_types/', type)).toMatchObject({ status: 201 })
-  return owner
-}
-
-async function addSession(owner: Browser, patient_user_id: string, more: object = {}): Promise<string> {
-  const made = await owner.post(`${APPOINTMENT}series/`, {
-    appointment_type_label: 'Meeting',
-    patient_user_id,
-    force_book_over_blocked: true,
-    appointments: [
-      { appointment_start: new Date(SOON).toISOString(), appointment_end: new Date(SOON + 1_800_000).toISOString() },
-    ],
-    ...more,
-  })
-  return z.object({ invites_created: z.tuple([z.object({ appointment_id: z.string() })]) }).parse(made.body)
-    .invites_created[0].appointment_id
-}
-
-let operations = 0
-async function mailsOf(id: string, kind: string, start = new Date(SOON).toISOString()) {
-  const operation_id = `session-mails-${++operations}`
-  const asked = await signed('POST', `/api/internal/v1/appointments/${id}/mails`, { operation_id, kind, start })
-  const { mail_ids } = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body)
-  return Promise.all(
-    mail_ids.map(async (mail) => {
-      const claim = await signed('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id })
-      return { mail, ...claimMail.responses[200].parse(claim.body) }
-    }),
-  )
-}
-
-const readersOf = async (owner: Browser, patient: string, appointment = '') =>
-  (
-    await owner.get(
-      `/api/scheduler/v1/patient/${patient}/mail_readers${appointment && `?appointment_id=${appointment}`}`,
-    )
-  ).body
 
 it('a client without an account is written to at the invited email, until the invitation is withdrawn', async () => {
   const owner = await practice('owner-1@session-mails.test')

@@ -2,6 +2,7 @@ import type { ClientDetails } from '#contracts/api/client-details'
 import { changePerson, changeSortName } from '#db/practice/queries/charts'
 import { toInstant } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { endAgreement } from './address-rows.ts'
 import { patientRow, refreshChartWords, sortName } from './chart-rows.ts'
 
 /** The changes to what the practice has written about a client. The caller has checked date of birth and address. */
@@ -9,7 +10,8 @@ export type PersonChange = Partial<ClientDetails>
 
 /**
  * Changes what the practice has written about a person of a chart. Fields that are left out stay. Sent invoices and
- * signed notes keep the name that they were written with. Throws `not_found`.
+ * signed notes keep the name that they were written with. Another email ends what was agreed for the previous one. Throws
+ * `not_found`.
  */
 export function changeChartPerson(
   store: PracticeStore,
@@ -18,6 +20,7 @@ export function changeChartPerson(
 ): { modify_datetime: string } {
   const before = patientRow(store, patientUserId)
   const modify_at = store.nextStamp()
+  if (change.email !== undefined && change.email !== before.email) endAgreement(store, before)
   changePerson(store.db, patientUserId, { ...change, modify_at })
   const after = { ...before, ...change }
   if (before.position === 0) changeSortName(store.db, before.chart_id, sortName(after))

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/errors'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
+import { endAgreement } from './address-rows.ts'
 import {
   isSampleChart,
   marksInChart,
@@ -91,6 +92,7 @@ export function findAccount(
 export function markInvited(store: PracticeStore, { patient_user_id, invited, email, dob }: InvitedMark): void {
   const person = patientRow(store, patient_user_id)
   if (person.linked_user_id) return
+  if (invited && email !== person.email) endAgreement(store, person)
   if (invited) changePerson(store.db, patient_user_id, { email, ...(dob !== '' && { dob }) })
   refreshChartWords(store, person.chart_id)
   const changed = setInvited(store, person.chart_id, invited)
