@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CLOSE_SESSION_ENDED } from '#durable-objects/kit/sockets'
+import { drainDirectoryOutbox } from '#edge/directory-outbox'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { byOperator, signed } from '../isolation/signed.ts'
 import { memberArrives, PASSWORD, signIn } from './accounts.ts'
@@ -13,11 +14,13 @@ import {
   bornYearsAgo,
   inviteGuardian,
   MINORS,
+  switchBack,
   switchTo,
   teenagerArrives,
   tokenIn,
 } from './families.ts'
 import { hubSocket } from './sockets.ts'
+import { bookTalk, practiceOpens } from './talks.ts'
 import { env } from './worker-env.ts'
 
 beforeAll(migrateDatabases)
@@ -161,6 +164,30 @@ describe('an account that waits for its owner', () => {
     expect((await signIn(young, email)).status).toBe(200)
     expect((await young.get(INFO)).body).toMatchObject({ sub: child, email, email_confirmed: true, minors: [] })
     expect((await signed('GET', handover(child))).body).toMatchObject({ own_sign_in: true })
+  })
+
+  it('is known by its email to the practices that have a chart of its owner', async () => {
+    const { browser, id, child } = await parentOf()
+    const { owner, provider } = await practiceOpens(address('owner'))
+    await switchTo(browser, id, child)
+    await bookTalk(browser, owner)
+    await switchBack(browser)
+    const emailInChart = async () =>
+      z
+        .object({ entries: z.array(z.object({ linked_user_id: z.string().nullable(), email: z.string() })) })
+        .parse((await provider.get('/api/users/v1/patient_chart/')).body)
+        .entries.find(({ linked_user_id }) => linked_user_id === child)?.email
+    await drainDirectoryOutbox(env)
+    expect(await emailInChart()).toBe('')
+    const email = address('young')
+    await browser.put(`${MINORS}${child}/handover_email`, { handover_email: email })
+    await birthday(child, bornYearsAgo(18))
+    await ask(child, '/end')
+    await ask(child, '/invite')
+    const token = tokenIn((await mailsAbout(child, 'account_handover')).at(-1)?.fields.link)
+    expect((await new Browser().post(TAKE, { token, password: PASSWORD })).status).toBe(200)
+    await drainDirectoryOutbox(env)
+    expect(await emailInChart()).toBe(email)
   })
 
   it('can be invited at another address only by an operator, and then the earlier link no longer works', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR, MINUTE } from '#kernel/clock'
+import { DAY, HOUR, MINUTE } from '#kernel/clock'
 import { RecordingGateway } from './RecordingGateway.ts'
 import {
   asMember,
@@ -144,6 +144,49 @@ describe('a mail of which it is unknown whether it arrived', () => {
     await practice.stub.act('mail.send_again', asOwner(practice), mail)
     expect((await mark(practice, mail, 'sent')).state).toBe('sent')
     expect(await claim(practice, mail, 'two')).toEqual({ state: 'sent', content: null })
+  })
+
+  it.each([
+    // The delivery ended while an attempt was still sending, and the mail server then refused that attempt for now.
+    ['given back after its delivery had ended', ['sending', 'failed']],
+    // The mail server refused the address for good, before the text was asked for.
+    ['claimed by an attempt that was refused', []],
+  ] as const)('is a task too when it was %s, and can be sent again', async (_how, steps) => {
+    const { practice, member, id, deliveries } = await scene()
+    await request(practice, id, 'booked')
+    const mail = await mailTo(practice, member, 'booked')
+    await claim(practice, mail)
+    for (const step of steps) await mark(practice, mail, step)
+    const todo = async () => (await practice.stub.act('todo.read', asOwner(practice))).unknown_mails
+    const again = () => practice.stub.act('mail.send_again', asOwner(practice), mail)
+    await setClock(practice, NOW + 14 * MINUTE)
+    expect(await todo()).toEqual({ count: 0, mails: [] })
+    expect(await again()).toEqual({ again: false })
+    // A delivery that waits for the mail server claims its mail again and again.
+    await claim(practice, mail, 'two')
+    await setClock(practice, NOW + 20 * MINUTE)
+    expect(await todo()).toEqual({ count: 0, mails: [] })
+    await setClock(practice, NOW + 29 * MINUTE)
+    expect(await todo()).toMatchObject({ count: 1, mails: [{ mail_id: mail }] })
+    expect(await Promise.all([again(), again()])).toEqual([{ again: true }, { again: false }])
+    await drain(practice)
+    expect(deliveries()).toEqual([mail])
+    expect(await todo()).toEqual({ count: 0, mails: [] })
+    // The attempt of before has lost the mail.
+    expect((await mark(practice, mail, 'sending', 'two')).moved).toBe(false)
+    expect((await claim(practice, mail, 'three')).state).toBe('claimed')
+    expect((await mark(practice, mail, 'sending', 'three')).moved).toBe(true)
+  })
+
+  it('is no task any more after a month', async () => {
+    const { practice, member, id } = await scene()
+    await request(practice, id, 'booked')
+    await claim(practice, await mailTo(practice, member, 'booked'))
+    const todo = async () => (await practice.stub.act('todo.read', asOwner(practice))).unknown_mails.count
+    await setClock(practice, NOW + 30 * DAY)
+    expect(await todo()).toBe(1)
+    await setClock(practice, NOW + 30 * DAY + MINUTE)
+    expect(await todo()).toBe(0)
   })
 
   it('is not shown when what it says is no longer true', async () => {
