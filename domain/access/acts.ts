@@ -159,7 +159,7 @@ const TABLE = {
   }),
   'invoice.list': object({ who: STAFF, inArchive: true }),
   'invoice.list_own': object({ who: { user: 'may' }, guardian: 'pay', shows: 'billing', inArchive: true }),
-  'invoice.earlier': object({ who: STAFF, inArchive: true }),
+  'invoice.earlier': object({ who: STAFF, shows: 'billing', inArchive: true }),
   'invoice.send_earlier': object({ who: STAFF }),
 
   'chart.list': object({ who: STAFF, inArchive: true }),

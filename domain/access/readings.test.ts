@@ -41,6 +41,7 @@ describe('the part that an act shows', () => {
       'chart.read': 'contact',
       'chart.sessions': 'sessions',
       'draft.read': 'transcript',
+      'invoice.earlier': 'billing',
       'invoice.list_own': 'billing',
       'invoice.read': 'billing',
       'note.edit': 'notes',
