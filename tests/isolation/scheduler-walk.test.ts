@@ -39,6 +39,9 @@ const OF_SCHEDULERS = [
   'put_client_status',
   'list_patient_chart_sessions',
   'list_patient_chart_invoices',
+  'read_mail_agreement',
+  'put_mail_agreement',
+  'send_earlier_invoices',
 ]
 /** The endpoints among these that only read. */
 const READING = ENDPOINTS.filter(({ name, method }) => OF_SCHEDULERS.includes(name) && method === 'GET')
