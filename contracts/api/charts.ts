@@ -1,8 +1,11 @@
 import { CLIENT_STATUSES, newClientDetails } from '#contracts/api/client-details'
 import { endpoint, owner, provider } from '#contracts/endpoint'
-import { dateOnly, instant, onBehalfOf, userId } from '#contracts/wire'
+import { cursor, dateOnly, instant, onBehalfOf, price, userId } from '#contracts/wire'
 import { z } from 'zod'
 
+const shownSession = z.object({ appointment_id: z.string(), start: instant })
+
+/** A client in the list. */
 export const chartEntry = z.object({
   patient_chart_id: z.string(),
   patient_user_id: z.string(),
@@ -12,28 +15,55 @@ export const chartEntry = z.object({
   patient_type: z.enum(['individual', 'couple']),
   client_status: z.enum(CLIENT_STATUSES),
   linked_user_id: userId.nullable(),
-  /** Date of birth (YYYY-MM-DD) and email, as far as the practice knows them; otherwise empty. */
+  /** Date of birth (YYYY-MM-DD), email and phone number, as far as the practice knows them; otherwise empty. */
   dob: z.union([dateOnly, z.literal('')]),
   email: z.string(),
+  phone_number: z.string(),
+  pronouns: z.string(),
+  /** By the date of birth. Null when it is not known. */
+  is_minor: z.boolean().nullable(),
+  /** The next session that has not ended, and the last one that has. Canceled ones do not count. */
+  next_session: shownSession.nullable(),
+  last_session: shownSession.nullable(),
+  /** Unpaid amounts of issued invoices (`due` contains what is overdue). */
+  balance: z.object({ due: price, overdue: price }),
+  /** Drafts of notes of completed sessions. Null for a scheduler. */
+  unsigned_notes: z.number().nullable(),
   /** Whether an earlier release linked the same account to another client too. The practice can part it. */
   account_is_shared: z.boolean(),
   modify_datetime: instant,
 })
+export type ChartEntry = z.infer<typeof chartEntry>
+
+/**
+ * The orders of the list. In those by session, clients without such a session follow by name. `newest`: the chart that
+ * was made last comes first.
+ */
+export const LIST_SORTS = ['name', 'next_session', 'last_session', 'newest'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+
+const LONGEST_SEARCH = 100
 
 export const listCharts = endpoint({
   name: 'patient_chart',
   method: 'GET',
   path: '/api/users/v1/patient_chart/',
-  summary: 'List the charts of the practice by name. The search covers names only.',
+  summary:
+    'List the clients of the practice. The search finds the beginnings of words in names, emails, phone numbers and birth dates, in any order.',
   access: provider(['patient-charts', 'ai-patient-chart']),
   query: onBehalfOf.extend({
-    search: z.string().max(100).default(''),
+    search: z.string().max(LONGEST_SEARCH, `Please search with at most ${LONGEST_SEARCH} characters.`).default(''),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(100),
     patient_type: z.enum(['individual', 'couple']).default('individual'),
     client_status: z.union([z.string().max(20), z.array(z.string().max(20))]).optional(),
+    sort: z.enum(LIST_SORTS).default('name'),
+    /** Only clients with unpaid invoices, or with notes to sign, which a scheduler cannot ask for. */
+    only: z.enum(['owing', 'unsigned_notes']).optional(),
+    cursor: cursor.optional(),
   }),
-  responses: { 200: z.object({ entries: z.array(chartEntry) }) },
+  responses: { 200: z.object({ entries: z.array(chartEntry), next_cursor: cursor.nullable() }) },
+  errors: ['conflict'],
 })
 
 export const createChart = endpoint({

@@ -26,6 +26,7 @@ import { openMails0024 } from './migrations/0024-open-mails.ts'
 import { detailsOfPeople0025 } from './migrations/0025-details-of-people.ts'
 import { mailAddresses0026 } from './migrations/0026-mail-addresses.ts'
 import { openedRecords0027 } from './migrations/0027-opened-records.ts'
+import { listOfClients0028 } from './migrations/0028-list-of-clients.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const practiceMigrations: readonly Migration[] = [
   detailsOfPeople0025,
   mailAddresses0026,
   openedRecords0027,
+  listOfClients0028,
 ]

@@ -87,6 +87,8 @@ export const appointments = sqliteTable(
     index('appointments_live').on(t.end_at),
     index('appointments_without_note').on(t.start_at),
     index('appointments_unpaid').on(t.start_at),
+    index('appointments_standing').on(t.start_at, t.id),
+    index('appointments_owing').on(t.chart_id),
     index('appointments_to_seal').on(t.id).where(sql`${t.cancel_reason} <> '' AND ${t.cancel_reason_sealed} IS NULL`),
   ],
 )

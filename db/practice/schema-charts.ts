@@ -18,8 +18,15 @@ export const charts = sqliteTable(
     is_sample: flag().notNull(),
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
+    /** The rule by which its words were written (`WORDS_FORM`). Those of an earlier rule are written anew. */
+    words_form: integer().notNull().default(0),
   },
-  (t) => [index('charts_by_name').on(t.patient_type, t.sort_name, t.id)],
+  (t) => [
+    index('charts_by_name').on(t.patient_type, t.sort_name, t.id),
+    index('charts_by_status').on(t.patient_type, t.client_status, t.sort_name, t.id),
+    index('charts_by_age').on(t.patient_type, t.client_status, t.create_at, t.id),
+    index('charts_by_form').on(t.words_form),
+  ],
 )
 
 /**
@@ -98,10 +105,14 @@ export const mail_addresses = sqliteTable(
   (t) => [uniqueIndex('mail_addresses_by_email').on(t.email)],
 )
 
-/** The words of the names in a chart, folded. A search of charts uses nothing else. */
+/**
+ * The words by which a chart is found: those of the names, emails, phone numbers and birth dates in it
+ * (`domain/charting/client-words.ts`). A search of charts uses nothing else.
+ */
 export const chart_words = sqliteTable('chart_words', { word: text().notNull(), chart_id: text().notNull() }, (t) => [
   primaryKey({ columns: [t.word, t.chart_id] }),
   index('chart_words_by_chart').on(t.chart_id),
+  index('chart_words_in_chart').on(t.chart_id, t.word),
 ])
 
 /**
@@ -136,6 +147,7 @@ export const chartPolicies = [
     is_sample: id,
     create_at: id,
     modify_at: id,
+    words_form: id,
   }),
   policy(chart_people, {
     patient_user_id: id,

@@ -38,6 +38,7 @@ export const notes = sqliteTable(
     uniqueIndex('notes_by_appointment').on(t.appointment_id, t.schema_id),
     index('notes_by_person').on(t.patient_user_id, t.create_at),
     index('notes_unsigned').on(t.create_at),
+    index('notes_unsigned_by_person').on(t.patient_user_id),
   ],
 )
 

@@ -5,6 +5,7 @@ import { deliverToWorkflows } from './appointments/deliver-to-workflows.ts'
 import { reportOffer } from './calendar/offer-news.ts'
 import { checkAttendance } from './calls/check-attendance.ts'
 import { deliverToCall } from './calls/deliver-to-call.ts'
+import { renewChartWords } from './charts/chart-words.ts'
 import { deliverToChat } from './chats/deliver-to-chat.ts'
 import { releaseOverdueHolds } from './holds/release-overdue-holds.ts'
 import { sweepMails } from './mails/sweep-mails.ts'
@@ -32,6 +33,7 @@ export function practiceWork(host: PracticeHost): PracticeWork {
       mails: () => sweepMails(host),
       offer: () => reportOffer(host),
       sealing: () => sealOldRows(host),
+      words: async () => renewChartWords(host),
       attendance: () => checkAttendance(host),
     },
   }

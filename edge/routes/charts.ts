@@ -14,6 +14,7 @@ import { applyClientChange } from '../directory/clients/client-change.ts'
 import { assertPossibleDetails } from '../directory/people/member-details.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import type { Env } from '../env.ts'
+import { readListPlace, writeListPlace } from '../list-place.ts'
 import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/charts.ts and chart-page.ts. The practice's object checks the rights. */
@@ -56,15 +57,15 @@ function assertPossible({ dob = '', country = '', home_state = '', home_zipcode 
 }
 
 function mountList(app: Hono<EdgeContext>): void {
-  mount(app, listCharts, async ({ c, ctx, query }) => ({
-    entries: await practice(c.env, ctx).act('chart.list', actingFor(ctx, query.on_behalf_of), {
-      search: query.search,
-      skip: query.skip,
-      limit: query.limit,
-      patient_type: query.patient_type,
-      client_status: [query.client_status ?? []].flat(),
-    }),
-  }))
+  mount(app, listCharts, async ({ c, ctx, query: { on_behalf_of, client_status, cursor, ...query } }) => {
+    const after = cursor === undefined ? null : readListPlace(cursor, query.sort)
+    const { entries, next } = await practice(c.env, ctx).act('chart.list', actingFor(ctx, on_behalf_of), {
+      ...query,
+      client_status: [client_status ?? []].flat(),
+      after,
+    })
+    return { entries, next_cursor: next && writeListPlace(next) }
+  })
 
   mount(app, createChart, async ({ c, ctx, body }) => {
     assertPossible(body)

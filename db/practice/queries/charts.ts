@@ -3,7 +3,7 @@ import { among } from '#db/practice/among'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { prepared } from '#db/statements'
 import { sameLegalName } from '#domain/access/same-person'
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 
 /** The person of a chart, by `patient_user_id`. */
 export const chartPerson = prepared((db: PracticeDatabase) =>
@@ -81,49 +81,6 @@ export function changePerson(db: PracticeDatabase, patientUserId: string, change
   db.update(chart_people).set(change).where(eq(chart_people.patient_user_id, patientUserId)).run()
 }
 
-/**
- * The filter of a list of charts. Each of `words` must be the beginning of a word in the name. Without `statuses`, any
- * status matches.
- */
-export type ChartFilter = {
-  patient_type: ChartRow['patient_type']
-  statuses: readonly ChartRow['client_status'][]
-  words: readonly string[]
-  skip: number
-  limit: number
-}
-
-/** Charts that match a filter, by name. */
-export function findCharts(db: PracticeDatabase, filter: ChartFilter): ChartRow[] {
-  const withWord = (beginning: string) =>
-    exists(
-      db
-        .select({ id: chart_words.chart_id })
-        .from(chart_words)
-        .where(
-          and(
-            eq(chart_words.chart_id, charts.id),
-            gte(chart_words.word, beginning),
-            lt(chart_words.word, `${beginning}\u{10ffff}`),
-          ),
-        ),
-    )
-  return db
-    .select()
-    .from(charts)
-    .where(
-      and(
-        eq(charts.patient_type, filter.patient_type),
-        filter.statuses.length > 0 ? inArray(charts.client_status, [...filter.statuses]) : undefined,
-        ...filter.words.map(withWord),
-      ),
-    )
-    .orderBy(asc(charts.sort_name), asc(charts.id))
-    .limit(filter.limit)
-    .offset(filter.skip)
-    .all()
-}
-
 /** Charts with an id after the given one, by id. */
 export function chartsAfter(db: PracticeDatabase, after: string, limit: number): ChartRow[] {
   return db.select().from(charts).where(gt(charts.id, after)).orderBy(asc(charts.id)).limit(limit).all()
@@ -158,11 +115,6 @@ export function endSampleChart(db: PracticeDatabase, id: string, modify_at: numb
     .run()
 }
 
-/** Changes the name by which lists are sorted. */
-export function changeSortName(db: PracticeDatabase, chartId: string, sort_name: string): void {
-  db.update(charts).set({ sort_name }).where(eq(charts.id, chartId)).run()
-}
-
 /** The people linked to an account, the oldest first. There is one, unless an earlier release linked several. */
 export function peopleOfAccount(db: PracticeDatabase, userId: string): PersonRow[] {
   return db
@@ -173,13 +125,33 @@ export function peopleOfAccount(db: PracticeDatabase, userId: string): PersonRow
     .all()
 }
 
-/** Replaces the words by which a search finds a chart. */
-export function replaceChartWords(db: PracticeDatabase, chartId: string, words: readonly string[]): void {
-  db.delete(chart_words).where(eq(chart_words.chart_id, chartId)).run()
-  if (words.length === 0) return
-  db.insert(chart_words)
-    .values(words.map((word) => ({ word, chart_id: chartId })))
-    .run()
+/**
+ * The rule by which the words of charts are written now. A new rule is a higher number: then the words of all charts are
+ * written anew.
+ */
+export const WORDS_FORM = 1
+
+/** Replaces the words by which a search finds a chart, and the name by which lists sort it. */
+export function replaceChartWords(
+  db: PracticeDatabase,
+  { id, sort_name }: Pick<ChartRow, 'id' | 'sort_name'>,
+  words: readonly string[],
+): void {
+  db.update(charts).set({ sort_name, words_form: WORDS_FORM }).where(eq(charts.id, id)).run()
+  db.delete(chart_words).where(eq(chart_words.chart_id, id)).run()
+  // One bound value for all words: a statement accepts at most a hundred.
+  db.run(sql`INSERT INTO ${chart_words} (word, chart_id) SELECT value, ${id} FROM json_each(${JSON.stringify(words)})`)
+}
+
+/** The ids of charts whose words an earlier rule wrote. */
+export function chartsOfEarlierForm(db: PracticeDatabase, limit: number): string[] {
+  return db
+    .select({ id: charts.id })
+    .from(charts)
+    .where(lt(charts.words_form, WORDS_FORM))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
 }
 
 /** Deletes a chart with its people and words. Returns how many charts were deleted. */

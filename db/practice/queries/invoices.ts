@@ -67,6 +67,19 @@ export function invoicesOfAccount(db: PracticeDatabase, userId: string, limit: n
     .all()
 }
 
+/** An invoice that was issued and is not paid. The first part is the condition of a partial index, word for word. */
+export const isOpenInvoice = sql`${invoices.paid_minor} < ${invoices.total_minor} AND ${invoices.state} = 'issued'`
+
+/** Sums of open invoices in minor units: what is due, and what of that is overdue at `now`. */
+export function openSums(now: Millis) {
+  const rest = sql<number>`${invoices.total_minor} - ${invoices.paid_minor}`
+  const dueAt = sql`coalesce(${invoices.due_at}, ${invoices.issued_at} + ${DEFAULT_DUE_DAYS * DAY})`
+  return {
+    due: sql<number>`coalesce(sum(${rest}), 0)`,
+    overdue: sql<number>`coalesce(sum(CASE WHEN ${dueAt} + ${DAY} < ${now} THEN ${rest} ELSE 0 END), 0)`,
+  }
+}
+
 /**
  * The issued invoices of a client that no account pays and that were not mailed, the oldest first, each with its
  * session. A mail that ended without being sent does not count.
@@ -110,16 +123,7 @@ export function invoiceSums(
   db: PracticeDatabase,
   { now, year }: { now: Millis; year: Millis },
 ): { due: number; overdue: number; paid: number } {
-  const rest = sql<number>`${invoices.total_minor} - ${invoices.paid_minor}`
-  const dueAt = sql`coalesce(${invoices.due_at}, ${invoices.issued_at} + ${DEFAULT_DUE_DAYS * DAY})`
-  const open = db
-    .select({
-      due: sql<number>`coalesce(sum(${rest}), 0)`,
-      overdue: sql<number>`coalesce(sum(CASE WHEN ${dueAt} + ${DAY} < ${now} THEN ${rest} ELSE 0 END), 0)`,
-    })
-    .from(invoices)
-    .where(and(sql`${invoices.paid_minor} < ${invoices.total_minor}`, eq(invoices.state, 'issued')))
-    .get()
+  const open = db.select(openSums(now)).from(invoices).where(isOpenInvoice).get()
   const paid = db
     .select({ paid: sql<number>`coalesce(sum(${invoices.paid_minor}), 0)` })
     .from(invoices)

@@ -1,9 +1,10 @@
 import type { ClientDetails } from '#contracts/api/client-details'
-import { changePerson, changeSortName } from '#db/practice/queries/charts'
+import { changePerson } from '#db/practice/queries/charts'
 import { toInstant } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { endAgreement } from './address-rows.ts'
-import { patientRow, refreshChartWords, sortName } from './chart-rows.ts'
+import { patientRow } from './chart-rows.ts'
+import { refreshChartWords } from './chart-words.ts'
 
 /** The changes to what the practice has written about a client. The caller has checked date of birth and address. */
 export type PersonChange = Partial<ClientDetails>
@@ -22,8 +23,6 @@ export function changeChartPerson(
   const modify_at = store.nextStamp()
   if (change.email !== undefined && change.email !== before.email) endAgreement(store, before)
   changePerson(store.db, patientUserId, { ...change, modify_at })
-  const after = { ...before, ...change }
-  if (before.position === 0) changeSortName(store.db, before.chart_id, sortName(after))
   refreshChartWords(store, before.chart_id)
   store.audit({ category: 'chart', object: before.chart_id, patient_id: patientUserId })
   return { modify_datetime: toInstant(modify_at) }

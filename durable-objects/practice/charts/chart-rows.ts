@@ -2,15 +2,8 @@ import type { ClientDetails } from '#contracts/api/client-details'
 import { Refusal } from '#contracts/errors'
 import { chart_people, charts } from '#db/practice/schema-charts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import {
-  changePerson,
-  changeSortName,
-  chartPerson,
-  peopleOfChart,
-  personOfAccount,
-  replaceChartWords,
-  sampleFlag,
-} from '#db/practice/queries/charts'
+import { refreshChartWords, sortName } from './chart-words.ts'
+import { changePerson, chartPerson, personOfAccount, sampleFlag, WORDS_FORM } from '#db/practice/queries/charts'
 
 export type PersonName = { first_name: string; preferred_first_name: string; last_name: string }
 
@@ -90,6 +83,8 @@ export function followAccount(store: PracticeStore, person: PersonRow, account: 
     if (unmarked && (dob || email)) changePerson(db, person.patient_user_id, marks)
     else if (person.account_phone === '' && phone_number)
       changePerson(db, person.patient_user_id, { account_phone: phone_number })
+    else return false
+    refreshChartWords(store, person.chart_id)
     return false
   }
   const isCopy =
@@ -106,7 +101,6 @@ export function followAccount(store: PracticeStore, person: PersonRow, account: 
     ...(isCopy && { first_name, last_name, preferred_first_name }),
     modify_at: store.nextStamp(),
   })
-  if (isCopy && person.position === 0) changeSortName(db, person.chart_id, sortName(account))
   refreshChartWords(store, person.chart_id)
   return (
     first_name !== person.account_first_name ||
@@ -114,18 +108,6 @@ export function followAccount(store: PracticeStore, person: PersonRow, account: 
     preferred_first_name !== person.account_preferred_first_name
   )
 }
-
-/** Writes the words by which a search finds a chart anew: those of the names of its people and of their accounts. */
-export function refreshChartWords(store: PracticeStore, chartId: string): void {
-  const names = peopleOfChart(store.db, chartId).flatMap((person) => [
-    ...[person.first_name, person.preferred_first_name, person.last_name],
-    ...[person.account_first_name, person.account_preferred_first_name, person.account_last_name],
-  ])
-  replaceChartWords(store.db, chartId, nameWords(names.join(' ')))
-}
-
-/** The name by which lists are sorted. */
-export const sortName = ({ first_name, last_name }: PersonName): string => folded(`${last_name} ${first_name}`)
 
 /** With an account, names, date of birth, email and phone number are those of the account; otherwise the practice wrote them. */
 type NewChart = PersonName &
@@ -152,6 +134,7 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     is_sample: chart.client_status === 'sample',
     create_at: at,
     modify_at: at,
+    words_form: WORDS_FORM,
   })
   store.insert(chart_people, {
     ...made,
@@ -191,22 +174,6 @@ export function patientRow(store: PracticeStore, patientUserId: string) {
 /** Whether a chart is sample data. */
 export function isSampleChart(store: PracticeStore, chartId: string): boolean {
   return sampleFlag(store.db).get({ id: chartId })?.is_sample ?? false
-}
-
-/** A text without case and accents, as names are compared. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
-
-/** The distinct words of a name or a search, folded. At most eight are used. */
-export function nameWords(text: string): string[] {
-  return [
-    ...new Set(
-      folded(text)
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean),
-    ),
-  ].slice(0, 8)
 }
 
 /** The full legal name of a chart's person, for records; empty for an unknown person. */

@@ -7,7 +7,7 @@ import { openReasonText } from './reason-text.ts'
 
 /**
  * Charts with their people, and with the reasons that opened them. The words for search are not exported, because they
- * come from the names, and neither are the addresses, which are those of the people.
+ * come from what is known of the people, and neither are the addresses, which are those of the people.
  */
 export const chartHoldings = {
   tables: [charts, chart_people, chart_words, chart_openings, mail_addresses],

@@ -5,14 +5,8 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { endAgreement } from './address-rows.ts'
-import {
-  isSampleChart,
-  marksInChart,
-  namesInChart,
-  type PersonName,
-  patientRow,
-  refreshChartWords,
-} from './chart-rows.ts'
+import { isSampleChart, marksInChart, namesInChart, type PersonName, patientRow } from './chart-rows.ts'
+import { refreshChartWords } from './chart-words.ts'
 import { setInvited } from './invited-status.ts'
 
 /**

@@ -11,7 +11,8 @@ import { Refusal } from '#contracts/errors'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import { chartOfAccount, type ChartPerson, type PersonRow, patientRow, refreshChartWords } from './chart-rows.ts'
+import { chartOfAccount, type ChartPerson, type PersonRow, patientRow } from './chart-rows.ts'
+import { refreshChartWords } from './chart-words.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
 

@@ -1,4 +1,5 @@
 import { reasonsToSeal } from '#db/practice/queries/appointments'
+import { chartsOfEarlierForm } from '#db/practice/queries/charts'
 import { meetingsWithPeople } from '#db/practice/queries/calls'
 import { leaveTombstone } from '#db/practice/queries/ending'
 import { pdfsToSeal } from '#db/practice/queries/invoices'
@@ -74,6 +75,7 @@ export class PracticeHost {
     if (due !== null) await this.alarms.set('outbox', Math.max(due, this.clock()))
     if (reasonsToSeal(this.db, 1).length > 0 || pdfsToSeal(this.db, 1).length > 0)
       await this.alarms.set('sealing', this.clock())
+    if (chartsOfEarlierForm(this.db, 1).length > 0) await this.alarms.set('words', this.clock())
     // The previous release did not ask who is in a call.
     if (meetingsWithPeople(this.db, 1).length > 0) await this.alarms.set('attendance', this.clock() + MINUTE)
   }

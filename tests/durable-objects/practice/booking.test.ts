@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookFromHold } from '#durable-objects/practice/holds/book-from-hold'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE } from '#kernel/clock'
+import { charts } from './chart-accounts.ts'
 import {
   asMember,
   asOwner,
@@ -152,21 +153,9 @@ describe('a practice object', () => {
       const hold = await practice.stub.act('hold.make', asMember(member), input(practice, start))
       await book(practice, hold.timeslot_id)
     }
-    const charts = await practice.stub.act('chart.list', asOwner(practice), {
-      search: 'st mi',
-      skip: 0,
-      limit: 10,
-      patient_type: 'individual',
-      client_status: [],
-    })
-    expect(charts).toMatchObject([{ first_name: 'Mia', last_name: 'Stone', linked_user_id: member }])
-    const none = await practice.stub.act('chart.list', asOwner(practice), {
-      search: 'stonex',
-      skip: 0,
-      limit: 10,
-      patient_type: 'individual',
-      client_status: [],
-    })
-    expect(none).toEqual([])
+    expect(await charts(practice, { search: 'st mi' })).toMatchObject([
+      { first_name: 'Mia', last_name: 'Stone', linked_user_id: member },
+    ])
+    expect(await charts(practice, { search: 'stonex' })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { ChartQuestion } from '#durable-objects/practice/charts/list-charts'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { asEdge, asMember, asOwner, hoursLater, inside, NOW, type Practice } from './practice-factory.ts'
@@ -22,7 +23,9 @@ export const link = (practice: Practice, patient: string | null, account: string
   practice.stub.act('chart.link', asEdge(), joined(patient, account, at))
 export const newChart = async (practice: Practice, name = ANN) =>
   (await practice.stub.act('chart.create', asOwner(practice), name)).patient_user_id
-export const charts = (practice: Practice) => practice.stub.act('chart.list', asOwner(practice), ALL)
+/** The clients that a question finds; all of them without one. */
+export const charts = async (practice: Practice, question: Partial<ChartQuestion> = {}) =>
+  (await practice.stub.act('chart.list', asOwner(practice), { ...ALL, ...question })).entries
 export const linkedTo = async (practice: Practice, account: string) =>
   (await charts(practice))
     .filter(({ linked_user_id }) => linked_user_id === account)

@@ -4,6 +4,7 @@ import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive } from '#domain/access/archiv
 import { ACT_NAMES } from '#domain/access/acts'
 import { channelStub, hubStub, noteStub } from '#durable-objects/stubs'
 import { DAY, HOUR } from '#kernel/clock'
+import { charts } from './chart-accounts.ts'
 import {
   asMember,
   asOwner,
@@ -72,15 +73,7 @@ describe('an archive', () => {
     const owner = asOwner(practice)
 
     expect((await isHeld(practice, id)).appointment_id).toBe(id)
-    expect(
-      await stub.act('chart.list', owner, {
-        search: '',
-        skip: 0,
-        limit: 10,
-        patient_type: 'individual',
-        client_status: [],
-      }),
-    ).toHaveLength(1)
+    expect(await charts(practice)).toHaveLength(1)
     expect(await stub.act('note.read', owner, { appointment_id: id, limit: 10 })).toEqual([])
 
     const writes = [

@@ -5,6 +5,7 @@ import { HOUR } from '#kernel/clock'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { objects } from '../hub/hub-factory.ts'
 import { edit, type Note } from '../note/note-factory.ts'
+import { charts } from './chart-accounts.ts'
 import { asMember, asOwner, asWorkflows, inside, makePractice, NOW, person, refusalOf } from './practice-factory.ts'
 
 const STEPS = ['patient', 'introduction', 'yesterday', 'tomorrow', 'note-introduction', 'note-yesterday'] as const
@@ -33,23 +34,16 @@ async function withSamples() {
     const id = note?.note_data_id ?? ''
     return { id, practice, appointment, draft: noteStub(objects, id) }
   }
-  const charts = () =>
-    practice.stub.act('chart.list', owner, {
-      search: 'sam',
-      skip: 0,
-      limit: 10,
-      patient_type: 'individual',
-      client_status: [],
-    })
-  return { practice, owner, sessions, ids, noteOf, charts, introduction, yesterday, tomorrow }
+  const samples = () => charts(practice, { search: 'sam' })
+  return { practice, owner, sessions, ids, noteOf, samples, introduction, yesterday, tomorrow }
 }
 
 describe('the removal of the sample data', () => {
   it('removes everything when nothing was added, including sample notes', async () => {
-    const { practice, owner, ids, charts } = await withSamples()
+    const { practice, owner, ids, samples } = await withSamples()
     expect(await practice.stub.act('demo.read', owner)).toEqual(NOTHING)
     expect(await practice.stub.act('demo.remove', owner)).toEqual({ appointments: 3, charts: 1, kept: NOTHING })
-    expect([await ids(), await charts()]).toEqual([[], []])
+    expect([await ids(), await samples()]).toEqual([[], []])
     const left = await inside(practice, (_object, { storage }) =>
       storage.sql.exec<{ n: number }>('SELECT count(*) AS n FROM notes').one(),
     )
@@ -57,14 +51,14 @@ describe('the removal of the sample data', () => {
   })
 
   it('retains a note that the practice added, with its sample session', async () => {
-    const { practice, owner, sessions, charts, tomorrow } = await withSamples()
+    const { practice, owner, sessions, samples, tomorrow } = await withSamples()
     const input = { appointment_id: tomorrow, note_schema_id: soapSchemaId(practice.id), content: { plan: 'Mine.' } }
     await practice.stub.act('note.begin', owner, input)
     const kept = { ...NOTHING, notes: 1 }
     expect(await practice.stub.act('demo.read', owner)).toEqual(kept)
     expect(await practice.stub.act('demo.remove', owner)).toEqual({ appointments: 2, charts: 0, kept })
     expect(await sessions()).toMatchObject([{ appointment_id: tomorrow, is_sample: true }])
-    expect(await charts()).toMatchObject([{ client_status: 'active' }])
+    expect(await samples()).toMatchObject([{ client_status: 'active' }])
     expect(await practice.stub.act('note.read', owner, { appointment_id: tomorrow, limit: 10 })).toMatchObject([
       { content: { plan: 'Mine.' } },
     ])

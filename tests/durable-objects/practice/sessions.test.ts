@@ -1,6 +1,7 @@
 import { practiceStub } from '#durable-objects/stubs'
 import { describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, toInstant } from '#kernel/clock'
+import { charts } from './chart-accounts.ts'
 import {
   asMember,
   asOwner,
@@ -262,24 +263,8 @@ describe('a provider books', () => {
       ['gstrom', 0],
       ['', 1],
     ] as const)
-      expect(
-        await practice.stub.act('chart.list', asOwner(practice), {
-          search,
-          skip: 0,
-          limit: 10,
-          patient_type: 'individual',
-          client_status: ['active'],
-        }),
-      ).toHaveLength(found)
-    expect(
-      await practice.stub.act('chart.list', asOwner(practice), {
-        search: '',
-        skip: 0,
-        limit: 10,
-        patient_type: 'individual',
-        client_status: ['sample'],
-      }),
-    ).toEqual([])
+      expect(await charts(practice, { search, client_status: ['active'] })).toHaveLength(found)
+    expect(await charts(practice, { client_status: ['sample'] })).toEqual([])
   })
 })
 
@@ -448,13 +433,7 @@ describe('sample data', () => {
       [],
     )
     // The chart is now an ordinary one, and a second removal finds no sample data.
-    const [chart] = await practice.stub.act('chart.list', asOwner(practice), {
-      search: 'sam',
-      skip: 0,
-      limit: 10,
-      patient_type: 'individual',
-      client_status: [],
-    })
+    const [chart] = await charts(practice, { search: 'sam' })
     expect(chart).toMatchObject({ client_status: 'active' })
     expect(await practice.stub.act('demo.remove', asOwner(practice))).toEqual({ appointments: 0, charts: 0, kept })
   })
@@ -468,15 +447,7 @@ describe('sample data', () => {
     expect(
       (await practice.stub.act('appointment.list', asOwner(practice), week)).map((one) => one.appointment_id),
     ).toEqual([id])
-    expect(
-      await practice.stub.act('chart.list', asOwner(practice), {
-        search: 'sam',
-        skip: 0,
-        limit: 10,
-        patient_type: 'individual',
-        client_status: [],
-      }),
-    ).toEqual([])
+    expect(await charts(practice, { search: 'sam' })).toEqual([])
   })
 
   it('needs the patient first, and only the workflows can create it', async () => {

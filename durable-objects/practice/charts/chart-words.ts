@@ -1,0 +1,50 @@
+import { chartsOfEarlierForm, peopleOfChart, replaceChartWords } from '#db/practice/queries/charts'
+import type { PracticeDatabase } from '#db/practice/practice-database'
+import { clientWords } from '#domain/charting/client-words'
+import { folded } from '#domain/content/folded'
+import { type Millis, SECOND } from '#kernel/clock'
+import type { PracticeHost } from '../store/practice-host.ts'
+
+/** How many charts one alarm writes anew. */
+const CHARTS = 100
+
+/** The name by which lists are sorted. */
+export const sortName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  folded(`${last_name} ${first_name}`)
+
+/**
+ * Writes anew by which words a search finds a chart and by which name lists sort it. Call it after every change of a
+ * name, email, phone number or birth date in the chart or in a linked account.
+ */
+export function refreshChartWords({ db }: { db: PracticeDatabase }, chartId: string): void {
+  const people = peopleOfChart(db, chartId)
+  const [first] = people
+  if (!first) return
+  const names = people.flatMap((person) => [
+    person,
+    {
+      first_name: person.account_first_name,
+      preferred_first_name: person.account_preferred_first_name,
+      last_name: person.account_last_name,
+    },
+  ])
+  const words = clientWords({
+    names,
+    emails: people.flatMap(({ email, account_email }) => [email, account_email]),
+    phone_numbers: people.flatMap(({ phone_number, account_phone }) => [phone_number, account_phone]),
+    dobs: people.flatMap(({ dob, account_dob }) => [dob, account_dob]),
+  })
+  replaceChartWords(db, { id: chartId, sort_name: sortName(first) }, words)
+}
+
+/**
+ * Writes the words of charts that an earlier release wrote. Until then they are found by their old words. Returns when
+ * to continue (ms); null when nothing is left.
+ */
+export function renewChartWords(host: PracticeHost): Millis | null {
+  const charts = chartsOfEarlierForm(host.db, CHARTS)
+  host.transactOwn((store) => {
+    for (const id of charts) refreshChartWords(store, id)
+  })
+  return charts.length === CHARTS ? host.clock() + SECOND : null
+}
