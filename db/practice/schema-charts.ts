@@ -22,7 +22,6 @@ export const charts = sqliteTable(
     words_form: integer().notNull().default(0),
   },
   (t) => [
-    index('charts_by_name').on(t.patient_type, t.sort_name, t.id),
     index('charts_by_status').on(t.patient_type, t.client_status, t.sort_name, t.id),
     index('charts_by_age').on(t.patient_type, t.client_status, t.create_at, t.id),
     index('charts_by_form').on(t.words_form),
@@ -111,7 +110,6 @@ export const mail_addresses = sqliteTable(
  */
 export const chart_words = sqliteTable('chart_words', { word: text().notNull(), chart_id: text().notNull() }, (t) => [
   primaryKey({ columns: [t.word, t.chart_id] }),
-  index('chart_words_by_chart').on(t.chart_id),
   index('chart_words_in_chart').on(t.chart_id, t.word),
 ])
 

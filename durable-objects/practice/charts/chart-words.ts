@@ -20,16 +20,15 @@ export function refreshChartWords({ db }: { db: PracticeDatabase }, chartId: str
   const people = peopleOfChart(db, chartId)
   const [first] = people
   if (!first) return
-  const names = people.flatMap((person) => [
-    person,
-    {
-      first_name: person.account_first_name,
-      preferred_first_name: person.account_preferred_first_name,
-      last_name: person.account_last_name,
-    },
-  ])
+  // Without an account, the names in its columns are those that the person had in the beginning.
+  const linked = people.filter(({ linked_user_id }) => linked_user_id !== null)
+  const inAccounts = linked.map((person) => ({
+    first_name: person.account_first_name,
+    preferred_first_name: person.account_preferred_first_name,
+    last_name: person.account_last_name,
+  }))
   const words = clientWords({
-    names,
+    names: [...people, ...inAccounts],
     emails: people.flatMap(({ email, account_email }) => [email, account_email]),
     phone_numbers: people.flatMap(({ phone_number, account_phone }) => [phone_number, account_phone]),
     dobs: people.flatMap(({ dob, account_dob }) => [dob, account_dob]),
