@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LIST_SORTS } from '#contracts/api/charts'
 import { practiceMigrations } from '#db/practice/migrations'
 import { listOfClients0028 } from '#db/practice/migrations/0028-list-of-clients'
+import type { ChartQuestion } from '#durable-objects/practice/charts/list-charts'
 import { DAY } from '#kernel/clock'
 import { rewind } from '../schema-steps.ts'
 import { actInside } from './act-inside.ts'
@@ -129,7 +130,7 @@ const plain = (first_name: string, last_name: string): MadeClient => ({
 
 describe('what a page of the list reads', () => {
   /** The plans of the statements of a page that read charts, sessions, words, notes and invoices. */
-  const plans = (practice: Practice, question: Partial<typeof ALL>) =>
+  const plans = (practice: Practice, question: Partial<ChartQuestion>) =>
     inside(practice, (object, { storage }) => {
       const run = storage.sql.exec.bind(storage.sql)
       const statements: [string, unknown[]][] = []
