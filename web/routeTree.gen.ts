@@ -96,6 +96,7 @@ import { Route as MemberDashboardSessionsAppointmentIdRouteImport } from './rout
 import { Route as MemberDashboardSwitchAccountsIndexRouteImport } from './routes/member-dashboard/switch-accounts/index'
 import { Route as MemberDashboardSwitchAccountsMinorUserIdRouteImport } from './routes/member-dashboard/switch-accounts/$minorUserId'
 import { Route as ProDashboardPatientChartsIndexRouteImport } from './routes/pro-dashboard/patient-charts/index'
+import { Route as ProDashboardPatientChartsChartIdRouteRouteImport } from './routes/pro-dashboard/patient-charts/$chartId/route'
 import { Route as ProDashboardSessionAppointmentIdRouteImport } from './routes/pro-dashboard/session/$appointmentId'
 import { Route as ProDashboardSettingsIndexRouteImport } from './routes/pro-dashboard/settings/index'
 import { Route as ProDashboardSettingsTabRouteImport } from './routes/pro-dashboard/settings/$tab'
@@ -110,6 +111,7 @@ import { Route as ProfessionalSearchIdOrCustomUrlIndexRouteImport } from './rout
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout'
 import { Route as PricingSubClassSubPeriodTypeRouteImport } from './routes/pricing/$subClass/$subPeriod/$type'
 import { Route as ProDashboardPatientChartsChartIdIndexRouteImport } from './routes/pro-dashboard/patient-charts/$chartId/index'
+import { Route as ProDashboardPatientChartsChartIdSectionRouteImport } from './routes/pro-dashboard/patient-charts/$chartId/$section'
 import { Route as ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRouteImport } from './routes/professional-search/$idOrCustomUrl/checkout-confirm.$timeslotId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -562,6 +564,12 @@ const ProDashboardPatientChartsIndexRoute =
     path: '/patient-charts/',
     getParentRoute: () => ProDashboardRoute,
   } as any)
+const ProDashboardPatientChartsChartIdRouteRoute =
+  ProDashboardPatientChartsChartIdRouteRouteImport.update({
+    id: '/patient-charts/$chartId',
+    path: '/patient-charts/$chartId',
+    getParentRoute: () => ProDashboardRoute,
+  } as any)
 const ProDashboardSessionAppointmentIdRoute =
   ProDashboardSessionAppointmentIdRouteImport.update({
     id: '/session/$appointmentId',
@@ -641,9 +649,15 @@ const PricingSubClassSubPeriodTypeRoute =
   } as any)
 const ProDashboardPatientChartsChartIdIndexRoute =
   ProDashboardPatientChartsChartIdIndexRouteImport.update({
-    id: '/patient-charts/$chartId/',
-    path: '/patient-charts/$chartId/',
-    getParentRoute: () => ProDashboardRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ProDashboardPatientChartsChartIdRouteRoute,
+  } as any)
+const ProDashboardPatientChartsChartIdSectionRoute =
+  ProDashboardPatientChartsChartIdSectionRouteImport.update({
+    id: '/$section',
+    path: '/$section',
+    getParentRoute: () => ProDashboardPatientChartsChartIdRouteRoute,
   } as any)
 const ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute =
   ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRouteImport.update({
@@ -733,6 +747,7 @@ export interface FileRoutesByFullPath {
   '/psychiatrists/': typeof PsychiatristsIndexRoute
   '/psychologists/': typeof PsychologistsIndexRoute
   '/therapists/': typeof TherapistsIndexRoute
+  '/pro-dashboard/patient-charts/$chartId': typeof ProDashboardPatientChartsChartIdRouteRouteWithChildren
   '/legal/$document/$version': typeof LegalDocumentVersionRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
@@ -753,6 +768,7 @@ export interface FileRoutesByFullPath {
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
+  '/pro-dashboard/patient-charts/$chartId/$section': typeof ProDashboardPatientChartsChartIdSectionRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
   '/pro-dashboard/patient-charts/$chartId/': typeof ProDashboardPatientChartsChartIdIndexRoute
 }
@@ -854,6 +870,7 @@ export interface FileRoutesByTo {
   '/pro-dashboard/settings': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
+  '/pro-dashboard/patient-charts/$chartId/$section': typeof ProDashboardPatientChartsChartIdSectionRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
   '/pro-dashboard/patient-charts/$chartId': typeof ProDashboardPatientChartsChartIdIndexRoute
 }
@@ -939,6 +956,7 @@ export interface FileRoutesById {
   '/psychiatrists/': typeof PsychiatristsIndexRoute
   '/psychologists/': typeof PsychologistsIndexRoute
   '/therapists/': typeof TherapistsIndexRoute
+  '/pro-dashboard/patient-charts/$chartId': typeof ProDashboardPatientChartsChartIdRouteRouteWithChildren
   '/legal/$document/$version': typeof LegalDocumentVersionRoute
   '/member-dashboard/sessions/$appointmentId': typeof MemberDashboardSessionsAppointmentIdRoute
   '/member-dashboard/switch-accounts/$minorUserId': typeof MemberDashboardSwitchAccountsMinorUserIdRoute
@@ -959,6 +977,7 @@ export interface FileRoutesById {
   '/pro-dashboard/settings/': typeof ProDashboardSettingsIndexRoute
   '/professional-search/$idOrCustomUrl/': typeof ProfessionalSearchIdOrCustomUrlIndexRoute
   '/pricing/$subClass/$subPeriod/$type': typeof PricingSubClassSubPeriodTypeRoute
+  '/pro-dashboard/patient-charts/$chartId/$section': typeof ProDashboardPatientChartsChartIdSectionRoute
   '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': typeof ProfessionalSearchIdOrCustomUrlCheckoutConfirmTimeslotIdRoute
   '/pro-dashboard/patient-charts/$chartId/': typeof ProDashboardPatientChartsChartIdIndexRoute
 }
@@ -1045,6 +1064,7 @@ export interface FileRouteTypes {
     | '/psychiatrists/'
     | '/psychologists/'
     | '/therapists/'
+    | '/pro-dashboard/patient-charts/$chartId'
     | '/legal/$document/$version'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
@@ -1065,6 +1085,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
     | '/pricing/$subClass/$subPeriod/$type'
+    | '/pro-dashboard/patient-charts/$chartId/$section'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
     | '/pro-dashboard/patient-charts/$chartId/'
   fileRoutesByTo: FileRoutesByTo
@@ -1166,6 +1187,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings'
     | '/professional-search/$idOrCustomUrl'
     | '/pricing/$subClass/$subPeriod/$type'
+    | '/pro-dashboard/patient-charts/$chartId/$section'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
     | '/pro-dashboard/patient-charts/$chartId'
   id:
@@ -1250,6 +1272,7 @@ export interface FileRouteTypes {
     | '/psychiatrists/'
     | '/psychologists/'
     | '/therapists/'
+    | '/pro-dashboard/patient-charts/$chartId'
     | '/legal/$document/$version'
     | '/member-dashboard/sessions/$appointmentId'
     | '/member-dashboard/switch-accounts/$minorUserId'
@@ -1270,6 +1293,7 @@ export interface FileRouteTypes {
     | '/pro-dashboard/settings/'
     | '/professional-search/$idOrCustomUrl/'
     | '/pricing/$subClass/$subPeriod/$type'
+    | '/pro-dashboard/patient-charts/$chartId/$section'
     | '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
     | '/pro-dashboard/patient-charts/$chartId/'
   fileRoutesById: FileRoutesById
@@ -1959,6 +1983,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProDashboardPatientChartsIndexRouteImport
       parentRoute: typeof ProDashboardRoute
     }
+    '/pro-dashboard/patient-charts/$chartId': {
+      id: '/pro-dashboard/patient-charts/$chartId'
+      path: '/patient-charts/$chartId'
+      fullPath: '/pro-dashboard/patient-charts/$chartId'
+      preLoaderRoute: typeof ProDashboardPatientChartsChartIdRouteRouteImport
+      parentRoute: typeof ProDashboardRoute
+    }
     '/pro-dashboard/session/$appointmentId': {
       id: '/pro-dashboard/session/$appointmentId'
       path: '/session/$appointmentId'
@@ -2052,10 +2083,17 @@ declare module '@tanstack/react-router' {
     }
     '/pro-dashboard/patient-charts/$chartId/': {
       id: '/pro-dashboard/patient-charts/$chartId/'
-      path: '/patient-charts/$chartId'
+      path: '/'
       fullPath: '/pro-dashboard/patient-charts/$chartId/'
       preLoaderRoute: typeof ProDashboardPatientChartsChartIdIndexRouteImport
-      parentRoute: typeof ProDashboardRoute
+      parentRoute: typeof ProDashboardPatientChartsChartIdRouteRoute
+    }
+    '/pro-dashboard/patient-charts/$chartId/$section': {
+      id: '/pro-dashboard/patient-charts/$chartId/$section'
+      path: '/$section'
+      fullPath: '/pro-dashboard/patient-charts/$chartId/$section'
+      preLoaderRoute: typeof ProDashboardPatientChartsChartIdSectionRouteImport
+      parentRoute: typeof ProDashboardPatientChartsChartIdRouteRoute
     }
     '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId': {
       id: '/professional-search/$idOrCustomUrl/checkout-confirm/$timeslotId'
@@ -2134,6 +2172,24 @@ const ProDashboardSettingsRouteRouteWithChildren =
     ProDashboardSettingsRouteRouteChildren,
   )
 
+interface ProDashboardPatientChartsChartIdRouteRouteChildren {
+  ProDashboardPatientChartsChartIdSectionRoute: typeof ProDashboardPatientChartsChartIdSectionRoute
+  ProDashboardPatientChartsChartIdIndexRoute: typeof ProDashboardPatientChartsChartIdIndexRoute
+}
+
+const ProDashboardPatientChartsChartIdRouteRouteChildren: ProDashboardPatientChartsChartIdRouteRouteChildren =
+  {
+    ProDashboardPatientChartsChartIdSectionRoute:
+      ProDashboardPatientChartsChartIdSectionRoute,
+    ProDashboardPatientChartsChartIdIndexRoute:
+      ProDashboardPatientChartsChartIdIndexRoute,
+  }
+
+const ProDashboardPatientChartsChartIdRouteRouteWithChildren =
+  ProDashboardPatientChartsChartIdRouteRoute._addFileChildren(
+    ProDashboardPatientChartsChartIdRouteRouteChildren,
+  )
+
 interface ProDashboardRouteChildren {
   ProDashboardSettingsRouteRoute: typeof ProDashboardSettingsRouteRouteWithChildren
   ProDashboardSplatRoute: typeof ProDashboardSplatRoute
@@ -2142,9 +2198,9 @@ interface ProDashboardRouteChildren {
   ProDashboardMessagesRoute: typeof ProDashboardMessagesRoute
   ProDashboardScheduleRoute: typeof ProDashboardScheduleRoute
   ProDashboardIndexRoute: typeof ProDashboardIndexRoute
+  ProDashboardPatientChartsChartIdRouteRoute: typeof ProDashboardPatientChartsChartIdRouteRouteWithChildren
   ProDashboardSessionAppointmentIdRoute: typeof ProDashboardSessionAppointmentIdRoute
   ProDashboardPatientChartsIndexRoute: typeof ProDashboardPatientChartsIndexRoute
-  ProDashboardPatientChartsChartIdIndexRoute: typeof ProDashboardPatientChartsChartIdIndexRoute
 }
 
 const ProDashboardRouteChildren: ProDashboardRouteChildren = {
@@ -2155,10 +2211,10 @@ const ProDashboardRouteChildren: ProDashboardRouteChildren = {
   ProDashboardMessagesRoute: ProDashboardMessagesRoute,
   ProDashboardScheduleRoute: ProDashboardScheduleRoute,
   ProDashboardIndexRoute: ProDashboardIndexRoute,
+  ProDashboardPatientChartsChartIdRouteRoute:
+    ProDashboardPatientChartsChartIdRouteRouteWithChildren,
   ProDashboardSessionAppointmentIdRoute: ProDashboardSessionAppointmentIdRoute,
   ProDashboardPatientChartsIndexRoute: ProDashboardPatientChartsIndexRoute,
-  ProDashboardPatientChartsChartIdIndexRoute:
-    ProDashboardPatientChartsChartIdIndexRoute,
 }
 
 const ProDashboardRouteWithChildren = ProDashboardRoute._addFileChildren(

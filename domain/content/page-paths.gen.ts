@@ -59,6 +59,7 @@ export const PAGE_PATHS: readonly { path: string; listed: boolean; words: boolea
   { path: '/pro-dashboard/messages', listed: false, words: false },
   { path: '/pro-dashboard/patient-charts', listed: false, words: false },
   { path: '/pro-dashboard/patient-charts/$chartId', listed: false, words: false },
+  { path: '/pro-dashboard/patient-charts/$chartId/$section', listed: false, words: false },
   { path: '/pro-dashboard/schedule', listed: false, words: false },
   { path: '/pro-dashboard/session/$appointmentId', listed: false, words: false },
   { path: '/pro-dashboard/settings', listed: false, words: false },

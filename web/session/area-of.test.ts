@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { roleOpens } from '#domain/access/roles'
 import { asksOf, opensPage, pageReach } from './area-of.ts'
 
@@ -9,7 +9,10 @@ describe('pages of the provider dashboard', () => {
     for (const path of [
       '/pro-dashboard/schedule',
       '/pro-dashboard/patient-charts',
+      '/pro-dashboard/patient-charts/cht_1',
+      '/pro-dashboard/patient-charts/cht_1/sessions',
       '/pro-dashboard/patient-charts/cht_1/billing',
+      '/pro-dashboard/patient-charts/cht_1/details',
       '/pro-dashboard/billing',
       '/pro-dashboard/settings',
       '/pro-dashboard/settings/',
@@ -22,6 +25,9 @@ describe('pages of the provider dashboard', () => {
       '/pro-dashboard/homepage',
       '/pro-dashboard/messages',
       '/pro-dashboard/session/apt_1',
+      ...['notes', 'medication-history', 'treatment-plans', 'measurements', 'attachments'].map(
+        (section) => `/pro-dashboard/patient-charts/cht_1/${section}`,
+      ),
       '/pro-dashboard/something-new',
       '/pro-dashboard/scheduled',
     ])
@@ -52,4 +58,14 @@ describe('pages of an archive', () => {
     for (const path of ['/pro-dashboard/session/apt_1', '/pro-dashboard/messages'])
       expect([path, pageReach(owner, path)]).toEqual([path, 'archive'])
   })
+})
+
+test('the medication history needs the plan that has it', () => {
+  const path = '/pro-dashboard/patient-charts/cht_1/medication-history'
+  const on = (plan: 'complete' | 'core') => ({
+    role: 'OWNER' as const,
+    plan,
+    profile_approved_to_use_the_platform: true,
+  })
+  expect([opensPage(on('complete'), path), opensPage(on('core'), path)]).toEqual([true, false])
 })

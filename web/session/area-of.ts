@@ -8,10 +8,12 @@ export type PageAsks = { area: Area; needs: Needs }
 
 const HOME: PageAsks = { area: 'dashboard', needs: ['calendar', 'ai-home'] }
 
+const CHARTS: Needs = ['patient-charts', 'ai-patient-chart']
+
 const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/schedule', { area: 'calendar', needs: ['calendar'] }],
   ['/pro-dashboard/messages', { area: 'messaging', needs: ['messaging'] }],
-  ['/pro-dashboard/patient-charts', { area: 'patient-charts', needs: ['patient-charts', 'ai-patient-chart'] }],
+  ['/pro-dashboard/patient-charts', { area: 'patient-charts', needs: CHARTS }],
   ['/pro-dashboard/session', { area: 'chart-notes', needs: ['notes-and-forms'] }],
   // The invoices to clients. The subscription is in the settings, for the owner.
   ['/pro-dashboard/billing', { area: 'billingTab', needs: ['calendar', 'ai-home'] }],
@@ -19,8 +21,20 @@ const PAGES: readonly (readonly [path: string, asks: PageAsks])[] = [
   ['/pro-dashboard/settings', { area: 'settings', needs: 'account' }],
 ]
 
+/** What the sections of a client's page require besides the page itself. */
+const CHART_SECTIONS: Record<string, PageAsks> = {
+  notes: { area: 'chart-notes', needs: ['notes-and-forms'] },
+  'medication-history': { area: 'chart-medication-history', needs: ['medication-history'] },
+  'treatment-plans': { area: 'chart-treatment-plans', needs: CHARTS },
+  measurements: { area: 'chart-measurements', needs: CHARTS },
+  attachments: { area: 'chart-attachments', needs: CHARTS },
+}
+const SECTION = /^\/pro-dashboard\/patient-charts\/[^/]+\/([^/]+)/
+
 /** What a page requires. Pages that are not listed require what the home page requires. */
 export function asksOf(pathname: string): PageAsks {
+  const section = CHART_SECTIONS[SECTION.exec(pathname)?.[1] ?? '']
+  if (section) return section
   return PAGES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1] ?? HOME
 }
 

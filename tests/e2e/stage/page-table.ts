@@ -615,8 +615,24 @@ export const PAGES: readonly PageRow[] = [
     path: '/pro-dashboard/patient-charts/{client}',
     viewer: 'practice',
     title: 'Client · Orchid',
-    shows: { role: 'heading', name: /Mia/, level: 1 },
+    shows: { role: 'heading', name: 'Sessions', level: 2 },
   },
+  ...(
+    [
+      ['sessions', 'Past'],
+      ['notes', 'No notes yet'],
+      ['billing', 'Invoices'],
+      ['details', 'Your record'],
+      ['measurements', 'No measurements'],
+    ] as const
+  ).map(([section, name]) => ({
+    route: 'pro-dashboard/patient-charts/$chartId/$section',
+    name: `client-${section}`,
+    path: `/pro-dashboard/patient-charts/{client}/${section}`,
+    viewer: 'practice' as const,
+    title: 'Client · Orchid',
+    shows: { role: 'heading' as const, name, level: 2 },
+  })),
   {
     route: 'pro-dashboard/billing',
     name: 'client-invoices',
@@ -654,6 +670,7 @@ export const PAGES: readonly PageRow[] = [
 export const NOT_WALKED: readonly { route: string; because: string }[] = [
   { route: '__root', because: 'it is the frame of every page' },
   { route: 'pro-dashboard', because: 'it is the frame of the pages of a practice' },
+  { route: 'pro-dashboard/patient-charts/$chartId/route', because: 'it is the frame of the page of a client' },
   { route: 'pro-dashboard/settings/route', because: 'it is the frame of the settings' },
   { route: 'member-dashboard/route', because: 'it is the frame of the pages of a member' },
   { route: 'pro-dashboard/index', because: 'it redirects to the home page' },

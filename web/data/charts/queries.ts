@@ -1,14 +1,31 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { foldedName, sameLegalName } from '#domain/access/same-person'
+import { shownName } from '#domain/content/person-name'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
 import { listCharts } from '#web/lib/endpoints.gen.ts'
 
 export type ChartEntry = AnswerOf<typeof listCharts>['entries'][number]
 
+/** What a form needs to know of a client who was chosen in it. */
+export type ClientChoice = Pick<
+  ChartEntry,
+  | 'patient_chart_id'
+  | 'patient_user_id'
+  | 'first_name'
+  | 'preferred_first_name'
+  | 'last_name'
+  | 'dob'
+  | 'email'
+  | 'client_status'
+  | 'linked_user_id'
+  | 'account_is_shared'
+>
+
 /** The query key of all lists of charts. */
 export const CHARTS = 'patient_chart'
 
-/** Clients by name. Each typed word must be the beginning of a word in the name. */
+/** The first clients that match what was typed. */
 export const chartsQuery = (search: string) =>
   queryOptions({
     queryKey: [CHARTS, { search }],
@@ -32,22 +49,45 @@ const PAGE = 50
 export const clientsQuery = (filter: ClientFilter) =>
   infiniteQueryOptions({
     queryKey: [CHARTS, 'list', filter],
-    queryFn: async ({ pageParam, signal }) =>
-      (await callApi(listCharts, { query: { ...filter, skip: pageParam, limit: PAGE }, signal })).entries,
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listCharts, { query: { ...filter, skip: pageParam, limit: PAGE }, signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
+    getNextPageParam: ({ entries }, pages) => (entries.length < PAGE ? undefined : pages.length * PAGE),
     placeholderData: keepPreviousData,
   })
 
-/** One client, by the id of the chart or of the person in it; null when the practice has no such client. */
-export const clientQuery = (id: string) =>
+/** By what two clients may be the same person. Empty fields say nothing. */
+export type Likeness = {
+  first_name: string
+  preferred_first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+}
+
+/** The clients, archived ones too, who have the same name, email or phone number as somebody who is to be added. */
+export const likeClientsQuery = (person: Likeness) =>
   queryOptions({
-    queryKey: [CHARTS, 'one', id],
-    queryFn: async ({ signal }): Promise<ChartEntry | null> => {
-      for (let skip = 0; ; skip += 100) {
-        const { entries } = await callApi(listCharts, { query: { skip, limit: 100 }, signal })
-        const found = entries.find((one) => one.patient_chart_id === id || one.patient_user_id === id)
-        if (found || entries.length < 100) return found ?? null
-      }
+    queryKey: [CHARTS, 'like', person],
+    queryFn: async ({ signal }) => {
+      const terms = [`${person.first_name} ${person.last_name}`, person.email, person.phone_number]
+      const lists = await Promise.all(
+        terms
+          .map((term) => term.trim())
+          .filter((term) => term !== '')
+          .map(async (search) => (await callApi(listCharts, { query: { search, limit: 20 }, signal })).entries),
+      )
+      const found = new Map(lists.flat().map((entry) => [entry.patient_chart_id, entry]))
+      return [...found.values()].filter((entry) => isLike(entry, person))
     },
+    staleTime: 0,
   })
+
+function isLike(entry: ChartEntry, person: Likeness): boolean {
+  const sameName = sameLegalName(entry, person) || foldedName(shownName(entry)) === foldedName(shownName(person))
+  const sameEmail = person.email !== '' && entry.email.toLowerCase() === person.email.trim().toLowerCase()
+  return (sameName && person.last_name.trim() !== '') || sameEmail
+}
+
+/** Clients in lists and on their pages may have changed. */
+export const refreshCharts = (client: QueryClient): void => void client.invalidateQueries({ queryKey: [CHARTS] })

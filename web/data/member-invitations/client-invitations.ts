@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberInvitation } from '#contracts/api/member-invitations'
 import { MAIL_READERS } from '#web/data/session-details/queries.ts'
-import { CHARTS } from '#web/data/charts/queries.ts'
+import { CHARTS, refreshCharts } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import {
@@ -34,6 +34,19 @@ export function useInviteClient(patient_user_id: string) {
       client.setQueryData(clientInvitationQuery(patient_user_id).queryKey, invitation)
       void client.invalidateQueries({ queryKey: [CHARTS] })
       void client.invalidateQueries({ queryKey: [MAIL_READERS] })
+    },
+  })
+}
+
+/** Invites a client who was just added, by the email and the date of birth that the practice has written. */
+export function useInviteNewClient() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ patient_user_id, email, dob }: { patient_user_id: string; email: string; dob: string }) =>
+      callApi(inviteMember, { body: { patient_user_id, email, dob } }),
+    onSuccess: (invitation, { patient_user_id }) => {
+      client.setQueryData(clientInvitationQuery(patient_user_id).queryKey, invitation)
+      refreshCharts(client)
     },
   })
 }

@@ -2,22 +2,16 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { clientInvoicesQuery } from '#web/data/client-invoices/queries.ts'
-import { formatPrice } from '#web/lib/money.ts'
-import { formatDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
-import { ClientLink } from '#web/ui/sessions/client-link.tsx'
-import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
 import { InvoiceTotals } from '#web/ui/sessions/invoice-totals.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
-import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import { InvoiceRow } from './invoice-row.tsx'
 import css from './client-invoices.module.css'
-import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
 /** `action`: the page's own action, for whom it concerns. */
@@ -48,12 +42,11 @@ export function ClientInvoices({ zone, action }: { zone: string; action?: ReactN
                 page.invoices.map((invoice, place) => (
                   <li
                     key={invoice.invoice_id}
-                    className={css.invoice}
                     {...(place === 0 && at > 0
                       ? { tabIndex: -1, ref: at === pages.length - 1 ? added : undefined }
                       : {})}
                   >
-                    <Invoice invoice={invoice} zone={zone} />
+                    <InvoiceRow invoice={invoice} zone={zone} />
                   </li>
                 )),
               )}
@@ -68,47 +61,5 @@ export function ClientInvoices({ zone, action }: { zone: string; action?: ReactN
         </Card>
       </div>
     </Page>
-  )
-}
-
-function Invoice({ invoice, zone }: { invoice: ClientInvoice; zone: string }) {
-  const { number, client_name, billed_to, appointment_type_label, appointment_start, invoice_id } = invoice
-  const { tone, icon, word } = INVOICE_STATES[invoice.status]
-  const pdf = useInvoicePdf(invoice_id, { newTab: true })
-  return (
-    <>
-      <span className={css.what}>
-        <ClientLink id={invoice.patient_user_id} className={css.client}>
-          {client_name}
-        </ClientLink>
-        <span className={css.fine}>
-          {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
-        </span>
-        <span className={css.fine}>
-          Invoice {number} · {invoiceDates(invoice, zone)}
-          {billed_to !== client_name && `, billed to ${billed_to}`}
-        </span>
-      </span>
-      <span className={css.total}>{formatPrice(invoice.total)}</span>
-      <span className={css.state}>
-        <StatusChip tone={tone} icon={icon}>
-          {word}
-        </StatusChip>
-      </span>
-      <span className={css.link}>
-        {invoice.status !== 'creating' && (
-          <a
-            href={pdf.href}
-            target="_blank"
-            rel="noreferrer"
-            onClick={pdf.open}
-            aria-label={`PDF of invoice ${number}, opens a new tab`}
-          >
-            PDF
-          </a>
-        )}
-      </span>
-      <FormAlert error={pdf.error} />
-    </>
   )
 }

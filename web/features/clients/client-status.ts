@@ -2,7 +2,7 @@ import { IconArchive, IconCircleCheck, IconClock, IconMail, IconTestPipe } from 
 import type { ChartEntry } from '#web/data/charts/queries.ts'
 
 /** The chip of a client by their status. */
-export const CLIENT_STATUSES = {
+export const STATUS_CHIPS = {
   active: { tone: 'sage', icon: IconCircleCheck, word: 'Active' },
   inactive: { tone: 'neutral', icon: IconArchive, word: 'Archived' },
   invited: { tone: 'amber', icon: IconMail, word: 'Invited' },

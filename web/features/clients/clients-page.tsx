@@ -1,68 +1,170 @@
 /** /pro-dashboard/patient-charts: the clients of the practice, found by typing. */
-import { IconSearch, IconUsers } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { clientsQuery } from '#web/data/charts/queries.ts'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { clientsQuery, refreshCharts } from '#web/data/charts/queries.ts'
+import { unreadQuery } from '#web/data/messaging/unread.ts'
+import { useAppointmentNews } from '#web/data/scheduling/live.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { opensPage } from '#web/session/area-of.ts'
+import { useIsArchive } from '#web/session/archive.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
-import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { ClientFilters } from './client-filters.tsx'
 import { ClientRow } from './client-row.tsx'
-import { type ClientsSearch, LONGEST_SEARCH, statusesOf } from './clients-search.ts'
+import { type ClientsSearch, filterOf } from './clients-search.ts'
+import { NoClients } from './no-clients.tsx'
+import { onRowKey, onSearchKey, useSlashKey } from './row-keys.ts'
 import css from './clients-page.module.css'
 
-type ClientsPageProps = { search: ClientsSearch; onSearch: (change: ClientsSearch) => void }
+const AddClient = lazy(async () => ({ default: (await import('./add-client.tsx')).AddClient }))
 
-export function ClientsPage({ search, onSearch }: ClientsPageProps) {
-  const [typed, setTyped] = useState(search.search ?? '')
-  const settled = useDebounced(typed.trim(), 150)
-  useEffect(() => {
-    if (settled !== (search.search ?? '')) onSearch({ search: settled || undefined })
-  }, [settled])
-  const list = useInfiniteQuery(clientsQuery({ search: search.search ?? '', client_status: statusesOf(search.status) }))
-  const clients = list.data?.pages.flat() ?? []
+type ClientsPageProps = {
+  user: UserInfo
+  search: ClientsSearch
+  onSearch: (change: ClientsSearch) => void
+  /** Opens the page of a client. */
+  onOpen: (chartId: string) => void
+}
+
+export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps) {
+  const now = useNow()
+  const mayAdd = !useIsArchive(user)
+  /** The name that was typed before "Add client"; null while nobody is added. */
+  const [adding, setAdding] = useState<string | null>(null)
+  const { typed, setTyped, settled } = useTypedSearch(search, onSearch)
+  const list = useInfiniteQuery(clientsQuery(filterOf(search)))
+  const unread = useQuery({ ...unreadQuery, enabled: opensPage(user, '/pro-dashboard/messages') })
+  const writers = new Set(unread.data?.map((one) => one.partner_cognito_sub))
+  const queries = useQueryClient()
+  useAppointmentNews(() => refreshCharts(queries))
+  const field = useRef<HTMLInputElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+  useSlashKey(field)
+  const pages = list.data?.pages ?? []
+  const clients = pages.flatMap(({ entries }) => entries)
+  const added = useFirstAdded(pages.map(({ entries }) => entries.length))
+  const filtered = Boolean(search.search || search.status)
+
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = clients
+    // Only once the list is that of what was typed.
+    if (event.key === 'Enter' && first && settled && !list.isPlaceholderData) onOpen(first.patient_chart_id)
+    else onSearchKey(event, rows.current)
+  }
+
   return (
-    <Page title="Clients">
+    <Page
+      title="Clients"
+      action={
+        mayAdd && (
+          <Button icon={<IconUserPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setAdding('')}>
+            Add client
+          </Button>
+        )
+      }
+    >
       <div className={css.page}>
-        <div className={css.filters}>
-          <TextField
-            label="Search clients"
-            hiddenLabel
-            type="search"
-            placeholder="Search by name"
-            maxLength={LONGEST_SEARCH}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        </div>
+        <ClientFilters {...{ search, typed, field, onKey, onSearch }} onTyped={setTyped} />
+        <p className="visually-hidden" role="status">
+          {list.data && !list.isPlaceholderData && countWords(clients.length, list.hasNextPage)}
+        </p>
         {!list.data && list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isPending && <LoadingSkeleton shape="list" rows={6} label="Loading clients" />}
-        {list.data && clients.length === 0 && (
-          <EmptyState
-            icon={search.search ? IconSearch : IconUsers}
-            title={search.search ? 'No client matches' : 'No clients yet'}
-          >
-            {search.search
-              ? 'Check the spelling, or search for a part of the name.'
-              : 'Clients appear here when they book with you, or when you add a session with them.'}
-          </EmptyState>
+        {list.isPending && <LoadingSkeleton shape="list" rows={8} label="Loading clients" />}
+        {list.data && clients.every(({ client_status }) => client_status === 'sample' && !filtered) && (
+          <NoClients
+            search={search}
+            filtered={filtered}
+            onAdd={mayAdd ? setAdding : undefined}
+            onSearch={(change) => {
+              if ('search' in change) setTyped(change.search ?? '')
+              onSearch(change)
+            }}
+          />
         )}
         {clients.length > 0 && (
-          <ul className={css.clients}>
-            {clients.map((client) => (
-              <ClientRow key={client.patient_chart_id} client={client} />
-            ))}
-          </ul>
+          <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
+            <ul ref={rows} className={css.clients} onKeyDown={(event) => onRowKey(event, field.current)}>
+              {clients.map((client, at) => (
+                <ClientRow
+                  key={client.patient_chart_id}
+                  client={client}
+                  zone={user.timezone}
+                  now={now}
+                  unread={client.linked_user_id !== null && writers.has(client.linked_user_id)}
+                  link={at === added.at ? added.link : undefined}
+                />
+              ))}
+            </ul>
+          </div>
         )}
+        {list.isFetchNextPageError && <FormAlert error={list.error} />}
         {list.hasNextPage && (
-          <Button kind="plain" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          <Button
+            kind="quiet"
+            className={css.more}
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
             Show more
           </Button>
         )}
       </div>
+      {adding !== null && (
+        <Suspense fallback={null}>
+          <AddClient
+            typed={adding}
+            invites={user.role === 'OWNER'}
+            asksStatus
+            verb="Open"
+            onAdded={(client) => onOpen(client.patient_chart_id)}
+            onClose={() => setAdding(null)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+/** What is typed, and the search in the address, which follows it when typing pauses. */
+function useTypedSearch({ search = '' }: ClientsSearch, onSearch: (change: ClientsSearch) => void) {
+  const [typed, setTyped] = useState(search)
+  const wanted = typed.trim().replace(/\s+/g, ' ')
+  const paused = useDebounced(wanted, 150)
+  const asked = useRef(search)
+  useEffect(() => {
+    if (paused === asked.current) return
+    asked.current = paused
+    onSearch({ search: paused || undefined })
+  }, [paused])
+  useEffect(() => {
+    // The address was changed by something else, such as the way back.
+    if (search === asked.current) return
+    asked.current = search
+    setTyped(search)
+  }, [search])
+  return { typed, setTyped, settled: wanted === search }
+}
+
+/** The place of the first row of the page that was loaded last. Its link gets the focus, because the button moves. */
+function useFirstAdded(sizes: readonly number[]) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const at = sizes.length > 1 ? sizes.slice(0, -1).reduce((sum, size) => sum + size, 0) : -1
+  const before = useRef(sizes.length)
+  useEffect(() => {
+    if (sizes.length > before.current && before.current > 0) link.current?.focus()
+    before.current = sizes.length
+  }, [sizes.length])
+  return { at, link }
+}
+
+function countWords(count: number, more: boolean): string {
+  if (count === 0) return 'No clients found'
+  if (more) return `The first ${count} clients are shown`
+  return count === 1 ? '1 client' : `${count} clients`
 }

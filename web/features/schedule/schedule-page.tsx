@@ -21,6 +21,7 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
 import { entryBlocks, type Ghost, listedBlocks } from './calendar/calendar-blocks.ts'
 import { appointmentOf, type Meeting, meetingsOf } from './calendar-entries.ts'
+import type { ClientSlots } from './client-slots.ts'
 import { readKeptView, writeKeptView } from './kept-view.ts'
 import { ScheduleList } from './schedule-list.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
@@ -35,6 +36,7 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 type SchedulePageProps = {
   user: UserInfo
   search: ScheduleSearch
+  clients: ClientSlots
   onSearch: (change: ScheduleSearch, how?: { replace: boolean }) => void
 }
 type Moving = { session: AppointmentWire; to?: string }
@@ -42,7 +44,7 @@ type Moving = { session: AppointmentWire; to?: string }
 /** The length of a session of which only the start is known. */
 const USUAL_MINUTES = 50
 
-export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
+export function SchedulePage({ user, search, clients, onSearch }: SchedulePageProps) {
   const phone = useMedia('(max-width: 47.99em)')
   const now = useNow()
   const availability = useQuery(availabilityQuery)
@@ -182,6 +184,7 @@ export function SchedulePage({ user, search, onSearch }: SchedulePageProps) {
         owner={owner}
         archive={archive}
         care={roleOpens(user.role, 'chart-notes')}
+        clients={clients}
         onSearch={onSearch}
         onMove={(session) => setMoving({ session })}
         onBooked={(id, start) =>
@@ -227,7 +230,7 @@ function SetUp({ onSearch }: Pick<SchedulePageProps, 'onSearch'>) {
  * The view to show. An address without one gets the view and the filter that this person last chose in this browser.
  * `choose` changes and remembers them.
  */
-function useView({ user, search, phone, onSearch }: SchedulePageProps & { phone: boolean }) {
+function useView({ user, search, phone, onSearch }: Omit<SchedulePageProps, 'clients'> & { phone: boolean }) {
   const [kept] = useState(() => readKeptView(user.sub))
   const view = viewFor(search.view ?? (phone ? kept.phoneView : kept.view), phone)
   useEffect(() => {

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { Ghost } from './calendar/calendar-blocks.ts'
+import type { ClientSlots } from './client-slots.ts'
 import type { ScheduleSearch } from './schedule-search.ts'
 
 const SessionDetailsPanel = lazy(async () => ({
@@ -27,6 +28,7 @@ type SchedulePanelProps = {
   archive: boolean
   /** Whether the user has calls and notes, which only the owner does. */
   care: boolean
+  clients: ClientSlots
   onSearch: (change: ScheduleSearch) => void
   onMove: (session: AppointmentWire) => void
   onBooked: (id: string, start: string) => void
@@ -35,7 +37,7 @@ type SchedulePanelProps = {
   onClose: () => void
 }
 
-export function SchedulePanel({ search, onSearch, onMove, onBooked, onDraft, ...shared }: SchedulePanelProps) {
+export function SchedulePanel({ search, onSearch, onMove, onBooked, onDraft, clients, ...shared }: SchedulePanelProps) {
   return (
     <Suspense fallback={null}>
       {search.panel === 'session-details' && search.session && (
@@ -44,7 +46,10 @@ export function SchedulePanel({ search, onSearch, onMove, onBooked, onDraft, ...
       {search.panel === 'add-to-calendar' && !shared.archive && (
         <AddSessionPanel
           {...shared}
+          key={search.client}
           at={search.at}
+          clientId={search.client}
+          clients={clients}
           onBooked={onBooked}
           onDraft={onDraft}
           onNewType={() => onSearch({ panel: 'session-types', type: 'new', at: undefined })}

@@ -15,6 +15,8 @@ export type ScheduleSearch = {
   session?: string
   /** For add-to-calendar: the time that was clicked or suggested. */
   at?: string
+  /** For add-to-calendar: the id of the client (`pat_…`) for whom the session is. */
+  client?: string
   /** For session-types: the id of the type that is edited, or "new". */
   type?: string
   cancelled?: 'shown'
@@ -27,13 +29,20 @@ export function scheduleSearch(search: Record<string, unknown>): ScheduleSearch 
     panel: choiceParam(search.panel, PANELS),
     session: textParam(search.session, 120),
     at: instantParam(search.at),
+    client: textParam(search.client, 120),
     type: textParam(search.type, 120),
     cancelled: choiceParam(search.cancelled, ['shown']),
   }
 }
 
 /** Clears the parameters of the panel, to close it. */
-export const NO_PANEL = { panel: undefined, session: undefined, at: undefined, type: undefined } as const
+export const NO_PANEL = {
+  panel: undefined,
+  session: undefined,
+  at: undefined,
+  client: undefined,
+  type: undefined,
+} as const
 
 /** The view to show. A phone has room for a few days or a list, a larger screen for a week. */
 export function viewFor(asked: View | undefined, phone: boolean): View {

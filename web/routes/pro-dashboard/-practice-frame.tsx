@@ -21,6 +21,8 @@ import { HubProvider } from '#web/session/hub-provider.tsx'
 import { pageHref } from '#web/lib/page-href.ts'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
+import { usePlaceKeeper } from '#web/session/place-before.ts'
+import { Toast } from '#web/ui/kit/toast.tsx'
 import { useIsArchive } from '#web/session/archive.ts'
 import { asksOf, opensPage, pageReach } from '#web/session/area-of.ts'
 
@@ -41,6 +43,9 @@ const SCHEDULE = linkOptions({ to: '/pro-dashboard/schedule' })
 const CLIENTS = linkOptions({ to: '/pro-dashboard/patient-charts' })
 const MESSAGES = linkOptions({ to: '/pro-dashboard/messages' })
 const BILLING = linkOptions({ to: '/pro-dashboard/billing' })
+
+/** The page of a client, to which names on all other pages lead. */
+const CLIENT_PAGE = /^\/pro-dashboard\/patient-charts\/./
 
 /** The entries of the rail, in order. Each is shown to users whose role, plan and approval open its page. */
 const NAV: readonly (NavItem & { link: { to: string } })[] = [
@@ -63,6 +68,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLiveAppointments()
   useLiveMessaging()
   useLiveTodo()
+  usePlaceKeeper(CLIENT_PAGE)
   const unread = useUnreadCount(opensPage(user, MESSAGES.to))
   const { pathname } = useLocation()
   const { area } = asksOf(pathname)
@@ -104,6 +110,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
           <NoPlan far={far} role={user.role} />
         )}
       </Suspense>
+      <Toast />
     </DashboardFrame>
   )
 }

@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useGuardedUser } from '#web/session/access-guard.tsx'
 import { SchedulePage } from '#web/features/schedule/schedule-page.tsx'
 import { scheduleSearch } from '#web/features/schedule/schedule-search.ts'
+
+// They load with the form for a session.
+const CLIENTS = {
+  AddClient: lazy(async () => ({ default: (await import('#web/features/clients/add-client.tsx')).AddClient })),
+  ClientInvitation: lazy(async () => ({
+    default: (await import('#web/features/clients/client-invitation.tsx')).ClientInvitation,
+  })),
+}
 
 export const Route = createFileRoute('/pro-dashboard/schedule')({
   ssr: false,
@@ -17,6 +26,7 @@ function Schedule() {
     <SchedulePage
       user={user}
       search={search}
+      clients={CLIENTS}
       onSearch={(change, how) =>
         void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how })
       }

@@ -15,6 +15,8 @@ type PageProps = {
   /** The title of the browser tab, if it must differ from the page's title because that contains a person's name. */
   tabTitle?: string
   lead?: ReactNode
+  /** The picture of the person whose page it is, before the title. */
+  face?: ReactNode
   /** The way back, above the title: <BackLink …>Schedule</BackLink>. */
   back?: ReactNode
   action?: ReactNode
@@ -30,6 +32,7 @@ export function Page({
   heading = title,
   tabTitle = title,
   lead,
+  face,
   back,
   action,
   controls,
@@ -43,8 +46,10 @@ export function Page({
   return (
     <div className={wide ? `${css.page} ${css.wide}` : css.page} data-filling={filling || undefined}>
       <header className={css.head}>
+        {face && back && <div className={css.back}>{back}</div>}
+        {face}
         <div className={css.titles}>
-          {back}
+          {!face && back}
           <h1 className={css.title}>{heading}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>

@@ -14,7 +14,9 @@ import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { ConflictAlert, type Warning } from '../conflict-alert.tsx'
 import { useMailChoice } from '../mail-choice.tsx'
 import { useClientKeeping } from '#web/data/scheduling/keep-from-guardians.ts'
-import type { ChartEntry } from '#web/data/charts/queries.ts'
+import { chartPageQuery, choiceOf } from '#web/data/chart-page/queries.ts'
+import type { ClientChoice } from '#web/data/charts/queries.ts'
+import type { ClientSlots } from '../client-slots.ts'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
 import { useBook } from '#web/data/scheduling/mutations.ts'
 import { instantAt, minuteOf, timeText, today, wallOf } from '#web/lib/wall-time.ts'
@@ -35,6 +37,7 @@ type AddSessionPanelProps = {
   zone: string
   now: number
   owner: boolean
+  clients: ClientSlots
   onBooked: (id: string, start: string) => void
   /** Called with the session as it is so far, so that the calendar shows it; null when the panel closes. */
   onDraft: (ghost: Ghost | null) => void
@@ -42,10 +45,13 @@ type AddSessionPanelProps = {
   onClose: () => void
 }
 
-export function AddSessionPanel(props: AddSessionPanelProps) {
+export function AddSessionPanel({ clientId, ...props }: AddSessionPanelProps & { clientId?: string | undefined }) {
   const types = useQuery(appointmentTypesQuery)
-  return types.data ? (
-    <AddSession {...props} types={types.data} />
+  const asked = useQuery({ ...chartPageQuery(clientId ?? ''), enabled: clientId !== undefined })
+  // A client who is not found leaves the field empty.
+  const isReady = clientId === undefined || asked.data !== undefined || asked.isError
+  return types.data && isReady ? (
+    <AddSession {...props} types={types.data} first={asked.data ? choiceOf(asked.data) : null} />
   ) : (
     <SidePanel title="Add a session" onClose={props.onClose}>
       {types.isError ? (
@@ -63,13 +69,15 @@ function AddSession({
   now,
   owner,
   types,
+  first,
+  clients,
   onBooked,
   onDraft,
   onNewType,
   onClose,
-}: AddSessionPanelProps & { types: AppointmentTypeWire[] }) {
+}: AddSessionPanelProps & { types: AppointmentTypeWire[]; first: ClientChoice | null }) {
   const book = useBook()
-  const [client, setClient] = useState<ChartEntry | null>(null)
+  const [client, setClient] = useState(first)
   /** The warnings that the provider has overridden for this session. */
   const [known, setKnown] = useState<readonly Warning[]>([])
   const canKeep = useClientKeeping(owner && client?.linked_user_id ? client.patient_user_id : null)
@@ -90,10 +98,10 @@ function AddSession({
   }
   // Every field counts, also those for a new client.
   const [typed, setTyped] = useState(false)
-  const unsaved = useUnsaved(typed || client !== null, { stays: (next) => keepsPanel(next, 'add-to-calendar') })
+  const unsaved = useUnsaved(typed || client !== first, { stays: (next) => keepsPanel(next, 'add-to-calendar') })
   const form = useForm({
     initialValues: {
-      client: '',
+      client: first?.patient_user_id ?? '',
       type: types.length === 1 ? (types[0]?.label ?? '') : '',
       ...(at ? fieldsOf(at, zone) : { date: today(zone, now), time: '' }),
       length: types.length === 1 ? (types[0]?.length_minute ?? 50) : 50,
@@ -192,7 +200,8 @@ function AddSession({
         <ClientSelect
           chosen={client}
           error={form.errors.client}
-          mayAdd={owner}
+          owner={owner}
+          clients={clients}
           onChoose={(entry) => {
             setClient(entry)
             form.setFieldValue('client', entry?.patient_user_id ?? '')

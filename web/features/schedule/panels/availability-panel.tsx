@@ -1,7 +1,7 @@
-import { Combobox } from '#web/ui/kit/combobox.tsx'
+import { TimeZoneField } from '#web/ui/forms/time-zone-field.tsx'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -193,21 +193,12 @@ function Weekday({ name, periods, problems, onAdd, onCopy, onChange, onRemove }:
 }
 
 function ZoneSelect({ value, now, onChange }: { value: string; now: number; onChange: (zone: string) => void }) {
-  const zones = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone')
-    return (known.includes(value) ? known : [value, ...known]).map((zone) => ({
-      value: zone,
-      label: zone.replaceAll('_', ' '),
-    }))
-  }, [value])
   return (
-    <Combobox
+    <TimeZoneField
       label="Time zone of the practice"
       description={`Now ${zoneName(new Date(now).toISOString(), value)}. Adjusts for daylight saving time in ${zoneCity(value)}.`}
-      options={zones}
       value={value}
       onChange={(zone) => zone && onChange(zone)}
-      nothing="No such time zone"
     />
   )
 }

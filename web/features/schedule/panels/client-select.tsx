@@ -1,51 +1,40 @@
-/** Chooses a client of the practice by name, or creates the chart of a new client. */
+/** Chooses a client of the practice, or adds a new one. */
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { shownName } from '#domain/content/person-name'
 import { errorText } from '#web/lib/api-error.ts'
-import { type ChartEntry, chartsQuery } from '#web/data/charts/queries.ts'
-import { ClientInvitation } from './client-invitation.tsx'
-import { NewClient } from './new-client.tsx'
+import { type ClientChoice, chartsQuery } from '#web/data/charts/queries.ts'
 import css from './panels.module.css'
-import { namedApart } from './same-names.ts'
+import { namedApart } from '#web/data/charts/same-names.ts'
+import type { ClientSlots } from '../client-slots.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
 type ClientSelectProps = {
-  chosen: ChartEntry | null
+  chosen: ClientChoice | null
   error: ReactNode
-  mayAdd: boolean
-  onChoose: (entry: ChartEntry | null) => void
+  /** Whether the user is the owner, who alone invites clients. */
+  owner: boolean
+  clients: ClientSlots
+  onChoose: (client: ClientChoice | null) => void
 }
 
-export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectProps) {
+export function ClientSelect({ chosen, error, owner, clients, onChoose }: ClientSelectProps) {
   const [text, setText] = useState('')
   const [adding, setAdding] = useState(false)
   const search = useDebounced(chosen && text.startsWith(shownName(chosen)) ? '' : text.trim(), 200)
   const charts = useQuery(chartsQuery(search))
-  const found = charts.data ?? []
+  const found: readonly ClientChoice[] = charts.data ?? []
   // The chosen client is in the list even if the search does not find them.
   const listed =
     chosen && !found.some((one) => one.patient_user_id === chosen.patient_user_id) ? [chosen, ...found] : found
   const named = namedApart(listed)
-  if (adding)
-    return (
-      <NewClient
-        typed={chosen ? '' : text}
-        onAdded={(entry) => {
-          setAdding(false)
-          setText(shownName(entry))
-          onChoose(entry)
-        }}
-        onLeave={() => setAdding(false)}
-      />
-    )
   return (
     <div className={css.tight}>
       <Combobox
         label="Client"
-        placeholder="Search by name"
+        placeholder="Name, email, phone or birth date"
         options={listed.map((entry) => ({
           value: entry.patient_user_id,
           label: named.get(entry.patient_user_id) ?? shownName(entry),
@@ -56,14 +45,26 @@ export function ClientSelect({ chosen, error, mayAdd, onChoose }: ClientSelectPr
         onChange={(value) => onChoose(listed.find((one) => one.patient_user_id === value) ?? null)}
         error={error}
       />
-      {mayAdd && (
-        <div>
-          <Button kind="plain" size="small" onClick={() => setAdding(true)}>
-            New client
-          </Button>
-        </div>
-      )}
-      {mayAdd && chosen && <ClientInvitation client={chosen} onParted={() => onChoose(null)} />}
+      <div>
+        <Button kind="plain" size="small" onClick={() => setAdding(true)}>
+          New client
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {owner && chosen && <clients.ClientInvitation client={chosen} onParted={() => onChoose(null)} />}
+        {adding && (
+          <clients.AddClient
+            typed={chosen ? '' : text}
+            invites={owner}
+            onAdded={(client) => {
+              setAdding(false)
+              setText(shownName(client))
+              onChoose(client)
+            }}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClientsPage } from '#web/features/clients/clients-page.tsx'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
 import { clientsSearch } from '#web/features/clients/clients-search.ts'
 
 export const Route = createFileRoute('/pro-dashboard/patient-charts/')({
@@ -12,10 +13,12 @@ function Clients() {
   const navigate = Route.useNavigate()
   return (
     <ClientsPage
+      user={useGuardedUser()}
       search={Route.useSearch()}
       onSearch={(change) =>
         void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
       }
+      onOpen={(chartId) => void navigate({ to: '/pro-dashboard/patient-charts/$chartId', params: { chartId } })}
     />
   )
 }

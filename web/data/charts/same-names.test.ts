@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import type { ChartEntry } from '#web/data/charts/queries.ts'
+import type { ClientChoice } from './queries.ts'
 import { namedApart } from './same-names.ts'
 
-const entry = (patient_user_id: string, first_name: string, more: Partial<ChartEntry> = {}): ChartEntry => ({
+const entry = (patient_user_id: string, first_name: string, more: Partial<ClientChoice> = {}): ClientChoice => ({
   patient_user_id,
   patient_chart_id: `chart-${patient_user_id}`,
   first_name,
   preferred_first_name: '',
   last_name: 'Okoye',
-  patient_type: 'individual',
   client_status: 'active',
   linked_user_id: null,
   dob: '',
@@ -21,7 +20,6 @@ const entry = (patient_user_id: string, first_name: string, more: Partial<ChartE
   balance: { due: 0, overdue: 0 },
   unsigned_notes: null,
   account_is_shared: false,
-  modify_datetime: '2026-01-01T00:00:00.000Z',
   ...more,
 })
 

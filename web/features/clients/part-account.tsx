@@ -2,18 +2,18 @@
 import { useState } from 'react'
 import { shownName } from '#domain/content/person-name'
 import { usePartAccount } from '#web/data/scheduling/part-account.ts'
-import type { ChartEntry } from '#web/data/charts/queries.ts'
+import type { ClientChoice } from '#web/data/charts/queries.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
-import css from './panels.module.css'
+import css from './client-forms.module.css'
 
 type Client = Pick<
-  ChartEntry,
+  ClientChoice,
   'patient_user_id' | 'first_name' | 'preferred_first_name' | 'last_name' | 'email' | 'account_is_shared'
 >
 
-export function PartAccount({ client, onParted }: { client: Client; onParted: () => void }) {
+export function PartAccount({ client, onParted }: { client: Client; onParted?: (() => void) | undefined }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -32,7 +32,15 @@ export function PartAccount({ client, onParted }: { client: Client; onParted: ()
   )
 }
 
-function PartDialog({ client, onClose, onParted }: { client: Client; onClose: () => void; onParted: () => void }) {
+function PartDialog({
+  client,
+  onClose,
+  onParted,
+}: {
+  client: Client
+  onClose: () => void
+  onParted?: (() => void) | undefined
+}) {
   const part = usePartAccount()
   const name = shownName(client)
   return (
@@ -49,7 +57,7 @@ function PartDialog({ client, onClose, onParted }: { client: Client; onClose: ()
           <Button
             tone="red"
             busy={part.isPending}
-            onClick={() => part.mutate(client.patient_user_id, { onSuccess: onParted })}
+            onClick={() => part.mutate(client.patient_user_id, { onSuccess: () => onParted?.() })}
           >
             Part account
           </Button>

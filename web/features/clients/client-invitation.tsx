@@ -3,37 +3,18 @@ import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { MemberInvitation } from '#contracts/api/member-invitations'
-import { isEmail } from '#contracts/plain/email-address'
-import { parseBirthDate } from '#domain/content/birth-date'
-import { calledName } from '#domain/content/person-name'
-import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { formatDate, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import type { ChartEntry } from '#web/data/charts/queries.ts'
 import {
   clientInvitationQuery,
-  useInviteClient,
   useResendInvitation,
   useRevokeInvitation,
 } from '#web/data/member-invitations/client-invitations.ts'
-import css from './panels.module.css'
+import css from './client-forms.module.css'
+import { type InvitedClient, InviteForm } from './invite-form.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
-import { TextField } from '#web/ui/kit/text-field.tsx'
-import { useForm } from '#web/ui/forms/use-form.ts'
-
-type Client = Pick<
-  ChartEntry,
-  | 'patient_user_id'
-  | 'client_status'
-  | 'linked_user_id'
-  | 'first_name'
-  | 'preferred_first_name'
-  | 'last_name'
-  | 'email'
-  | 'account_is_shared'
->
 
 const PartAccount = lazy(async () => ({ default: (await import('./part-account.tsx')).PartAccount }))
 
@@ -48,7 +29,14 @@ const REFUSED_TEXT: Record<NonNullable<MemberInvitation['refused']>, string> = {
   other_account: 'This client has joined with another account by now. You can withdraw this invitation.',
 }
 
-export function ClientInvitation({ client, onParted }: { client: Client; onParted: () => void }) {
+type ClientInvitationProps = {
+  client: InvitedClient
+  /** Shows the state only, and what can be done with an open invitation. */
+  brief?: boolean
+  onParted?: () => void
+}
+
+export function ClientInvitation({ client, brief = false, onParted }: ClientInvitationProps) {
   if (client.client_status === 'sample') return null
   if (client.linked_user_id)
     return (
@@ -58,21 +46,24 @@ export function ClientInvitation({ client, onParted }: { client: Client; onParte
             Joined
           </StatusChip>
         </div>
-        <Suspense fallback={null}>
-          <PartAccount client={client} onParted={onParted} />
-        </Suspense>
+        {!brief && (
+          <Suspense fallback={null}>
+            <PartAccount client={client} onParted={onParted} />
+          </Suspense>
+        )}
       </div>
     )
-  return <NotJoined key={client.patient_user_id} client={client} />
+  return <NotJoined key={client.patient_user_id} client={client} brief={brief} />
 }
 
-function NotJoined({ client }: { client: Client }) {
+function NotJoined({ client, brief }: { client: InvitedClient; brief: boolean }) {
   const { patient_user_id } = client
   const [writing, setWriting] = useState(false)
   const waiting = useQuery(clientInvitationQuery(patient_user_id))
   if (waiting.isError) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (waiting.data) return <Waiting invitation={waiting.data} />
-  if (writing) return <InviteByMail client={client} onLeave={() => setWriting(false)} />
+  if (writing) return <InviteForm client={client} onLeave={() => setWriting(false)} />
+  if (brief) return <p className={css.fine}>{waiting.data === null && 'Has no account here, and is not invited.'}</p>
   return (
     <div>
       <Button
@@ -85,50 +76,6 @@ function NotJoined({ client }: { client: Client }) {
         Invite by email
       </Button>
     </div>
-  )
-}
-
-function InviteByMail({ client, onLeave }: { client: Client; onLeave: () => void }) {
-  const form = useForm({
-    initialValues: { email: '', dob: '' },
-    validate: {
-      email: (email) => (isEmail(email) ? null : 'Please enter a valid email'),
-      dob: (dob) => (dob === '' || parseBirthDate(dob) ? null : 'Please enter it as MM/DD/YYYY, or leave it blank'),
-    },
-  })
-  const invite = useInviteClient(client.patient_user_id)
-  const submit = () => {
-    if (!form.validate()) return
-    const { email, dob } = form.getValues()
-    invite.mutate({ email: email.trim(), dob: parseBirthDate(dob) ?? '' })
-  }
-  return (
-    // These fields are inside another form, so Enter must send the invitation and not submit that form.
-    <fieldset
-      className={`${css.fieldset} ${css.newClient}`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <legend className="visually-hidden">Invite {calledName(client)} by email</legend>
-      <p className={css.fine}>
-        They get a link to their own account, where they can see their sessions, join online and message you. If you add
-        their date of birth, they only need to choose a password.
-      </p>
-      <FormAlert error={invite.error} />
-      <TextField label="Their email" type="email" autoComplete="off" autoFocus {...form.field('email')} />
-      <BirthDateField label="Date of birth (optional)" autoComplete="off" {...form.field('dob')} />
-      <div className={css.row}>
-        <Button size="small" onClick={submit} busy={invite.isPending}>
-          Send invitation
-        </Button>
-        <Button size="small" kind="quiet" onClick={onLeave} disabled={invite.isPending}>
-          Not now
-        </Button>
-      </div>
-    </fieldset>
   )
 }
 

@@ -1,0 +1,61 @@
+/** An invoice in a list: whose, of which session, its amount and state, and its PDF. */
+import type { ClientInvoice } from '#contracts/api/client-invoices'
+import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
+import { formatPrice } from '#web/lib/money.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
+import { INVOICE_STATES, invoiceDates } from '#web/ui/sessions/invoice-state.ts'
+import css from './client-invoices.module.css'
+
+type InvoiceRowProps = {
+  invoice: ClientInvoice
+  zone: string
+  /** Whether the client is named, which a list of one client's invoices leaves out. */
+  named?: boolean
+}
+
+export function InvoiceRow({ invoice, zone, named = true }: InvoiceRowProps) {
+  const { number, client_name, billed_to, appointment_type_label, appointment_start, invoice_id } = invoice
+  const { tone, icon, word } = INVOICE_STATES[invoice.status]
+  const pdf = useInvoicePdf(invoice_id, { newTab: true })
+  return (
+    <div className={css.invoice}>
+      <span className={css.what}>
+        {named && (
+          <ClientLink id={invoice.patient_user_id} className={css.client}>
+            {client_name}
+          </ClientLink>
+        )}
+        <span className={named ? css.fine : css.client}>
+          {appointment_type_label}, <time dateTime={appointment_start}>{formatDate(appointment_start, zone)}</time>
+        </span>
+        <span className={css.fine}>
+          Invoice {number} · {invoiceDates(invoice, zone)}
+          {billed_to !== client_name && `, billed to ${billed_to}`}
+        </span>
+      </span>
+      <span className={css.total}>{formatPrice(invoice.total)}</span>
+      <span className={css.state}>
+        <StatusChip tone={tone} icon={icon}>
+          {word}
+        </StatusChip>
+      </span>
+      <span className={css.link}>
+        {invoice.status !== 'creating' && (
+          <a
+            href={pdf.href}
+            target="_blank"
+            rel="noreferrer"
+            onClick={pdf.open}
+            aria-label={`PDF of invoice ${number}, opens a new tab`}
+          >
+            PDF
+          </a>
+        )}
+      </span>
+      <FormAlert error={pdf.error} />
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+/** What can be done with a client from the head of their page. */
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCalendarPlus,
+  IconDots,
+  IconHourglass,
+  IconMail,
+  IconMessageCircle,
+  IconPencil,
+  IconUserEdit,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { shownName } from '#domain/content/person-name'
+import { fromInstant } from '#kernel/clock'
+import { type SettableStatus, useSetClientStatus } from '#web/data/chart-page/mutations.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { opensPage } from '#web/session/area-of.ts'
+import { useIsArchive } from '#web/session/archive.ts'
+import { Button } from '#web/ui/kit/button.tsx'
+import { ButtonLink } from '#web/ui/kit/button-link.tsx'
+import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx'
+import { showToast } from '#web/ui/kit/toast.tsx'
+import { useOpenedChart } from './opened-chart.ts'
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+
+const glyph = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+export function ClientActions() {
+  const { chart, person, user, now } = useOpenedChart()
+  const [inviting, setInviting] = useState(false)
+  const readOnly = useIsArchive(user)
+  const menu = useMenuItems()
+  const isOwner = user.role === 'OWNER'
+  const isSample = chart.client_status === 'sample'
+  const { next_session: next, last_session: last } = chart
+  const isRunning = next !== null && fromInstant(next.appointment_start) <= now
+  /** The session of which a note is written now: the running one, or else the last one. */
+  const noted = isRunning ? next : (last ?? next)
+  const mayMessage = person.linked_user_id !== null && opensPage(user, '/pro-dashboard/messages')
+  const mayInvite =
+    isOwner && !readOnly && !isSample && person.linked_user_id === null && chart.client_status !== 'invited'
+  return (
+    <>
+      {!readOnly && (
+        <ButtonLink
+          to="/pro-dashboard/schedule"
+          search={{ panel: 'add-to-calendar', client: person.patient_user_id }}
+          icon={<IconCalendarPlus {...glyph} />}
+        >
+          Add session
+        </ButtonLink>
+      )}
+      {mayMessage && (
+        <ButtonLink
+          kind="quiet"
+          to="/pro-dashboard/messages"
+          search={{ with: person.linked_user_id ?? undefined }}
+          icon={<IconMessageCircle {...glyph} />}
+        >
+          Message
+        </ButtonLink>
+      )}
+      {mayInvite && (
+        <Button kind="quiet" icon={<IconMail {...glyph} />} onClick={() => setInviting(true)}>
+          Invite
+        </Button>
+      )}
+      {noted && !readOnly && opensPage(user, '/pro-dashboard/session') && (
+        <ButtonLink
+          kind="quiet"
+          to="/pro-dashboard/session/$appointmentId"
+          params={{ appointmentId: noted.appointment_id }}
+          icon={<IconPencil {...glyph} />}
+        >
+          Write note
+        </ButtonLink>
+      )}
+      <Menu
+        label="More"
+        items={menu}
+        button={(opener) => (
+          <IconButton label="More" kind="quiet" size="large" {...opener}>
+            <IconDots size={22} stroke={1.5} aria-hidden />
+          </IconButton>
+        )}
+      />
+      {inviting && (
+        <Suspense fallback={null}>
+          <InviteDialog person={person} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useMenuItems(): MenuItem[] {
+  const { id, chart, person, user } = useOpenedChart()
+  const readOnly = useIsArchive(user)
+  const { mutate, isPending } = useSetClientStatus(id)
+  const name = shownName(person)
+  const { client_status: status } = chart
+  const set = (to: SettableStatus, text: string) => () => {
+    if (isPending) return
+    const undo = status === 'waiting' || status === 'inactive' ? status : 'active'
+    mutate(to, {
+      onSuccess: () => showToast({ text, action: { label: 'Undo', run: () => mutate(undo, { onError }) } }),
+      onError,
+    })
+  }
+  const details: MenuItem = {
+    label: readOnly ? 'Details' : 'Edit details',
+    icon: IconUserEdit,
+    render: (root) => (
+      <Link
+        to="/pro-dashboard/patient-charts/$chartId/$section"
+        params={{ chartId: id, section: 'details' }}
+        {...root}
+      />
+    ),
+  }
+  if (readOnly || status === 'sample') return [details]
+  if (status === 'inactive')
+    return [
+      details,
+      { label: 'Bring back', icon: IconArchiveOff, onSelect: set('active', `${name} is no longer archived.`) },
+    ]
+  const hasSessions = chart.sessions.to_come + chart.sessions.past > 0
+  const waiting: MenuItem[] =
+    status === 'active' && !hasSessions
+      ? [
+          {
+            label: 'Mark as waiting',
+            icon: IconHourglass,
+            onSelect: set('waiting', `${name} waits for a first session.`),
+          },
+        ]
+      : []
+  return [
+    details,
+    ...waiting,
+    { label: 'Archive', icon: IconArchive, divided: true, onSelect: set('inactive', `${name} is archived.`) },
+  ]
+}
+
+const onError = (error: unknown) => showToast({ text: errorText(error) })

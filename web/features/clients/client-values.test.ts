@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { checkForm } from '#web/ui/forms/form-rules.ts'
+import { clientRules, EMPTY_CLIENT, namesTyped, phoneOf, recordOf, valuesOf } from './client-values.ts'
+
+const TODAY = '2026-11-24T15:00:00.000Z'
+const named = { ...EMPTY_CLIENT, first_name: 'Ada', last_name: 'Okoye' }
+const problems = (change: Partial<typeof named>) => checkForm({ ...named, ...change }, clientRules(TODAY))
+
+it('a typed name becomes a first name and the rest', () => {
+  expect(namesTyped(' Ana  María López ')).toEqual({ first_name: 'Ana', last_name: 'María López' })
+  expect(namesTyped('王小明')).toEqual({ first_name: '王小明', last_name: '' })
+})
+
+it('a phone number is ten digits in any writing, and letters are refused', () => {
+  for (const typed of ['2015550123', '(201) 555-0123', '+1 201.555.0123']) expect(phoneOf(typed)).toBe('2015550123')
+  expect(phoneOf(' ')).toBe('')
+  for (const typed of ['555 CALL NOW', '201 555 012', '201 555 0123 x5']) expect(phoneOf(typed)).toBeNull()
+})
+
+it('only the names are required, and what is typed must be possible', () => {
+  expect(problems({})).toEqual({})
+  expect(Object.keys(problems({ first_name: ' ', last_name: '' }))).toEqual(['first_name', 'last_name'])
+  expect(problems({ dob: '11/25/2026' }).dob).toBe('The date of birth is in the future.')
+  expect(problems({ dob: '13/25/2020' }).dob).toContain('MM/DD/YYYY')
+  expect(problems({ email: 'nobody at nowhere' }).email).toBe('Please enter a valid email')
+  expect(Object.keys(problems({ home_state: 'Atlantis' }))).toEqual(['home_state'])
+})
+
+it('a record survives its form', () => {
+  const record = {
+    ...named,
+    dob: '1990-03-04',
+    phone_number: '2015550123',
+    pronouns: 'they/them',
+    country: 'US' as const,
+  }
+  expect(recordOf(valuesOf(record))).toEqual(record)
+})

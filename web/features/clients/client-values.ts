@@ -1,0 +1,75 @@
+/** The fields of a client as they are typed, and the record that they become. */
+import { birthProblem } from '#domain/access/age'
+import { parseBirthDate, writeBirthDate } from '#domain/content/birth-date'
+import { codeProblem, regionProblem } from '#domain/content/regions'
+import { isEmail } from '#contracts/plain/email-address'
+import type { WrittenDetails } from '#web/data/chart-page/mutations.ts'
+import { type FormRules, isNotEmpty } from '#web/ui/forms/form-rules.ts'
+import { maskPhone } from '#web/ui/kit/phone-number.ts'
+
+/** `dob` is MM/DD/YYYY, and `phone_number` is what was typed. */
+export type ClientValues = WrittenDetails
+
+export const EMPTY_CLIENT: ClientValues = {
+  first_name: '',
+  preferred_first_name: '',
+  last_name: '',
+  pronouns: '',
+  dob: '',
+  email: '',
+  phone_number: '',
+  timezone: '',
+  country: '',
+  home_address_line1: '',
+  home_city: '',
+  home_state: '',
+  home_zipcode: '',
+}
+
+/** "Ada Lovelace King" as a first name and the rest of the name. */
+export function namesTyped(typed: string): Pick<ClientValues, 'first_name' | 'last_name'> {
+  const [first_name = '', ...rest] = typed.trim().split(/\s+/)
+  return { first_name, last_name: rest.join(' ') }
+}
+
+/** The fields for a stored record. */
+export function valuesOf(record: WrittenDetails): ClientValues {
+  const values = Object.fromEntries(
+    Object.keys(EMPTY_CLIENT).map((name) => [name, record[name as keyof WrittenDetails]]),
+  ) as ClientValues
+  return { ...values, dob: writeBirthDate(record.dob), phone_number: maskPhone(record.phone_number) }
+}
+
+/** The record for checked fields. */
+export function recordOf(values: ClientValues): WrittenDetails {
+  const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as ClientValues
+  return { ...trimmed, dob: parseBirthDate(values.dob) ?? '', phone_number: phoneOf(values.phone_number) ?? '' }
+}
+
+/**
+ * The ten digits of a typed phone number, or empty when nothing was typed; null when it is none. Letters are not left
+ * out silently, because a number without them would be another one.
+ */
+export function phoneOf(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '') return ''
+  if (/[^\d\s()+.-]/.test(text)) return null
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? digits : null
+}
+
+/** The checks of the fields. `today` is any ISO text that begins with the present day. */
+export const clientRules = (today: string) =>
+  ({
+    first_name: isNotEmpty('Please enter a first name'),
+    last_name: isNotEmpty('Please enter a last name'),
+    dob: (typed) => {
+      if (typed.trim() === '') return null
+      const dob = parseBirthDate(typed)
+      return dob === null ? 'Please enter it as MM/DD/YYYY, or leave it blank' : birthProblem(dob, today)
+    },
+    email: (email) => (email.trim() === '' || isEmail(email) ? null : 'Please enter a valid email'),
+    phone_number: (phone) => (phoneOf(phone) === null ? 'A phone number has 10 digits, such as (201) 555 0123' : null),
+    home_state: (state, { country }) => (state.trim() === '' ? null : regionProblem(country || 'US', state.trim())),
+    home_zipcode: (code, { country }) => (code.trim() === '' ? null : codeProblem(country || 'US', code.trim())),
+  }) satisfies FormRules<ClientValues>

@@ -1,0 +1,24 @@
+/** What the practice has written about a client, and beside it what their own account says. */
+import type { ReactNode } from 'react'
+import { useIsArchive } from '#web/session/archive.ts'
+import { AccountCard } from './account-card.tsx'
+import { EditDetails } from './edit-details.tsx'
+import { useOpenedChart } from './opened-chart.ts'
+import css from './client-page.module.css'
+
+/** `more`: what other areas keep with the details of a client. */
+export function DetailsSection({ more }: { more?: ReactNode }) {
+  const { chart, person, user } = useOpenedChart()
+  const readOnly = useIsArchive(user) || chart.client_status === 'sample'
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <EditDetails key={person.patient_user_id} readOnly={readOnly} />
+        {more}
+      </div>
+      <div className={css.column}>
+        <AccountCard readOnly={readOnly} />
+      </div>
+    </div>
+  )
+}

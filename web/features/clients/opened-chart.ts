@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import type { ChartPage, ChartPerson } from '#web/data/chart-page/queries.ts'
+
+type Opened = {
+  /** The id in the address: that of the chart, or of the person in it. */
+  id: string
+  chart: ChartPage
+  person: ChartPerson
+  user: UserInfo
+  now: number
+}
+
+export const OpenedChart = createContext<Opened | null>(null)
+
+/** The client whose page is open. Throws outside a ClientFrame. */
+export function useOpenedChart(): Opened {
+  const opened = useContext(OpenedChart)
+  if (!opened) throw new Error('useOpenedChart can only be used inside a ClientFrame')
+  return opened
+}

@@ -1,0 +1,70 @@
+/** The first screen of a client: what somebody needs to know in the minutes before a session. */
+import type { ReactNode } from 'react'
+import { opensPage } from '#web/session/area-of.ts'
+import { AboutCard } from './about-card.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { ClientAlerts } from './client-alerts.tsx'
+import { MessagesCard } from './messages-card.tsx'
+import { NotesCard } from './notes-card.tsx'
+import { useOpenedChart } from './opened-chart.ts'
+import { SectionLink } from './section-link.tsx'
+import { SessionLine } from './session-line.tsx'
+import { Card } from '#web/ui/kit/card.tsx'
+import css from './client-page.module.css'
+
+/** `more`: what other areas show of the client. */
+export function Overview({ more }: { more?: ReactNode }) {
+  const { chart, person, user } = useOpenedChart()
+  return (
+    <>
+      <ClientAlerts />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Sessions />
+          {chart.notes && <NotesCard />}
+          {person.linked_user_id && opensPage(user, '/pro-dashboard/messages') && (
+            <MessagesCard partner={person.linked_user_id} />
+          )}
+        </div>
+        <div className={css.column}>
+          <BalanceCard />
+          <AboutCard />
+          {more}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Sessions() {
+  const { chart, user, now } = useOpenedChart()
+  const { next_session: next, last_session: last } = chart
+  const { to_come, past, canceled } = chart.sessions
+  const all = to_come + past + canceled
+  const note = chart.notes !== null
+  return (
+    <Card
+      title="Sessions"
+      action={all > 0 && <SectionLink section="sessions">{all === 1 ? 'See it' : `See all ${all}`}</SectionLink>}
+    >
+      <div className={css.lines}>
+        {next ? (
+          <SessionLine session={next} zone={user.timezone} now={now} term="Next session" note={note} />
+        ) : (
+          <p className={css.none}>
+            <span className={css.term}>Next session</span>
+            None planned
+          </p>
+        )}
+        {last ? (
+          <SessionLine session={last} zone={user.timezone} now={now} term="Last session" note={note} />
+        ) : (
+          <p className={css.none}>
+            <span className={css.term}>Last session</span>
+            None yet
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+/** A session of a client as one line: when, what, and its state. It opens the session in the schedule. */
+import { IconFileText } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { formatTimeRange, relativeDay, formatDate } from '#web/lib/time.ts'
+import { wallOf } from '#web/lib/wall-time.ts'
+import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
+import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
+import { hueToken, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
+import css from './client-page.module.css'
+
+type SessionLineProps = {
+  session: AppointmentWire
+  zone: string
+  now: number
+  /** What the session is to the client, for example "Next session". */
+  term?: string
+  /** Whether the note of the session is linked. */
+  note?: boolean
+}
+
+export function SessionLine({ session, zone, now, term, note = false }: SessionLineProps) {
+  const { appointment_id, appointment_start: start, appointment_end: end } = session
+  const state = sessionState(session, now)
+  const isOff = state.kind === 'cancelled' || state.kind === 'no-show'
+  const day = relativeDay(start, zone, new Date(now))
+  return (
+    <div className={css.line} data-off={isOff || undefined}>
+      <span className={css.edge} style={{ background: hueToken(session.hue) }} />
+      <div className={css.lineText}>
+        {term && <span className={css.term}>{term}</span>}
+        <Link
+          to="/pro-dashboard/schedule"
+          search={{ date: wallOf(start, session.timezone).date, panel: 'session-details', session: appointment_id }}
+          className={css.lineLink}
+        >
+          <time dateTime={start}>
+            {day === 'Today' || day === 'Tomorrow' ? day : formatDate(start, zone)}, {formatTimeRange(start, end, zone)}
+          </time>
+        </Link>
+        <span className={css.fine}>
+          {session.appointment_type_label} · {LOCATION_TEXT[session.session_location_type]}
+        </span>
+      </div>
+      <span className={css.chips}>
+        <SessionChip state={state} />
+        <MoneyChips session={session} />
+      </span>
+      {note && !isOff && (
+        <Link
+          to="/pro-dashboard/session/$appointmentId"
+          params={{ appointmentId: appointment_id }}
+          className={css.noteLink}
+          aria-label={`Note of ${formatDate(start, zone)}`}
+        >
+          <IconFileText size={18} stroke={1.5} aria-hidden />
+          Note
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconMapQuestion } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { isFuture, sectionOf } from '#web/features/clients/client-sections.ts'
+import { choiceParam } from '#web/lib/search-params.ts'
+import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
+import { EmptyState } from '#web/ui/kit/empty-state.tsx'
+
+// Each part loads when it is opened.
+const SessionsSection = lazy(async () => ({
+  default: (await import('#web/features/clients/sessions-section.tsx')).SessionsSection,
+}))
+const NotesSection = lazy(async () => ({
+  default: (await import('#web/features/clients/notes-section.tsx')).NotesSection,
+}))
+const BillingSection = lazy(async () => ({
+  default: (await import('#web/features/clients/billing-section.tsx')).BillingSection,
+}))
+const DetailsSection = lazy(async () => ({
+  default: (await import('#web/features/clients/details-section.tsx')).DetailsSection,
+}))
+const FutureSection = lazy(async () => ({
+  default: (await import('#web/features/clients/future-section.tsx')).FutureSection,
+}))
+const InvoiceRow = lazy(async () => ({
+  default: (await import('#web/features/client-invoices/invoice-row.tsx')).InvoiceRow,
+}))
+
+export const Route = createFileRoute('/pro-dashboard/patient-charts/$chartId/$section')({
+  ssr: false,
+  validateSearch: (search): { only?: 'unsigned' | 'open' } => {
+    const only = choiceParam(search.only, ['unsigned', 'open'])
+    return only ? { only } : {}
+  },
+  component: Part,
+})
+
+function Part() {
+  const section = sectionOf(Route.useParams().section)
+  const { only } = Route.useSearch()
+  return (
+    <Suspense fallback={<LoadingSkeleton shape="list" rows={4} />}>
+      {section === null ? (
+        <EmptyState icon={IconMapQuestion} title="There is nothing at this address">
+          The link may be incomplete. The parts of this page are listed above.
+        </EmptyState>
+      ) : isFuture(section) ? (
+        <FutureSection section={section} />
+      ) : section === 'sessions' ? (
+        <SessionsSection />
+      ) : section === 'notes' ? (
+        <NotesSection unsigned={only === 'unsigned'} />
+      ) : section === 'billing' ? (
+        <BillingSection open={only === 'open'} Row={InvoiceRow} />
+      ) : (
+        <DetailsSection />
+      )}
+    </Suspense>
+  )
+}
