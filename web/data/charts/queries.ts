@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { foldedName, sameLegalName } from '#domain/access/same-person'
 import { shownName } from '#domain/content/person-name'
 import { callApi } from '#web/lib/api.ts'
-import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import type { AnswerOf, QueryOf } from '#web/lib/endpoint-row.ts'
 import { listCharts } from '#web/lib/endpoints.gen.ts'
 
 export type ChartEntry = AnswerOf<typeof listCharts>['entries'][number]
@@ -25,11 +25,20 @@ export type ClientChoice = Pick<
 /** The query key of all lists of charts. */
 export const CHARTS = 'patient_chart'
 
+/** The longest search that the API accepts. */
+export const LONGEST_SEARCH = 100
+
+/** Of a longer text, its beginning is searched. */
+async function firstFound(text: string, signal: AbortSignal): Promise<ChartEntry[]> {
+  const query = { search: text.slice(0, LONGEST_SEARCH), limit: 20 }
+  return (await callApi(listCharts, { query, signal })).entries
+}
+
 /** The first clients that match what was typed. */
 export const chartsQuery = (search: string) =>
   queryOptions({
     queryKey: [CHARTS, { search }],
-    queryFn: async ({ signal }) => (await callApi(listCharts, { query: { search, limit: 20 }, signal })).entries,
+    queryFn: ({ signal }) => firstFound(search, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -41,7 +50,13 @@ export const sampleChartQuery = queryOptions({
   staleTime: 300_000,
 })
 
-export type ClientFilter = { search: string; client_status: string[] }
+export type ClientSort = NonNullable<QueryOf<typeof listCharts>['sort']>
+export type ClientFilter = {
+  search: string
+  client_status: string[]
+  sort: ClientSort
+  only: QueryOf<typeof listCharts>['only']
+}
 
 const PAGE = 50
 
@@ -50,9 +65,9 @@ export const clientsQuery = (filter: ClientFilter) =>
   infiniteQueryOptions({
     queryKey: [CHARTS, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listCharts, { query: { ...filter, skip: pageParam, limit: PAGE }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ entries }, pages) => (entries.length < PAGE ? undefined : pages.length * PAGE),
+      callApi(listCharts, { query: { ...filter, cursor: pageParam, limit: PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   })
 
@@ -75,7 +90,7 @@ export const likeClientsQuery = (person: Likeness) =>
         terms
           .map((term) => term.trim())
           .filter((term) => term !== '')
-          .map(async (search) => (await callApi(listCharts, { query: { search, limit: 20 }, signal })).entries),
+          .map((term) => firstFound(term, signal)),
       )
       const found = new Map(lists.flat().map((entry) => [entry.patient_chart_id, entry]))
       return [...found.values()].filter((entry) => isLike(entry, person))
@@ -86,7 +101,8 @@ export const likeClientsQuery = (person: Likeness) =>
 function isLike(entry: ChartEntry, person: Likeness): boolean {
   const sameName = sameLegalName(entry, person) || foldedName(shownName(entry)) === foldedName(shownName(person))
   const sameEmail = person.email !== '' && entry.email.toLowerCase() === person.email.trim().toLowerCase()
-  return (sameName && person.last_name.trim() !== '') || sameEmail
+  const samePhone = person.phone_number !== '' && entry.phone_number === person.phone_number
+  return (sameName && person.last_name.trim() !== '') || sameEmail || samePhone
 }
 
 /** Clients in lists and on their pages may have changed. */

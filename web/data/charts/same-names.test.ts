@@ -12,13 +12,6 @@ const entry = (patient_user_id: string, first_name: string, more: Partial<Client
   linked_user_id: null,
   dob: '',
   email: '',
-  phone_number: '',
-  pronouns: '',
-  is_minor: null,
-  next_session: null,
-  last_session: null,
-  balance: { due: 0, overdue: 0 },
-  unsigned_notes: null,
   account_is_shared: false,
   ...more,
 })

@@ -1,9 +1,11 @@
-/** The controls above the list of clients: search and status. */
+/** The controls above the list of clients: search, status, what is left to do, and order. */
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
-import { type ClientsSearch, LISTED_STATUSES, LONGEST_SEARCH, type ListedStatus } from './clients-search.ts'
+import { LONGEST_SEARCH } from '#web/data/charts/queries.ts'
+import { type ClientsSearch, LISTED_STATUSES, type ListedStatus, SORTS } from './clients-search.ts'
 import css from './clients-page.module.css'
 
 const STATUS_WORDS: Record<ListedStatus, string> = {
@@ -13,17 +15,27 @@ const STATUS_WORDS: Record<ListedStatus, string> = {
   waiting: 'Waiting',
   archived: 'Archived',
 }
+const SORT_WORDS = {
+  name: 'Name',
+  next_session: 'Next session',
+  last_session: 'Last session',
+  newest: 'Newest',
+} as const
+const ONLY_WORDS = { owing: 'Owes money', unsigned_notes: 'Unsigned notes' } as const
+
 type ClientFiltersProps = {
   search: ClientsSearch
   typed: string
   field: RefObject<HTMLInputElement | null>
+  /** Whether the reader sees notes, and so can filter by them. */
+  care: boolean
   onTyped: (typed: string) => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
   onSearch: (change: ClientsSearch) => void
 }
 
-export function ClientFilters({ search, typed, field, onTyped, onKey, onSearch }: ClientFiltersProps) {
-  const { status = 'current' } = search
+export function ClientFilters({ search, typed, field, care, onTyped, onKey, onSearch }: ClientFiltersProps) {
+  const { status = 'current', only, sort = 'name' } = search
   return (
     <search className={css.filters}>
       <div className={css.search}>
@@ -33,7 +45,7 @@ export function ClientFilters({ search, typed, field, onTyped, onKey, onSearch }
           label="Search clients"
           hiddenLabel
           type="search"
-          placeholder="Search by name"
+          placeholder="Name, email, phone or birth date"
           maxLength={LONGEST_SEARCH}
           autoComplete="off"
           spellCheck={false}
@@ -42,6 +54,15 @@ export function ClientFilters({ search, typed, field, onTyped, onKey, onSearch }
           onChange={({ currentTarget }) => onTyped(currentTarget.value)}
         />
       </div>
+      <SelectField
+        className={css.sort}
+        label="Sort by"
+        data={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        value={sort}
+        onChange={({ currentTarget: { value } }) =>
+          onSearch({ sort: SORTS.find((one) => one === value && one !== 'name') })
+        }
+      />
       <SegmentedControl
         className={css.statuses}
         label="Status"
@@ -49,6 +70,21 @@ export function ClientFilters({ search, typed, field, onTyped, onKey, onSearch }
         value={status}
         onChange={(value) => onSearch({ status: value === 'current' ? undefined : value })}
       />
+      <div className={css.only}>
+        {(['owing', 'unsigned_notes'] as const)
+          .filter((one) => care || one === 'owing')
+          .map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={css.toggle}
+              aria-pressed={only === one}
+              onClick={() => onSearch({ only: only === one ? undefined : one })}
+            >
+              {ONLY_WORDS[one]}
+            </button>
+          ))}
+      </div>
     </search>
   )
 }

@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
+import { roleOpens } from '#domain/access/roles'
 import { clientsQuery, refreshCharts } from '#web/data/charts/queries.ts'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
 import { useAppointmentNews } from '#web/data/scheduling/live.ts'
@@ -34,11 +35,12 @@ type ClientsPageProps = {
 
 export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps) {
   const now = useNow()
+  const care = roleOpens(user.role, 'chart-notes')
   const mayAdd = !useIsArchive(user)
   /** The name that was typed before "Add client"; null while nobody is added. */
   const [adding, setAdding] = useState<string | null>(null)
   const { typed, setTyped, settled } = useTypedSearch(search, onSearch)
-  const list = useInfiniteQuery(clientsQuery(filterOf(search)))
+  const list = useInfiniteQuery(clientsQuery(filterOf(search, care)))
   const unread = useQuery({ ...unreadQuery, enabled: opensPage(user, '/pro-dashboard/messages') })
   const writers = new Set(unread.data?.map((one) => one.partner_cognito_sub))
   const queries = useQueryClient()
@@ -49,7 +51,7 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
   const pages = list.data?.pages ?? []
   const clients = pages.flatMap(({ entries }) => entries)
   const added = useFirstAdded(pages.map(({ entries }) => entries.length))
-  const filtered = Boolean(search.search || search.status)
+  const filtered = Boolean(search.search || search.status || search.only)
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const [first] = clients
@@ -70,7 +72,7 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
       }
     >
       <div className={css.page}>
-        <ClientFilters {...{ search, typed, field, onKey, onSearch }} onTyped={setTyped} />
+        <ClientFilters {...{ search, typed, field, care, onKey, onSearch }} onTyped={setTyped} />
         <p className="visually-hidden" role="status">
           {list.data && !list.isPlaceholderData && countWords(clients.length, list.hasNextPage)}
         </p>
@@ -89,6 +91,13 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
         )}
         {clients.length > 0 && (
           <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
+            <p className={css.heads} aria-hidden>
+              <span>Client</span>
+              <span>Status</span>
+              <span>Next session</span>
+              <span>Last session</span>
+              <span>Owes</span>
+            </p>
             <ul ref={rows} className={css.clients} onKeyDown={(event) => onRowKey(event, field.current)}>
               {clients.map((client, at) => (
                 <ClientRow

@@ -1,5 +1,5 @@
 /** The state of the list of clients in the address. It contains what was typed, but never what was found. */
-import type { ClientFilter } from '#web/data/charts/queries.ts'
+import { type ClientFilter, LONGEST_SEARCH } from '#web/data/charts/queries.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 
 /** The values of `client_status` by the choice in the address. `current` is everyone but archived clients. */
@@ -13,23 +13,32 @@ const LISTED = {
 
 export type ListedStatus = keyof typeof LISTED
 export const LISTED_STATUSES = Object.keys(LISTED) as ListedStatus[]
+export const SORTS = ['name', 'next_session', 'last_session', 'newest'] as const
+export const ONLY = ['owing', 'unsigned_notes'] as const
 
 export type ClientsSearch = {
   search?: string
   status?: ListedStatus
+  only?: (typeof ONLY)[number]
+  sort?: (typeof SORTS)[number]
 }
-
-/** The longest search that the API accepts. */
-export const LONGEST_SEARCH = 100
 
 export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
   return {
     search: textParam(search.search, LONGEST_SEARCH) || undefined,
     status: choiceParam(search.status, LISTED_STATUSES),
+    only: choiceParam(search.only, ONLY),
+    sort: choiceParam(search.sort, SORTS),
   }
 }
 
-/** What the API is asked. */
-export function filterOf({ search = '', status = 'current' }: ClientsSearch): ClientFilter {
-  return { search, client_status: [...LISTED[status]] }
+/** What the API is asked. Someone who cannot see notes cannot filter by them. */
+export function filterOf({ search = '', status = 'current', only, sort = 'name' }: ClientsSearch, care: boolean) {
+  const filter: ClientFilter = {
+    search,
+    client_status: [...LISTED[status]],
+    sort,
+    only: only === 'unsigned_notes' && !care ? undefined : only,
+  }
+  return filter
 }

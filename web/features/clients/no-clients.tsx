@@ -14,7 +14,7 @@ type NoClientsProps = {
   onSearch: (change: ClientsSearch) => void
 }
 
-export function NoClients({ search: { search, status }, filtered, onAdd, onSearch }: NoClientsProps) {
+export function NoClients({ search: { search, status, only }, filtered, onAdd, onSearch }: NoClientsProps) {
   if (!filtered)
     return (
       <EmptyState
@@ -35,18 +35,18 @@ export function NoClients({ search: { search, status }, filtered, onAdd, onSearc
         <div className={css.choices}>
           {onAdd && isName && <AddButton onClick={() => onAdd(search)}>Add “{search}”</AddButton>}
           {status !== 'archived' && search && (
-            <Button kind="quiet" onClick={() => onSearch({ status: 'archived' })}>
+            <Button kind="quiet" onClick={() => onSearch({ status: 'archived', only: undefined })}>
               Search archived clients
             </Button>
           )}
-          <Button kind="quiet" onClick={() => onSearch({ search: undefined, status: undefined })}>
+          <Button kind="quiet" onClick={() => onSearch({ search: undefined, status: undefined, only: undefined })}>
             Show all current clients
           </Button>
         </div>
       }
     >
       {search
-        ? `Check the spelling, or search for a part of the name${status ? ', or without the filter' : ''}.`
+        ? `Check the spelling, or search for a part of the name${status || only ? ', or without the filter' : ''}.`
         : 'Nobody is in this group right now.'}
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type BusyEntry, meetingsOf } from '../calendar-entries.ts'
@@ -60,7 +61,13 @@ test('a busy time shares the width with an overlapping meeting', () => {
 })
 
 test('the list shows busy times among the sessions of each day', () => {
-  const html = renderToStaticMarkup(<Agenda {...shared} first="2026-03-02" last="2026-03-08" />)
+  // The names of clients are links.
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  const html = renderToStaticMarkup(
+    <RouterContextProvider router={router as never}>
+      <Agenda {...shared} first="2026-03-02" last="2026-03-08" />
+    </RouterContextProvider>,
+  )
   const days = html.split('<section').slice(1).map(words)
   expect(days).toHaveLength(2)
   expect(days[0]).toMatch(/Today, Wednesday, March 4.*Mia Larsen.*Blocked\|+9 AM – 10 AM/)
