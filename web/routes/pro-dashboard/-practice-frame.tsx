@@ -21,8 +21,7 @@ import { HubProvider } from '#web/session/hub-provider.tsx'
 import { pageHref } from '#web/lib/page-href.ts'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
-import { usePlaceKeeper } from '#web/session/place-before.ts'
-import { Toast } from '#web/ui/kit/toast.tsx'
+import { usePlaceKeeper } from '#web/session/place-keeper.ts'
 import { useIsArchive } from '#web/session/archive.ts'
 import { asksOf, opensPage, pageReach } from '#web/session/area-of.ts'
 
@@ -33,6 +32,8 @@ const NoRight = lazy(async () => ({ default: (await import('#web/features/practi
 const WaitingBand = lazy(async () => ({
   default: (await import('#web/features/practice/waiting-band.tsx')).WaitingBand,
 }))
+// Shown after a change, which nothing on a first visit is.
+const Toast = lazy(async () => ({ default: (await import('#web/ui/kit/toast.tsx')).Toast }))
 // Only shown in an archive, so it is loaded on demand.
 const ArchiveBand = lazy(async () => ({
   default: (await import('#web/features/practice/archive-band.tsx')).ArchiveBand,
@@ -43,9 +44,6 @@ const SCHEDULE = linkOptions({ to: '/pro-dashboard/schedule' })
 const CLIENTS = linkOptions({ to: '/pro-dashboard/patient-charts' })
 const MESSAGES = linkOptions({ to: '/pro-dashboard/messages' })
 const BILLING = linkOptions({ to: '/pro-dashboard/billing' })
-
-/** The page of a client, to which names on all other pages lead. */
-const CLIENT_PAGE = /^\/pro-dashboard\/patient-charts\/./
 
 /** The entries of the rail, in order. Each is shown to users whose role, plan and approval open its page. */
 const NAV: readonly (NavItem & { link: { to: string } })[] = [
@@ -68,7 +66,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLiveAppointments()
   useLiveMessaging()
   useLiveTodo()
-  usePlaceKeeper(CLIENT_PAGE)
+  usePlaceKeeper()
   const unread = useUnreadCount(opensPage(user, MESSAGES.to))
   const { pathname } = useLocation()
   const { area } = asksOf(pathname)
@@ -110,7 +108,9 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
           <NoPlan far={far} role={user.role} />
         )}
       </Suspense>
-      <Toast />
+      <Suspense fallback={null}>
+        <Toast />
+      </Suspense>
     </DashboardFrame>
   )
 }
