@@ -4,6 +4,7 @@ import * as articles from '#contracts/api/articles'
 import * as blogSubmissions from '#contracts/api/blog-submissions'
 import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
+import * as chartMerges from '#contracts/api/chart-merges'
 import * as chartPage from '#contracts/api/chart-page'
 import * as chartReadings from '#contracts/api/chart-readings'
 import * as charts from '#contracts/api/charts'
@@ -75,6 +76,7 @@ const files = [
   charts,
   chartPage,
   chartReadings,
+  chartMerges,
   demoData,
   memberInvitations,
   practiceEnding,

@@ -21,6 +21,7 @@ import { mountAccountRecovery } from './routes/account-recovery.ts'
 import { mountEmailPreference } from './routes/email-preference.ts'
 import { mountArticles } from './routes/articles.ts'
 import { mountCalls } from './routes/calls.ts'
+import { mountChartMerges } from './routes/chart-merges.ts'
 import { mountCharts } from './routes/charts.ts'
 import { mountBlogSubmissionForm, mountBlogSubmissions } from './routes/blog-submissions.ts'
 import { mountChartReadings } from './routes/chart-readings.ts'
@@ -103,6 +104,7 @@ mountProfileImage(app)
 mountLogoImage(app)
 mountPracticePages(app)
 mountCharts(app)
+mountChartMerges(app)
 mountScheduling(app)
 mountSessionDetails(app)
 mountTimeslots(app)

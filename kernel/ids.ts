@@ -24,6 +24,8 @@ export const OWNED_KINDS = [
   'op', // operation
   'exp', // export of the practice
   'open', // opening of a record with a reason
+  'mrg', // merge of two charts
+  'dis', // discharge of a client
 ] as const
 export type OwnedKind = (typeof OWNED_KINDS)[number]
 

@@ -9,6 +9,9 @@ export const CLIENT_STATUSES = ['active', 'inactive', 'invited', 'sample', 'wait
 
 export type ClientStatus = (typeof CLIENT_STATUSES)[number]
 
+/** Why a provider ended a client's care. */
+export const DISCHARGE_REASONS = ['goals_met', 'client_ended', 'referred', 'no_contact', 'moved', 'other'] as const
+
 const empty = z.literal('')
 const optional = (max: number) => lineOrEmpty(max)
 

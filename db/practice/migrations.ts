@@ -27,6 +27,7 @@ import { detailsOfPeople0025 } from './migrations/0025-details-of-people.ts'
 import { mailAddresses0026 } from './migrations/0026-mail-addresses.ts'
 import { openedRecords0027 } from './migrations/0027-opened-records.ts'
 import { listOfClients0028 } from './migrations/0028-list-of-clients.ts'
+import { mergedCharts0031 } from './migrations/0031-merged-charts.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const practiceMigrations: readonly Migration[] = [
   mailAddresses0026,
   openedRecords0027,
   listOfClients0028,
+  mergedCharts0031,
 ]

@@ -16,6 +16,8 @@ export const charts = sqliteTable(
     /** Last and first name, folded, by which lists are sorted. */
     sort_name: text().notNull(),
     is_sample: flag().notNull(),
+    /** The chart to which everything of this one belongs since it was joined with it; null for a chart of its own. */
+    merged_into: text(),
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
     /** The rule by which its words were written (`WORDS_FORM`). Those of an earlier rule are written anew. */
@@ -54,6 +56,8 @@ export const chart_people = sqliteTable(
     /** Those of the linked account; empty when it has none, and in rows of an earlier release until it is reported. */
     account_dob: text().notNull().default(''),
     account_email: text().notNull().default(''),
+    /** The person of the kept chart; null unless this person's chart was joined with it. */
+    merged_into: text(),
     /** When an account was last parted from this person (ms). Invitations accepted before it no longer link. */
     parted_at: integer(),
     /** What the practice has written besides, each empty when it has not. Phone numbers have ten digits. */
@@ -133,16 +137,18 @@ export const chart_openings = sqliteTable(
 )
 
 const id = keep('none', 'record')
+const care = keep('care', 'record')
 const name = keep('identity', 'record')
 const contact = keep('contact', 'record', 'finds clients, and tells those of the same name apart')
 
 export const chartPolicies = [
   policy(charts, {
     id,
-    patient_type: keep('care', 'record'),
-    client_status: keep('care', 'record'),
+    patient_type: care,
+    client_status: care,
     sort_name: name,
     is_sample: id,
+    merged_into: care,
     create_at: id,
     modify_at: id,
     words_form: id,
@@ -163,6 +169,7 @@ export const chartPolicies = [
     email: contact,
     account_dob: name,
     account_email: contact,
+    merged_into: care,
     parted_at: id,
     pronouns: name,
     phone_number: contact,

@@ -232,6 +232,14 @@ function ofClients({ invitation_id, patient_user_id }: World['client']): Record<
   return {
     create_patient: nobodys({ first_name: '', last_name: '' }),
     read_patient_chart: about({ id: patient_user_id }),
+    // With itself, which is refused even to the owner and changes nothing.
+    preview_chart_merge: { ...about({ id: patient_user_id }), query: { with: patient_user_id } },
+    merge_charts: about({ id: patient_user_id }, { with: patient_user_id }),
+    list_chart_merges: about({ id: patient_user_id }),
+    undo_chart_merge: about({ id: patient_user_id, merge_id: 'mrg_x' }),
+    // A day in the future, which is refused even to the owner and changes nothing.
+    discharge_client: about({ id: patient_user_id }, { discharged_on: '2999-01-01', reason: 'other' }),
+    read_discharge: about({ id: patient_user_id }),
     put_patient_chart_person: about({ patient_user_id }, { pronouns: 'she/her' }),
     put_client_status: about({ id: patient_user_id }, { client_status: 'active' }),
     list_patient_chart_sessions: about({ id: patient_user_id }),

@@ -79,3 +79,8 @@ export function forgetRefused(db: Directory, of: { id: string } | { patient_user
     .set({ refused_at: null, refused_because: null })
     .where(and(which, isNotNull(memberInvitations.revoked_at)))
 }
+
+/** Makes an open invitation one to another person of the practice's charts, with which the invited one was joined. */
+export function inviteOtherPerson(db: Directory, id: string, patient_user_id: string) {
+  return db.update(memberInvitations).set({ patient_user_id }).where(eq(memberInvitations.id, id))
+}

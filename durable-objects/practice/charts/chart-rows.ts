@@ -132,6 +132,7 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     client_status: chart.client_status,
     sort_name: sortName(chart),
     is_sample: chart.client_status === 'sample',
+    merged_into: null,
     create_at: at,
     modify_at: at,
     words_form: WORDS_FORM,
@@ -154,6 +155,7 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     phone_number: isLinked ? '' : phone_number,
     account_phone: isLinked ? phone_number : '',
     ...{ pronouns, timezone, country, home_address_line1, home_city, home_state, home_zipcode },
+    merged_into: null,
     parted_at: null,
     mail_agreed_at: null,
     mail_agreed_by: null,
@@ -164,10 +166,22 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
   return made
 }
 
-/** The person of a chart, by `patient_user_id`. Throws `not_found`. */
-export function patientRow(store: PracticeStore, patientUserId: string) {
+/**
+ * The person of a chart, by `patient_user_id`. Throws `not_found`, and `wrong_state` for a person whose chart was joined
+ * with another one, unless they are asked for too.
+ */
+export function patientRow(store: PracticeStore, patientUserId: string, also?: 'also merged'): PersonRow {
   const row = chartPerson(store.db).get({ id: patientUserId })
   if (!row) throw new Refusal('not_found')
+  if (row.merged_into !== null && !also)
+    throw new Refusal('wrong_state', 'This client was merged with another one. Please load the page again.')
+  return row
+}
+
+/** The person of a chart or, after their chart was joined with another one, the person of that. Throws `not_found`. */
+export function joinedPerson(store: PracticeStore, patientUserId: string): PersonRow {
+  let row = patientRow(store, patientUserId, 'also merged')
+  while (row.merged_into !== null) row = patientRow(store, row.merged_into, 'also merged')
   return row
 }
 

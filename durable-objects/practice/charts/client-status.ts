@@ -1,6 +1,7 @@
 import type { ClientStatus } from '#contracts/api/client-details'
 import { Refusal } from '#contracts/errors'
 import { setChartStatus } from '#db/practice/queries/chart-page'
+import { endDischarge } from '#db/practice/queries/merges'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { chartRow } from './find-chart.ts'
@@ -22,6 +23,7 @@ export function setClientStatus(
   const people = peopleOfChart(store.db, chart.id).map(({ patient_user_id }) => patient_user_id)
   const { client_status } = change
   if (client_status === chart.client_status) return { client_status, people }
+  if (client_status !== 'inactive') endDischarge(store.db, chart.id, store.now)
   setChartStatus(store.db, chart.id, { client_status, modify_at: store.nextStamp() })
   for (const patient_id of people)
     store.audit({ category: 'chart', object: chart.id, patient_id, reason: client_status })

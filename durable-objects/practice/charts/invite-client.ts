@@ -5,7 +5,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { endAgreement } from './address-rows.ts'
-import { isSampleChart, marksInChart, namesInChart, type PersonName, patientRow } from './chart-rows.ts'
+import { isSampleChart, joinedPerson, marksInChart, namesInChart, type PersonName, patientRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { setInvited } from './invited-status.ts'
 
@@ -51,7 +51,7 @@ export function clientToInvite(store: PracticeStore, question: InviteQuestion): 
 }
 
 function personToInvite(store: PracticeStore, patientUserId: string): PersonName & { dob: string } {
-  const person = patientRow(store, patientUserId)
+  const person = joinedPerson(store, patientUserId)
   if (isSampleChart(store, person.chart_id)) throw new Refusal('conflict', 'A sample client cannot be invited.')
   if (person.linked_user_id) throw new Refusal('conflict', 'This client already has an account.')
   store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
@@ -84,10 +84,12 @@ export function findAccount(
  * to come at this email. For a person with an account nothing changes.
  */
 export function markInvited(store: PracticeStore, { patient_user_id, invited, email, dob }: InvitedMark): void {
-  const person = patientRow(store, patient_user_id)
+  const person = joinedPerson(store, patient_user_id)
   if (person.linked_user_id) return
+  // The end of an invitation to a chart that was joined with this one says nothing about the client's own invitation.
+  if (!invited && person.patient_user_id !== patient_user_id) return
   if (invited && email !== person.email) endAgreement(store, person)
-  if (invited) changePerson(store.db, patient_user_id, { email, ...(dob !== '' && { dob }) })
+  if (invited) changePerson(store.db, person.patient_user_id, { email, ...(dob !== '' && { dob }) })
   refreshChartWords(store, person.chart_id)
   const changed = setInvited(store, person.chart_id, invited)
   if (!changed || !invited) return

@@ -4,7 +4,7 @@ import type { Millis } from '#kernel/clock'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { endAgreement } from './address-rows.ts'
-import { type AccountPerson, chartOfAccount, followAccount, patientRow } from './chart-rows.ts'
+import { type AccountPerson, chartOfAccount, followAccount, joinedPerson } from './chart-rows.ts'
 import { setInvited } from './invited-status.ts'
 
 /**
@@ -24,7 +24,7 @@ export function linkProblem(
   store: PracticeStore,
   { patient_user_id, account_user_id }: { patient_user_id: string; account_user_id: string },
 ): LinkProblem | null {
-  const { linked_user_id } = patientRow(store, patient_user_id)
+  const { linked_user_id } = joinedPerson(store, patient_user_id)
   if (linked_user_id === account_user_id) return null
   if (linked_user_id !== null) return 'other_account'
   return peopleOfAccount(store.db, account_user_id).length > 0 ? 'other_client' : null
@@ -50,10 +50,11 @@ export function linkAccount(
 
 function linkToChart(
   store: PracticeStore,
-  patientUserId: string,
+  invitedPerson: string,
   { account, accepted_at }: Pick<JoinedClient, 'account' | 'accepted_at'>,
 ): LinkProblem | null {
-  const person = patientRow(store, patientUserId)
+  const person = joinedPerson(store, invitedPerson)
+  const patientUserId = person.patient_user_id
   const about = { category: 'chart', object: person.chart_id, patient_id: patientUserId }
   const by = { actor: account.user_id, role: 'member', at: store.now }
   if (person.linked_user_id !== account.user_id) {

@@ -1,0 +1,152 @@
+import type { MergeDifference } from '#contracts/api/chart-merges'
+import { Refusal } from '#contracts/errors'
+import { attendanceIn } from '#db/practice/queries/calls'
+import { setChartStatus } from '#db/practice/queries/chart-page'
+import { moveToPerson } from '#db/practice/queries/chart-sessions'
+import { changePerson } from '#db/practice/queries/charts'
+import { markMerged, readdressMails, sessionsWithAccount, setAccountOf } from '#db/practice/queries/merges'
+import { moveNotes } from '#db/practice/queries/notes'
+import { changeAppointment, hearersOf } from '#db/practice/queries/appointments'
+import type { appointments } from '#db/practice/schema-appointments'
+import { chart_merge_moves, chart_merges } from '#db/practice/schema-merges'
+import { isLive } from '#domain/scheduling/status'
+import { announceToHub } from '../store/hub-news.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import { callerOf } from '../store/rights.ts'
+import { announceToWorkflows } from '../store/workflow-news.ts'
+import { type ChartPerson, type PersonRow, refreshChartWords } from './chart-rows.ts'
+import { fieldsToFill } from './merge-preview.ts'
+import { differencesOf, type Pair, pairToMerge } from './merge-rows.ts'
+
+type AppointmentRow = typeof appointments.$inferSelect
+
+export type MergeQuestion = { kept: string; gone: string; despite: readonly MergeDifference[] }
+/** `gone_person`: the person whose open invitation, if there is one, now leads to the kept chart. */
+export type Merged = { merge_id: string; gone_person: string; kept_person: string; kept_has_account: boolean }
+
+/**
+ * Joins two charts of one person (decision 063). Sessions with their notes, invoices, transcripts and mails move to the
+ * kept chart; empty fields of its person are filled in; the account goes with them if the kept person has none. Nothing
+ * is deleted, and every change is stored for the undoing. Throws `not_found`, and `conflict` for charts that cannot be
+ * joined, for a difference that is not named, and while the client is in a call.
+ */
+export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQuestion): Merged {
+  const pair = pairToMerge(store, asked)
+  return store.once(() => {
+    const unnamed = differencesOf(pair).filter((difference) => !despite.includes(difference))
+    if (unnamed.length > 0)
+      throw new Refusal(
+        'conflict',
+        `These clients have different ${wordsOf(unnamed)}. Please check that they are one person.`,
+      )
+    const { kept, gone } = pair
+    const { db } = store
+    const id = store.newId('mrg')
+    const account = gone.person.linked_user_id
+    const account_moved = account !== null && kept.person.linked_user_id === null
+    const filled = fieldsToFill(pair)
+    store.insert(chart_merges, {
+      id,
+      kept_chart_id: kept.chart.id,
+      gone_chart_id: gone.chart.id,
+      kept_person_id: kept.person.patient_user_id,
+      gone_person_id: gone.person.patient_user_id,
+      filled: JSON.stringify(filled),
+      account,
+      account_moved,
+      kept_status: kept.chart.client_status,
+      merged_by: callerOf(store) ?? '',
+      merged_at: store.now,
+      undone_by: null,
+      undone_at: null,
+    })
+    for (const session of [pair.kept, pair.gone].flatMap(({ chart, person }) =>
+      sessionsWithAccount(db, { chart_id: chart.id, patient_user_id: person.patient_user_id }),
+    ))
+      join(store, { ...session, merge_id: id, pair })
+    changePerson(db, kept.person.patient_user_id, {
+      ...Object.fromEntries(filled.map((field) => [field, gone.person[field]])),
+      ...(account_moved && accountOf(gone.person)),
+      modify_at: store.nextStamp(),
+    })
+    if (account !== null) changePerson(db, gone.person.patient_user_id, noAccount(gone.person))
+    markMerged(db, personOf(gone.person), personOf(kept.person), store.nextStamp())
+    if (kept.chart.client_status !== 'active' && gone.chart.client_status === 'active')
+      setChartStatus(db, kept.chart.id, { client_status: 'active', modify_at: store.nextStamp() })
+    refreshChartWords(store, kept.chart.id)
+    for (const { chart, person } of [kept, gone])
+      store.audit({ category: 'chart', object: chart.id, patient_id: person.patient_user_id, reason: id })
+    return {
+      merge_id: id,
+      gone_person: gone.person.patient_user_id,
+      kept_person: kept.person.patient_user_id,
+      kept_has_account: account_moved || kept.person.linked_user_id !== null,
+    }
+  })
+}
+
+const wordsOf = (differences: readonly MergeDifference[]): string =>
+  differences.map((one) => (one === 'dob' ? 'birth dates' : 'names')).join(' and ')
+
+/** Makes a session one of the kept chart, with the account of its person. */
+function join(
+  store: PracticeStore,
+  {
+    session,
+    user_id,
+    merge_id,
+    pair: { kept, gone },
+  }: { session: AppointmentRow; user_id: string | null; merge_id: string; pair: Pair },
+): void {
+  const { db } = store
+  const account = kept.person.linked_user_id ?? gone.person.linked_user_id
+  const moved = session.chart_id === gone.chart.id
+  const linked = account !== null && user_id === null
+  if (!moved && !linked) return
+  if (attendanceIn(db, session.meeting_id ?? session.id).some(({ present }) => present))
+    throw new Refusal('conflict', 'Someone is in a call of these sessions. Please end the call first.')
+  const { patient_user_id } = kept.person
+  if (moved) {
+    moveToPerson(db, session, { chart_id: kept.chart.id, patient_user_id, modify_at: store.nextStamp() })
+    moveNotes(db, session.id, patient_user_id)
+    readdressMails(db, session.id, gone.person.patient_user_id, patient_user_id)
+  }
+  if (linked) setAccountOf(db, { appointment_id: session.id, person_id: patient_user_id }, account)
+  store.insert(chart_merge_moves, { merge_id, appointment_id: session.id, moved, linked })
+  tell(store, session)
+}
+
+/** Reports a session to everyone who may see it now, and to its workflow when it is still to come. */
+export function tell(store: PracticeStore, session: AppointmentRow, also: string | null = null): void {
+  changeAppointment(store.db, session.id, { modify_at: store.nextStamp() })
+  const hearers = hearersOf(store.db).all({ id: session.id })
+  for (const user_id of new Set([...hearers.map((one) => one.user_id), also]))
+    if (user_id !== null) announceToHub(store, user_id, session.id)
+  if (isLive(session.status)) announceToWorkflows(store, session, 'appointment.readers_changed.v1')
+}
+
+export const personOf = ({ chart_id, patient_user_id }: PersonRow): ChartPerson => ({ chart_id, patient_user_id })
+
+/** What a person's account says, to be copied to the person who gets it. */
+export function accountOf(person: PersonRow) {
+  const { linked_user_id, account_version, account_dob, account_email, account_phone } = person
+  const { account_first_name, account_last_name, account_preferred_first_name } = person
+  return {
+    ...{ linked_user_id, account_version, account_dob, account_email, account_phone },
+    ...{ account_first_name, account_last_name, account_preferred_first_name },
+  }
+}
+
+/** The fields of a person without an account. */
+export function noAccount({ first_name, last_name }: PersonRow) {
+  return {
+    linked_user_id: null,
+    account_version: 0,
+    account_first_name: first_name,
+    account_last_name: last_name,
+    account_preferred_first_name: '',
+    account_dob: '',
+    account_email: '',
+    account_phone: '',
+  }
+}
