@@ -35,7 +35,7 @@ export const previewMerge = endpoint({
   summary: 'Show two charts beside each other before they are joined, and in what they differ.',
   access: owner(CHARTS),
   params: ofChart,
-  query: z.object({ with: z.string().max(120) }),
+  query: z.object({ other_chart_id: z.string().max(120) }),
   responses: {
     200: z.object({
       kept: mergeSide,
@@ -53,10 +53,10 @@ export const mergeCharts = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_chart/:id/merge',
   summary:
-    'Join the chart `with`, which is of the same person, into this one. Its sessions, notes and invoices move, and it is no longer listed. Every difference has to be named in `despite`. It can be undone for 30 days.',
+    'Join the chart `other_chart_id`, which is of the same person, into this one. Its sessions, notes and invoices move, and it is no longer listed. Every difference has to be named in `despite`. It can be undone for 30 days.',
   access: owner(CHARTS),
   params: ofChart,
-  body: z.object({ with: z.string().max(120), despite: z.array(difference).max(2).default([]) }),
+  body: z.object({ other_chart_id: z.string().max(120), despite: z.array(difference).max(2).default([]) }),
   responses: { 201: z.object({ merge_id: z.string() }) },
   errors: ['not_found', 'conflict'],
   idempotent: true,

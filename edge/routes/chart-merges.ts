@@ -11,13 +11,13 @@ import { mount } from '../mount.ts'
 /** Routes of contracts/api/chart-merges.ts. The practice's object checks the rights. */
 export function mountChartMerges(app: Hono<EdgeContext>): void {
   mount(app, contract.previewMerge, ({ c, ctx, params, query }) =>
-    practice(c.env, ctx).act('chart.preview_merge', ctx, { kept: params.id, gone: query.with }),
+    practice(c.env, ctx).act('chart.preview_merge', ctx, { kept: params.id, gone: query.other_chart_id }),
   )
 
   mount(app, contract.mergeCharts, async ({ store, c, ctx, params, body }) => {
     const { merge_id, ...people } = await practice(c.env, ctx).act('chart.merge', ctx, {
       kept: params.id,
-      gone: body.with,
+      gone: body.other_chart_id,
       despite: body.despite,
     })
     await invitationsAfterMerge(store, people)

@@ -233,8 +233,8 @@ function ofClients({ invitation_id, patient_user_id }: World['client']): Record<
     create_patient: nobodys({ first_name: '', last_name: '' }),
     read_patient_chart: about({ id: patient_user_id }),
     // With itself, which is refused even to the owner and changes nothing.
-    preview_chart_merge: { ...about({ id: patient_user_id }), query: { with: patient_user_id } },
-    merge_charts: about({ id: patient_user_id }, { with: patient_user_id }),
+    preview_chart_merge: { ...about({ id: patient_user_id }), query: { other_chart_id: patient_user_id } },
+    merge_charts: about({ id: patient_user_id }, { other_chart_id: patient_user_id }),
     list_chart_merges: about({ id: patient_user_id }),
     undo_chart_merge: about({ id: patient_user_id, merge_id: 'mrg_x' }),
     // A day in the future, which is refused even to the owner and changes nothing.

@@ -5,6 +5,7 @@ import type * as articles from '#contracts/api/articles'
 import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calls from '#contracts/api/calls'
+import type * as chartMerges from '#contracts/api/chart-merges'
 import type * as chartPage from '#contracts/api/chart-page'
 import type * as chartReadings from '#contracts/api/chart-readings'
 import type * as charts from '#contracts/api/charts'
@@ -68,6 +69,12 @@ export const getSessionDraft: EndpointRow<typeof calls.getSessionDraft> = { meth
 export const getTranscript: EndpointRow<typeof calls.getTranscript> = { method: 'GET', path: '/api/scheduler/v1/video_chat/:appointment_id/transcript' }
 export const joinCall: EndpointRow<typeof calls.joinCall> = { method: 'POST', path: '/api/scheduler/v1/video_chat/:appointment_id/token' }
 export const putConsent: EndpointRow<typeof calls.putConsent> = { method: 'PUT', path: '/api/scheduler/v1/video_chat/:appointment_id/consent' }
+export const dischargeClient: EndpointRow<typeof chartMerges.dischargeClient> = { method: 'POST', path: '/api/users/v1/patient_chart/:id/discharge', idempotent: true }
+export const listMerges: EndpointRow<typeof chartMerges.listMerges> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/merges' }
+export const mergeCharts: EndpointRow<typeof chartMerges.mergeCharts> = { method: 'POST', path: '/api/users/v1/patient_chart/:id/merge', idempotent: true }
+export const previewMerge: EndpointRow<typeof chartMerges.previewMerge> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/merge' }
+export const readDischarge: EndpointRow<typeof chartMerges.readDischarge> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/discharge' }
+export const undoMerge: EndpointRow<typeof chartMerges.undoMerge> = { method: 'POST', path: '/api/users/v1/patient_chart/:id/merges/:merge_id/undo' }
 export const changeChartPerson: EndpointRow<typeof chartPage.changeChartPerson> = { method: 'PUT', path: '/api/users/v1/patient_chart/:patient_user_id/details' }
 export const listChartInvoices: EndpointRow<typeof chartPage.listChartInvoices> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/invoices' }
 export const listChartNotes: EndpointRow<typeof chartPage.listChartNotes> = { method: 'GET', path: '/api/users/v1/patient_chart/:id/notes' }

@@ -80,7 +80,7 @@ export function chartsBySession(
     : sql``
   const direction = isNext ? sql`a.start_at, a.id` : sql`a.start_at DESC, a.id DESC`
   const columns = sql`c.id, a.id AS appointment_id, a.start_at`
-  const ofFilter = sql`c.patient_type = ${filter.patient_type} AND c.client_status IN ${filter.statuses}${matching(filter)}`
+  const ofFilter = sql`c.patient_type = ${filter.patient_type} AND c.merged_into IS NULL AND c.client_status IN ${filter.statuses}${matching(filter)}`
   if (among)
     return db.all<MetChart>(sql`SELECT ${columns} FROM json_each(${JSON.stringify(among)}) j
       CROSS JOIN charts c ON c.id = j.value
@@ -134,7 +134,7 @@ function byStatus<Row>(
   columns: SQL,
   { index, where, order }: Walk,
 ): Row[] {
-  const ofType = sql`c.patient_type = ${filter.patient_type}`
+  const ofType = sql`c.patient_type = ${filter.patient_type} AND c.merged_into IS NULL`
   if (among)
     return db.all<Row>(sql`SELECT ${columns} FROM json_each(${JSON.stringify(among)}) j CROSS JOIN charts c ON c.id = j.value
       WHERE ${ofType} AND c.client_status IN ${filter.statuses}${where}${matching(filter)} ORDER BY ${order} LIMIT ${limit}`)
@@ -222,7 +222,7 @@ export function chartsOfStatuses(
 ): FewCharts {
   const rows = statuses.flatMap((status) =>
     db.all<{ id: string }>(sql`SELECT c.id FROM charts c INDEXED BY charts_by_status
-      WHERE c.patient_type = ${patient_type} AND c.client_status = ${status} LIMIT ${most + 1}`),
+      WHERE c.patient_type = ${patient_type} AND c.merged_into IS NULL AND c.client_status = ${status} LIMIT ${most + 1}`),
   )
   return few(rows, most)
 }

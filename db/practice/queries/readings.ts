@@ -4,6 +4,7 @@ import { appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-calendar'
 import { channels } from '#db/practice/schema-channels'
 import { chart_openings } from '#db/practice/schema-charts'
+import { personsJoined } from '#db/practice/queries/merges'
 import { exports } from '#db/practice/schema-exports'
 import { audit } from '#db/practice/schema-ledgers'
 import { invoices } from '#db/practice/schema-payments'
@@ -13,7 +14,10 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notInArray, type SQL } fr
 
 export type OpeningRow = typeof chart_openings.$inferSelect
 
-/** Audit rows about a client before the row `before`, the newest first. */
+/**
+ * Audit rows about a client before the row `before`, the newest first, also those about the charts that were joined with
+ * the client's.
+ */
 export function auditOfPatient(db: PracticeDatabase, patientUserId: string, before: number, limit: number) {
   return db
     .select({
@@ -27,7 +31,7 @@ export function auditOfPatient(db: PracticeDatabase, patientUserId: string, befo
       reason: audit.reason,
     })
     .from(audit)
-    .where(and(eq(audit.patient_id, patientUserId), lt(audit.seq, before)))
+    .where(and(inArray(audit.patient_id, personsJoined(db, patientUserId)), lt(audit.seq, before)))
     .orderBy(desc(audit.seq))
     .limit(limit)
     .all()
