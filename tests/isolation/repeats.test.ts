@@ -87,6 +87,11 @@ const registrationsOf = (email: string) => ({
     JOIN directory_mails m ON json_extract(m.about, '$.registration_id') = p.id WHERE p.email = '${email}'`,
 })
 
+async function newChart(owner: House['owner']): Promise<string> {
+  const made = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Iris', last_name: 'Twice' })
+  return z.object({ patient: z.object({ patient_chart_id: z.string() }) }).parse(made.body).patient.patient_chart_id
+}
+
 /** Books a session for the member of a practice, who has not confirmed it yet. Returns its id. */
 async function invitation({ owner, member_id, free }: House, place: number): Promise<string> {
   const charts = await owner.get('/api/users/v1/patient_chart/?search=ortega')
@@ -211,6 +216,20 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       body: { first_name: 'Once', last_name: 'Only' },
       other: { first_name: 'Twice', last_name: 'Only' },
       counts: rowsOf(a, 'charts'),
+    },
+    merge_charts: {
+      by: a.owner,
+      path: `/api/users/v1/patient_chart/${a.pat}/merge`,
+      body: { other_chart_id: await newChart(a.owner), despite: ['name'] },
+      other: { other_chart_id: a.pat },
+      counts: rowsOf(a, 'chart_merges'),
+    },
+    discharge_client: {
+      by: a.owner,
+      path: `/api/users/v1/patient_chart/${await newChart(a.owner)}/discharge`,
+      body: { discharged_on: '2026-01-02', reason: 'moved' },
+      other: { discharged_on: '2026-01-02', reason: 'other' },
+      counts: rowsOf(a, 'discharges'),
     },
     create_patient: {
       by: a.owner,

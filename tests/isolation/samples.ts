@@ -24,12 +24,13 @@ const nobodysOf = (params: Record<string, string>, body?: unknown): Sample => ({
 const inNameOf = (a: House, body?: unknown): Sample => ({ ...about({}, body), query: { on_behalf_of: a.owner_id } })
 
 /** A call for each endpoint, by its name. An endpoint that is missing here fails the tests. */
-export function samplesOf({ a, invitation, client, child }: World): Record<string, Sample> {
+export function samplesOf({ a, invitation, client, merge, child }: World): Record<string, Sample> {
   const apt = { appointment_id: a.apt }
   return {
     ...ofAccounts(a),
     ...ofTeam(a, invitation.id),
     ...ofClients(client),
+    undo_chart_merge: about(merge),
     ...ofGuardians(a, child),
     ...ofInternal(a),
     get_page_content: { ofA: false, params: { page: 'pricing' } },
@@ -236,7 +237,6 @@ function ofClients({ invitation_id, patient_user_id }: World['client']): Record<
     preview_chart_merge: { ...about({ id: patient_user_id }), query: { other_chart_id: patient_user_id } },
     merge_charts: about({ id: patient_user_id }, { other_chart_id: patient_user_id }),
     list_chart_merges: about({ id: patient_user_id }),
-    undo_chart_merge: about({ id: patient_user_id, merge_id: 'mrg_x' }),
     // A day in the future, which is refused even to the owner and changes nothing.
     discharge_client: about({ id: patient_user_id }, { discharged_on: '2999-01-01', reason: 'other' }),
     read_discharge: about({ id: patient_user_id }),

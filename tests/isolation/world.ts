@@ -56,6 +56,8 @@ export type World = {
   invitation: { id: string; token: string }
   /** A client of practice A who is invited and only has to choose a password. */
   client: { invitation_id: string; patient_user_id: string; code: string }
+  /** Two charts of practice A that were merged. */
+  merge: { id: string; merge_id: string }
   /** The child of A's member, and an open invitation for another guardian. */
   child: { id: string; invitation_id: string; token: string }
   /** A member aged 15 with a login and without a guardian. */
@@ -77,6 +79,7 @@ export async function makeWorld(): Promise<World> {
   const scheduler_id = await schedulerArrives(scheduler, a.owner, `scheduler@${domain}`)
   const invitation = await invite(a.owner, `invited@${domain}`)
   const client = await clientInvited(a.owner, `client@${domain}`, { dob: '1990-05-04' })
+  const merge = await merged(a.owner)
   const id = await addChild(a.member)
   const invited = await inviteGuardian(a.member, id, `aunt@${domain}`)
   const child = { id, invitation_id: invited.id, token: invited.token }
@@ -91,6 +94,7 @@ export async function makeWorld(): Promise<World> {
     scheduler_id,
     invitation,
     client,
+    merge,
     child,
     unfinished,
     nobody: new Browser(),
@@ -108,6 +112,18 @@ export async function endWorld({ a, b }: World): Promise<void> {
       state.storage.sql.exec('DELETE FROM named_alarms')
       await state.storage.deleteAlarm()
     })
+}
+
+/** Makes two charts of one name and merges them. */
+async function merged(owner: Browser): Promise<World['merge']> {
+  const [id, other_chart_id] = await Promise.all(
+    [1, 2].map(async () => {
+      const made = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Iris', last_name: 'Twice' })
+      return z.object({ patient: z.object({ patient_chart_id: z.string() }) }).parse(made.body).patient.patient_chart_id
+    }),
+  )
+  const answer = await owner.post(`/api/users/v1/patient_chart/${id}/merge`, { other_chart_id })
+  return { id: id ?? '', merge_id: idOf('merge_id', answer) }
 }
 
 const idOf = <K extends string>(key: K, answer: Answer): string => {

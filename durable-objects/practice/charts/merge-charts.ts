@@ -31,8 +31,8 @@ export type Merged = { merge_id: string; gone_person: string; kept_person: strin
  * joined, for a difference that is not named, and while the client is in a call.
  */
 export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQuestion): Merged {
-  const pair = pairToMerge(store, asked)
   return store.once(() => {
+    const pair = pairToMerge(store, asked)
     const unnamed = differencesOf(pair).filter((difference) => !despite.includes(difference))
     if (unnamed.length > 0)
       throw new Refusal(
