@@ -278,7 +278,7 @@ describe('a discharge', () => {
       JSON.stringify(state.storage.sql.exec('SELECT * FROM discharges').toArray()),
     )
     expect(stored).not.toContain('good end')
-    expect((await practice.stub.act('chart.list', owner, { ...ALL, client_status: ['active'] })).length).toBe(0)
+    expect((await practice.stub.act('chart.list', owner, { ...ALL, client_status: ['active'] })).entries).toEqual([])
     await practice.stub.act('chart.set_status', owner, { id: patient, client_status: 'active' })
     expect(await practice.stub.act('chart.read_discharge', owner, patient)).toBeNull()
     await practice.stub.act('chart.discharge', owner, { ...discharge, reason: 'moved', words: '' })
