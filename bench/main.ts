@@ -1,4 +1,5 @@
 import { bookings } from './figures/bookings.ts'
+import { clientList } from './figures/client-list.ts'
 import { firstLoad } from './figures/first-load.ts'
 import { formUsable } from './figures/form-usable.ts'
 import { monthOfSlots } from './figures/month-of-slots.ts'
@@ -17,6 +18,7 @@ const FIGURES: Record<string, (started: Started) => Promise<void>> = {
   'slot-race': slotRace,
   bookings,
   'month-of-slots': monthOfSlots,
+  'client-list': clientList,
   'first-load': firstLoad,
   'form-usable': formUsable,
   'page-paint': pagePaint,

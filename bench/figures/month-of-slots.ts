@@ -1,11 +1,9 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { getFreeSlots } from '#contracts/api/professionals'
 import { findSlots, type SlotQuestion } from '#domain/scheduling/slots'
 import { benchProvider, SESSION, startBenchStack } from '../bench-stack.ts'
 import { Connections } from '../connections.ts'
 import { dayjsSlots } from '../peers/dayjs-slots.ts'
+import { practiceFile } from '../practice-file.ts'
 import { randomCalendar } from '../random-calendar.ts'
 import { inTurns } from '../rounds.ts'
 import type { Started } from '../started.ts'
@@ -87,51 +85,22 @@ async function besideDateLibrary(): Promise<void> {
 }
 
 function store(stateDir: string, ownerId: string, count: number): void {
-  const database = databaseOf(stateDir, ownerId)
-  const columns = database.prepare('PRAGMA table_info(appointments)').all() as {
-    name: string
-    type: string
-    notnull: number
-  }[]
-  const insert = database.prepare(
-    `INSERT INTO appointments (${columns.map((c) => c.name).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-  )
+  const file = practiceFile(stateDir, ownerId)
   const now = Date.now()
-  database.exec('BEGIN')
-  for (let i = 0; i < count; i++) {
+  const rows = Array.from({ length: count }, (_, i) => {
     // The first hundred lie ahead, one every four hours from tomorrow on. All others are history, one every hour.
     const start = i < 100 ? now + (24 + i * 4) * HOUR : now - (i + 24) * HOUR
-    const given: Record<string, string | number | null> = {
+    return {
       id: `bench-${i}`,
       provider_id: ownerId,
       location: 'telehealth',
       status: start < now ? 'completed' : 'confirmed',
       start_at: start,
       end_at: start + 3_000_000,
-      hold_id: null,
       currency: 'usd',
       recording_source: 'none',
     }
-    insert.run(
-      ...columns.map(({ name, type, notnull }) =>
-        name in given ? (given[name] ?? null) : notnull ? (type === 'INTEGER' ? 0 : '') : null,
-      ),
-    )
-  }
-  database.exec('COMMIT')
-  database.close()
-}
-
-function databaseOf(stateDir: string, ownerId: string): DatabaseSync {
-  for (const file of globSync('edge/**/*PracticeObject/*.sqlite', { cwd: stateDir })) {
-    if (file.endsWith('metadata.sqlite')) continue
-    const database = new DatabaseSync(join(stateDir, file))
-    const owned = database.prepare("SELECT count(*) AS n FROM sqlite_master WHERE name = 'practice'").get() as {
-      n: number
-    }
-    if (owned.n === 1 && database.prepare('SELECT 1 FROM practice WHERE owner_user_id = ?').get(ownerId))
-      return database
-    database.close()
-  }
-  throw new Error('the practice’s database was not found')
+  })
+  file.add('appointments', rows)
+  file.close()
 }

@@ -191,7 +191,10 @@ export const chartPolicies = [
     refused_at: id,
     create_at: id,
   }),
-  policy(chart_words, { word: name, chart_id: id }),
+  policy(chart_words, {
+    word: keep('contact', 'record', 'finds clients by names, emails, phone numbers and birth dates'),
+    chart_id: id,
+  }),
   policy(chart_openings, {
     id,
     chart_id: keep('care', 'record'),

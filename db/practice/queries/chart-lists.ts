@@ -20,7 +20,7 @@ export type ChartFilter = {
 }
 
 /** A page: at most `limit` rows of `filter`, of `among` if that is given: the charts to which the filter comes down. */
-export type ChartPage = { filter: ChartFilter; among: readonly string[] | null; limit: number }
+export type ChartPage = { filter: ChartFilter; among: FewCharts; limit: number }
 
 /** The session by which charts are sorted: the next one that has not ended at `now`, or the last one that has. */
 export type SessionOrder = { session: 'next' | 'last'; now: Millis }
@@ -82,7 +82,7 @@ export function chartsBySession(
   const columns = sql`c.id, a.id AS appointment_id, a.start_at`
   const ofFilter = sql`c.patient_type = ${filter.patient_type} AND c.merged_into IS NULL AND c.client_status IN ${filter.statuses}${matching(filter)}`
   if (among)
-    return db.all<MetChart>(sql`SELECT ${columns} FROM json_each(${JSON.stringify(among)}) j
+    return db.all<MetChart>(sql`SELECT ${columns} FROM json_each(${among.ids}) j
       CROSS JOIN charts c ON c.id = j.value
       CROSS JOIN appointments a ON a.id = (${firstSession(order)})
       WHERE ${ofFilter}${beyond} ORDER BY ${direction} LIMIT ${limit}`)
@@ -136,7 +136,7 @@ function byStatus<Row>(
 ): Row[] {
   const ofType = sql`c.patient_type = ${filter.patient_type} AND c.merged_into IS NULL`
   if (among)
-    return db.all<Row>(sql`SELECT ${columns} FROM json_each(${JSON.stringify(among)}) j CROSS JOIN charts c ON c.id = j.value
+    return db.all<Row>(sql`SELECT ${columns} FROM json_each(${among.ids}) j CROSS JOIN charts c ON c.id = j.value
       WHERE ${ofType} AND c.client_status IN ${filter.statuses}${where}${matching(filter)} ORDER BY ${order} LIMIT ${limit}`)
   return filter.statuses.flatMap((status) =>
     db.all<Row>(sql`SELECT ${columns} FROM charts c INDEXED BY ${index}
@@ -177,29 +177,25 @@ function compareTexts(a: string, b: string): number {
 }
 
 /**
- * The charts to which one condition of a filter comes down, if there are at most `most`; null when there are more. Other
- * conditions are not applied.
+ * The charts to which one condition of a filter comes down, as a JSON list of ids, if there are at most `most`; null when
+ * there are more. Other conditions are not applied.
  */
-export type FewCharts = readonly string[] | null
+export type FewCharts = { count: number; ids: string } | null
 
 /** The charts that one word finds. */
 export function chartsWithWord(db: PracticeDatabase, word: SearchedWord, most: number): FewCharts {
-  const found = new Set<string>()
-  for (const beginning of word) {
-    const rows = db.all<{ id: string }>(
-      sql`SELECT w.chart_id AS id FROM chart_words w WHERE ${beginningWith(beginning)} LIMIT ${most + 1}`,
-    )
-    for (const { id } of rows) found.add(id)
-    if (rows.length > most || found.size > most) return null
-  }
-  return [...found]
+  const found = word.map(
+    (beginning) => sql`SELECT w.chart_id AS id FROM chart_words w WHERE ${beginningWith(beginning)}`,
+  )
+  return few(db, sql`SELECT DISTINCT id FROM (${sql.join(found, sql` UNION ALL `)})`, most)
 }
 
 /** The charts with unpaid invoices. */
 export function chartsOwing(db: PracticeDatabase, most: number): FewCharts {
   return few(
-    db.all<{ id: string }>(sql`SELECT DISTINCT appointments.chart_id AS id FROM invoices INDEXED BY invoices_unpaid
-      CROSS JOIN appointments ON appointments.id = invoices.appointment_id WHERE ${isOpenInvoice} LIMIT ${most + 1}`),
+    db,
+    sql`SELECT DISTINCT appointments.chart_id AS id FROM invoices INDEXED BY invoices_unpaid
+      CROSS JOIN appointments ON appointments.id = invoices.appointment_id WHERE ${isOpenInvoice}`,
     most,
   )
 }
@@ -207,9 +203,9 @@ export function chartsOwing(db: PracticeDatabase, most: number): FewCharts {
 /** The charts with drafts of notes of completed sessions. */
 export function chartsWithUnsignedNotes(db: PracticeDatabase, most: number): FewCharts {
   return few(
-    db.all<{ id: string }>(sql`SELECT DISTINCT s.chart_id AS id FROM notes n INDEXED BY notes_unsigned
-      CROSS JOIN appointments s ON s.id = n.appointment_id
-      WHERE n.state = 'draft' AND s.status = 'completed' LIMIT ${most + 1}`),
+    db,
+    sql`SELECT DISTINCT s.chart_id AS id FROM notes n INDEXED BY notes_unsigned
+      CROSS JOIN appointments s ON s.id = n.appointment_id WHERE n.state = 'draft' AND s.status = 'completed'`,
     most,
   )
 }
@@ -220,12 +216,18 @@ export function chartsOfStatuses(
   { patient_type, statuses }: Pick<ChartFilter, 'patient_type' | 'statuses'>,
   most: number,
 ): FewCharts {
-  const rows = statuses.flatMap((status) =>
-    db.all<{ id: string }>(sql`SELECT c.id FROM charts c INDEXED BY charts_by_status
-      WHERE c.patient_type = ${patient_type} AND c.merged_into IS NULL AND c.client_status = ${status} LIMIT ${most + 1}`),
+  return few(
+    db,
+    sql`SELECT c.id FROM charts c INDEXED BY charts_by_status
+      WHERE c.patient_type = ${patient_type} AND c.merged_into IS NULL AND c.client_status IN ${statuses}`,
+    most,
   )
-  return few(rows, most)
 }
 
-const few = (rows: readonly { id: string }[], most: number): FewCharts =>
-  rows.length > most ? null : rows.map(({ id }) => id)
+/** Reads no further than it has to in order to know that there are more. */
+function few(db: PracticeDatabase, charts: SQL, most: number): FewCharts {
+  const found = db.get<{ count: number; ids: string }>(
+    sql`SELECT count(*) AS count, json_group_array(id) AS ids FROM (${charts} LIMIT ${most + 1})`,
+  )
+  return found.count > most ? null : found
+}

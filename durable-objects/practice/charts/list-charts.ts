@@ -34,7 +34,7 @@ export type ChartQuestion = {
  * When a condition comes down to at most this many charts, these are looked at one by one and sorted; otherwise the list
  * is read in its order until the page is full. Both read few rows, however many clients a practice has.
  */
-const FEW = 1_000
+const FEW = 500
 
 type Row = { id: string; place: ListPlace }
 
@@ -52,7 +52,7 @@ export function listCharts(
   const statuses = wantedStatuses(client_status)
   const filter = { patient_type, statuses, words: searchedWords(search), only: only ?? null }
   const among = fewest(store, filter, sort)
-  if (statuses.length === 0 || among?.length === 0) return { entries: [], next: null }
+  if (statuses.length === 0 || among?.count === 0) return { entries: [], next: null }
   const rows = inOrder(store, { filter, among, limit: skip + limit + 1 }, { sort, after })
   const shown = rows.slice(skip, skip + limit)
   const ids = shown.map(({ id }) => id)
@@ -68,15 +68,19 @@ function wantedStatuses(asked: readonly string[]): ClientStatus[] {
 
 /** The charts to which a filter comes down by its narrowest condition; null when they are many. */
 function fewest({ db }: PracticeStore, filter: lists.ChartFilter, sort: ListSort): lists.FewCharts {
-  const sets = filter.words.map((word) => lists.chartsWithWord(db, word, FEW))
-  if (filter.only === 'owing') sets.push(lists.chartsOwing(db, FEW))
-  if (filter.only === 'unsigned_notes') sets.push(lists.chartsWithUnsignedNotes(db, FEW))
-  // In the order of names the index has the status in front, but in that of sessions it has not.
-  if (isBySession(sort)) sets.push(lists.chartsOfStatuses(db, filter, FEW))
-  return sets.reduce(
-    (least, set) => (least === null || (set !== null && set.length < least.length) ? set : least),
-    null,
-  )
+  const conditions: ((most: number) => lists.FewCharts)[] = [
+    ...(filter.only === 'owing' ? [(most: number) => lists.chartsOwing(db, most)] : []),
+    ...(filter.only === 'unsigned_notes' ? [(most: number) => lists.chartsWithUnsignedNotes(db, most)] : []),
+    // The longest word is likely to find the fewest.
+    ...filter.words
+      .toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))
+      .map((word) => (most: number) => lists.chartsWithWord(db, word, most)),
+    // The index of names has the status in front, but that of sessions has not.
+    ...(isBySession(sort) ? [(most: number) => lists.chartsOfStatuses(db, filter, most)] : []),
+  ]
+  let least: lists.FewCharts = null
+  for (const charts of conditions) least = charts(least ? least.count - 1 : FEW) ?? least
+  return least
 }
 
 const isBySession = (sort: ListSort): sort is 'next_session' | 'last_session' =>
