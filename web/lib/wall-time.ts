@@ -86,6 +86,8 @@ export function clockText(minute: number): string {
 
 /** "Tuesday, March 4" */
 export const longDay = (date: DateText): string => written(date, { weekday: 'long', month: 'long', day: 'numeric' })
+/** "March 4, 2026" */
+export const fullDate = (date: DateText): string => written(date, { month: 'long', day: 'numeric', year: 'numeric' })
 /** "Tue" */
 export const weekdayText = (date: DateText): string => written(date, { weekday: 'short' })
 /** "March 2026" */

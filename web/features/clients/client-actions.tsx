@@ -2,7 +2,9 @@
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowMerge,
   IconCalendarPlus,
+  IconDoorExit,
   IconDots,
   IconHourglass,
   IconMail,
@@ -25,15 +27,18 @@ import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 
+const DischargeDialog = lazy(async () => ({ default: (await import('./discharge-dialog.tsx')).DischargeDialog }))
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 const glyph = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 export function ClientActions() {
   const { chart, person, user, now } = useOpenedChart()
-  const [inviting, setInviting] = useState(false)
+  const [open, setOpen] = useState<'invite' | 'discharge' | 'merge' | null>(null)
+  const close = () => setOpen(null)
   const readOnly = useIsArchive(user)
-  const menu = useMenuItems()
+  const menu = useMenuItems(setOpen)
   const isOwner = user.role === 'OWNER'
   const isSample = chart.client_status === 'sample'
   const { next_session: next, last_session: last } = chart
@@ -65,7 +70,7 @@ export function ClientActions() {
         </ButtonLink>
       )}
       {mayInvite && (
-        <Button kind="quiet" icon={<IconMail {...glyph} />} onClick={() => setInviting(true)}>
+        <Button kind="quiet" icon={<IconMail {...glyph} />} onClick={() => setOpen('invite')}>
           Invite
         </Button>
       )}
@@ -88,16 +93,16 @@ export function ClientActions() {
           </IconButton>
         )}
       />
-      {inviting && (
-        <Suspense fallback={null}>
-          <InviteDialog person={person} onClose={() => setInviting(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open === 'invite' && <InviteDialog person={person} onClose={close} />}
+        {open === 'discharge' && <DischargeDialog onClose={close} />}
+        {open === 'merge' && <MergeDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }
 
-function useMenuItems(): MenuItem[] {
+function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[] {
   const { id, chart, person, user } = useOpenedChart()
   const readOnly = useIsArchive(user)
   const { mutate, isPending } = useSetClientStatus(id)
@@ -123,10 +128,15 @@ function useMenuItems(): MenuItem[] {
     ),
   }
   if (readOnly || status === 'sample') return [details]
+  const isOwner = user.role === 'OWNER'
+  const merge: MenuItem[] = isOwner
+    ? [{ label: 'Merge with another record', icon: IconArrowMerge, onSelect: () => open('merge') }]
+    : []
   if (status === 'inactive')
     return [
       details,
       { label: 'Bring back', icon: IconArchiveOff, onSelect: set('active', `${name} is no longer archived.`) },
+      ...merge,
     ]
   const hasSessions = chart.sessions.to_come + chart.sessions.past > 0
   const waiting: MenuItem[] =
@@ -142,7 +152,16 @@ function useMenuItems(): MenuItem[] {
   return [
     details,
     ...waiting,
-    { label: 'Archive', icon: IconArchive, divided: true, onSelect: set('inactive', `${name} is archived.`) },
+    ...merge,
+    ...(isOwner && hasSessions
+      ? [{ label: 'Discharge', icon: IconDoorExit, divided: true, onSelect: () => open('discharge') }]
+      : []),
+    {
+      label: 'Archive',
+      icon: IconArchive,
+      divided: !(isOwner && hasSessions),
+      onSelect: set('inactive', `${name} is archived.`),
+    },
   ]
 }
 

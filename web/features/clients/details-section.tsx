@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useIsArchive } from '#web/session/archive.ts'
 import { AccountCard } from './account-card.tsx'
 import { EditDetails } from './edit-details.tsx'
+import { MergesCard } from './merges-card.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
@@ -14,6 +15,7 @@ export function DetailsSection({ more }: { more?: ReactNode }) {
     <div className={css.columns}>
       <div className={css.column}>
         <EditDetails key={person.patient_user_id} readOnly={readOnly} />
+        {user.role === 'OWNER' && <MergesCard readOnly={readOnly} />}
         {more}
       </div>
       <div className={css.column}>

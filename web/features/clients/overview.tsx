@@ -4,6 +4,7 @@ import { opensPage } from '#web/session/area-of.ts'
 import { AboutCard } from './about-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ClientAlerts } from './client-alerts.tsx'
+import { DischargeCard } from './discharge-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { useOpenedChart } from './opened-chart.ts'
@@ -20,6 +21,7 @@ export function Overview({ more }: { more?: ReactNode }) {
       <ClientAlerts />
       <div className={css.columns}>
         <div className={css.column}>
+          {chart.client_status === 'inactive' && user.role === 'OWNER' && <DischargeCard />}
           <Sessions />
           {chart.notes && <NotesCard />}
           {person.linked_user_id && opensPage(user, '/pro-dashboard/messages') && (
