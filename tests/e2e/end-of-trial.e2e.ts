@@ -117,7 +117,7 @@ test('after the trial: an email, an archive with its end date, and no public pro
 })
 
 test('the schedule can be read, and no changes are offered', async () => {
-  await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Messages', 'Billing'])
+  await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Clients', 'Messages', 'Billing'])
   await expect(page.getByText('Past sessions and their notes').or(page.getByText('Your next sessions'))).toBeVisible()
   for (const title of ['To do', 'Getting started'])
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
@@ -218,6 +218,6 @@ test('a plan reopens the practice', async () => {
     'the panel to be gone',
     async () => (await page.getByRole('heading', { name: /read-only/ }).count()) === 0,
   )
-  await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Messages', 'Billing'])
+  await expect(rail(page)).toHaveText(['Home', 'Schedule', 'Clients', 'Messages', 'Billing'])
   await expect(page.getByRole('link', { name: 'Add session' })).toBeVisible()
 })

@@ -42,6 +42,7 @@ let session = ''
 let booked = ''
 let held = ''
 let chosen = ''
+let patient = ''
 
 test.beforeAll(async ({ browser }) => {
   const input = providerInput({ first_name: 'Elena', headline: 'I help adults sleep and settle after hard changes.' })
@@ -53,7 +54,7 @@ test.beforeAll(async ({ browser }) => {
   await openPractice(provider, [FREE_INTRODUCTION, SESSION])
   profile = `/professional-search/${input.custom_url}`
   await bookIntroduction(provider, client)
-  const patient = await chartOf(provider, client)
+  patient = await chartOf(provider, client)
   session = await bookAt(provider, patient, new Date(Date.now() + 26 * 3_600_000))
   await bookAt(provider, patient, new Date(Date.now() - 26 * 3_600_000))
   const free = await freeSlots(provider)
@@ -200,6 +201,20 @@ const ROWS: readonly Row[] = [
     viewer: 'practice',
     drawnBy: 'script',
     shows: (page) => page.getByRole('button', { name: /Mia/ }).first(),
+  },
+  {
+    name: 'clients',
+    path: () => '/pro-dashboard/patient-charts',
+    viewer: 'practice',
+    drawnBy: 'script',
+    shows: (page) => page.getByRole('link', { name: /Mia/ }),
+  },
+  {
+    name: 'client',
+    path: () => `/pro-dashboard/patient-charts/${patient}`,
+    viewer: 'practice',
+    drawnBy: 'script',
+    shows: (page) => page.getByText('Joined', { exact: true }),
   },
 ]
 

@@ -102,7 +102,7 @@ test('the invited person registers by the link and arrives at the schedule', asy
 
 test('a scheduler sees the calendar, but no notes and no messages', async () => {
   const rail = sam.getByRole('navigation', { name: 'Main', exact: true })
-  await expect(rail.getByRole('link')).toHaveText(['Schedule', 'Billing'])
+  await expect(rail.getByRole('link')).toHaveText(['Schedule', 'Clients', 'Billing'])
   await sam.getByRole('button', { name: 'Availability' }).first().click()
   await expect(sam.getByText('The owner of the practice can change them.')).toBeVisible()
   await expect(sam.getByRole('button', { name: 'Save availability' })).toHaveCount(0)

@@ -50,7 +50,7 @@ export function ClientActions() {
     isOwner && !readOnly && !isSample && person.linked_user_id === null && chart.client_status !== 'invited'
   return (
     <>
-      {!readOnly && (
+      {!readOnly && opensPage(user, '/pro-dashboard/schedule') && (
         <ButtonLink
           to="/pro-dashboard/schedule"
           search={{ panel: 'add-to-calendar', client: person.patient_user_id }}

@@ -39,11 +39,10 @@ export function Overview({ more }: { more?: ReactNode }) {
 }
 
 function Sessions() {
-  const { chart, user, now } = useOpenedChart()
+  const { chart } = useOpenedChart()
   const { next_session: next, last_session: last } = chart
   const { to_come, past, canceled } = chart.sessions
   const all = to_come + past + canceled
-  const note = chart.notes !== null
   return (
     <Card
       title="Sessions"
@@ -51,7 +50,7 @@ function Sessions() {
     >
       <div className={css.lines}>
         {next ? (
-          <SessionLine session={next} zone={user.timezone} now={now} term="Next session" note={note} />
+          <SessionLine session={next} term="Next session" />
         ) : (
           <p className={css.none}>
             <span className={css.term}>Next session</span>
@@ -59,7 +58,7 @@ function Sessions() {
           </p>
         )}
         {last ? (
-          <SessionLine session={last} zone={user.timezone} now={now} term="Last session" note={note} />
+          <SessionLine session={last} term="Last session" />
         ) : (
           <p className={css.none}>
             <span className={css.term}>Last session</span>

@@ -7,37 +7,44 @@ import { wallOf } from '#web/lib/wall-time.ts'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { hueToken, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
+import { opensPage } from '#web/session/area-of.ts'
+import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
 type SessionLineProps = {
   session: AppointmentWire
-  zone: string
-  now: number
   /** What the session is to the client, for example "Next session". */
   term?: string
-  /** Whether the note of the session is linked. */
-  note?: boolean
 }
 
-export function SessionLine({ session, zone, now, term, note = false }: SessionLineProps) {
+export function SessionLine({ session, term }: SessionLineProps) {
+  const { chart, user, now } = useOpenedChart()
+  const zone = user.timezone
   const { appointment_id, appointment_start: start, appointment_end: end } = session
   const state = sessionState(session, now)
   const isOff = state.kind === 'cancelled' || state.kind === 'no-show'
   const day = relativeDay(start, zone, new Date(now))
+  const when = (
+    <time dateTime={start}>
+      {day === 'Today' || day === 'Tomorrow' ? day : formatDate(start, zone)}, {formatTimeRange(start, end, zone)}
+    </time>
+  )
   return (
     <div className={css.line} data-off={isOff || undefined}>
       <span className={css.edge} style={{ background: hueToken(session.hue) }} />
       <div className={css.lineText}>
         {term && <span className={css.term}>{term}</span>}
-        <Link
-          to="/pro-dashboard/schedule"
-          search={{ date: wallOf(start, session.timezone).date, panel: 'session-details', session: appointment_id }}
-          className={css.lineLink}
-        >
-          <time dateTime={start}>
-            {day === 'Today' || day === 'Tomorrow' ? day : formatDate(start, zone)}, {formatTimeRange(start, end, zone)}
-          </time>
-        </Link>
+        {opensPage(user, '/pro-dashboard/schedule') ? (
+          <Link
+            to="/pro-dashboard/schedule"
+            search={{ date: wallOf(start, session.timezone).date, panel: 'session-details', session: appointment_id }}
+            className={css.lineLink}
+          >
+            {when}
+          </Link>
+        ) : (
+          <span className={css.lineWhen}>{when}</span>
+        )}
         <span className={css.fine}>
           {session.appointment_type_label} · {LOCATION_TEXT[session.session_location_type]}
         </span>
@@ -46,7 +53,7 @@ export function SessionLine({ session, zone, now, term, note = false }: SessionL
         <SessionChip state={state} />
         <MoneyChips session={session} />
       </span>
-      {note && !isOff && (
+      {chart.notes && !isOff && (
         <Link
           to="/pro-dashboard/session/$appointmentId"
           params={{ appointmentId: appointment_id }}

@@ -27,7 +27,7 @@ export function SessionsSection() {
 }
 
 function Sessions({ when, title, nothing }: { when: 'to_come' | 'past'; title: string; nothing: string }) {
-  const { id, chart, user, now } = useOpenedChart()
+  const { id } = useOpenedChart()
   const list = useInfiniteQuery(chartSessionsQuery(id, when))
   return (
     <Card title={title}>
@@ -38,7 +38,7 @@ function Sessions({ when, title, nothing }: { when: 'to_come' | 'past'; title: s
         nothing={nothing}
         loading="Loading sessions"
       >
-        {(session) => <SessionLine session={session} zone={user.timezone} now={now} note={chart.notes !== null} />}
+        {(session) => <SessionLine session={session} />}
       </PagedList>
     </Card>
   )
