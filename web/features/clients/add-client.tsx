@@ -15,10 +15,11 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { FieldStack } from '#web/ui/kit/field.tsx'
-import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
+import { SegmentedControl } from '#web/ui/kit/segmented-control.tsx'
 import { ClientFields } from './client-fields.tsx'
 import { clientRules, EMPTY_CLIENT, namesTyped, recordOf } from './client-values.ts'
 import { KnownClients } from './known-clients.tsx'
+import css from './client-forms.module.css'
 
 type AddClientProps = {
   /** What was typed before: the name to begin with. */
@@ -98,15 +99,18 @@ export function AddClient({
           <FormAlert error={add.error} />
           <ClientFields form={form} zone={localZone()} autoFocus />
           {asksStatus && (
-            <RadioGroup
-              label="Status"
-              options={[
-                { value: 'active', label: 'Active' },
-                { value: 'waiting', label: 'Waiting for a first session' },
-              ]}
-              value={status}
-              onChange={(value) => form.setFieldValue('status', value)}
-            />
+            <div className={css.tight}>
+              <p className={css.label}>Status</p>
+              <SegmentedControl
+                label="Status"
+                options={[
+                  { value: 'active', label: 'Active' },
+                  { value: 'waiting', label: 'Waiting for a first session' },
+                ]}
+                value={status}
+                onChange={(value) => form.setFieldValue('status', value)}
+              />
+            </div>
           )}
           {invites && (
             <CheckField

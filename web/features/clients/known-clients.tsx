@@ -45,7 +45,7 @@ export function KnownClients({ known, busy, verb, onChoose, onAnyway }: KnownCli
             </li>
           ))}
         </ul>
-        <Button size="small" kind="plain" busy={busy} onClick={onAnyway}>
+        <Button size="small" kind="quiet" busy={busy} onClick={onAnyway}>
           Add anyway, as another person
         </Button>
       </FormAlert>
