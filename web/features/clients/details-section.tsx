@@ -1,9 +1,11 @@
 /** What the practice has written about a client, and beside it what their own account says. */
 import type { ReactNode } from 'react'
+import { calledName } from '#domain/content/person-name'
 import { useIsArchive } from '#web/session/archive.ts'
 import { AccountCard } from './account-card.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { MergesCard } from './merges-card.tsx'
+import { MailAgreementCard } from './mail-agreement-card.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
@@ -20,6 +22,9 @@ export function DetailsSection({ more }: { more?: ReactNode }) {
       </div>
       <div className={css.column}>
         <AccountCard readOnly={readOnly} />
+        {chart.client_status !== 'sample' && (
+          <MailAgreementCard key={person.patient_user_id} person={person} name={calledName(person)} />
+        )}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useSaveEmailPreference } from '#web/data/email-preference/mutations.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { PracticeMails } from './practice-mails.tsx'
 import { PreferenceFrame, preferenceHref } from './preference-frame.tsx'
 import css from './preferences.module.css'
 
@@ -20,8 +21,10 @@ export function Resubscribe() {
 function TopicPage({ to }: { to: boolean }) {
   const token = useLinkToken()
   const [topic] = useState(topicInAddress)
+  const title = to ? 'Resubscribe' : 'Unsubscribe'
+  if (topic === 'practice') return <PracticeMails title={title} token={token} />
   return (
-    <PreferenceFrame key={token} title={to ? 'Resubscribe' : 'Unsubscribe'} token={token}>
+    <PreferenceFrame key={token} title={title} token={token}>
       {(topics) =>
         topic ? (
           <Topic token={token} topic={topic} to={to} isOn={topics[topic]} />
@@ -68,7 +71,9 @@ function Topic({ token, topic, to, isOn }: TopicProps) {
   )
 }
 
-function topicInAddress(): OptionalTopic | null {
+/** `practice`: the emails of one practice, to a reader without an account. */
+function topicInAddress(): OptionalTopic | 'practice' | null {
   const given = new URLSearchParams(location.search).get('topic')
+  if (given === 'practice') return given
   return OPTIONAL_TOPICS.find((topic) => topic === given) ?? null
 }

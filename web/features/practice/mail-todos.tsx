@@ -26,7 +26,7 @@ export function MailTodos({ mails, count, zone, now }: MailTodosProps) {
   return (
     <TodoGroup
       title={count === 1 ? '1 email that may not have arrived' : `${count} emails that may not have arrived`}
-      text="The connection to the mail server broke while they were being sent. If you send one again, your client may get it twice."
+      text="The mail server did not confirm them. If you send one again, your client may get it twice. If it comes back here, please check the email address."
       count={count}
     >
       {mails.map((mail) => (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type MailReaders, mailReadersQuery } from '#web/data/session-details/queries.ts'
 import { useUser } from '#web/data/users/user-info.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import css from './panels/panels.module.css'
 
 type Subject = { patientUserId: string; name: string; isSample: boolean; appointmentId?: string }
@@ -25,6 +26,8 @@ export function useMailChoice(subject: Subject | null): { mail: boolean; shown: 
     shown: (data || isError) && (
       <MailChoice
         readers={data?.readers ?? 'client'}
+        refused={data?.refused ?? false}
+        patientUserId={subject.patientUserId}
         name={subject.name}
         isNews={isNews}
         checked={mail}
@@ -36,6 +39,9 @@ export function useMailChoice(subject: Subject | null): { mail: boolean; shown: 
 
 type MailChoiceProps = {
   readers: MailReaders['readers']
+  /** The client has no account and asked not to be emailed. */
+  refused: boolean
+  patientUserId: string
   name: string
   /** The client was not told of the session before. */
   isNews: boolean
@@ -43,13 +49,20 @@ type MailChoiceProps = {
   onChange: (mail: boolean) => void
 }
 
-function MailChoice({ readers, name, isNews, checked, onChange }: MailChoiceProps) {
+function MailChoice({ readers, refused, patientUserId, name, isNews, checked, onChange }: MailChoiceProps) {
   const isScheduler = useUser()?.role === 'PRACTICE_SCHEDULER'
   const ownSide = isScheduler ? 'The owner of the practice is emailed too.' : 'You get no email about your own changes.'
   if (readers === 'nobody')
     return (
       <p className={css.fine}>
-        {name} has no email here, so no one is emailed. They hear of their sessions once you invite them.
+        {refused ? (
+          `${name} asked not to be emailed about sessions, so no one is emailed.`
+        ) : (
+          <>
+            No one is emailed. {name} hears of their sessions once you invite them, or once{' '}
+            <ClientLink id={patientUserId}>their page</ClientLink> says that they agreed to emails.
+          </>
+        )}
         {isScheduler && ` ${ownSide}`}
       </p>
     )
