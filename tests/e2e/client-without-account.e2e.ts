@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => desk.context().close())
 
 const agreed = () => desk.getByRole('switch', { name: 'Email Emi about sessions and invoices' })
-const openDetails = () => desk.goto(`${web}/pro-dashboard/patient-charts/${chart}`)
+const openDetails = () => desk.goto(`${web}/pro-dashboard/patient-charts/${chart}/details`)
 
 test('the practice notes that the client agrees, and the earlier invoice is sent once', async () => {
   await openDetails()
