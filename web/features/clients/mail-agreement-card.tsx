@@ -103,6 +103,7 @@ type EarlierInvoicesProps = { person: Person; invoices: Agreement['earlier_invoi
 function EarlierInvoices({ person, invoices: { count, total } }: EarlierInvoicesProps) {
   const send = useSendEarlierInvoices(person)
   const sent = send.data?.sent
+  if (count === 0 && sent === undefined) return null
   return (
     <div className={css.earlier}>
       <FormAlert error={send.error} />
