@@ -20,7 +20,7 @@ import css from './mail-agreement-card.module.css'
 
 type Agreement = AnswerOf<typeof readMailAgreement>
 
-type Person = { patient_user_id: string; email: string }
+type Person = { patient_user_id: string; email: string; linked_user_id: string | null }
 
 type MailAgreementCardProps = {
   /** `email`: what the practice has written. */
@@ -38,7 +38,8 @@ function OfClient({ person, name, user }: MailAgreementCardProps & { user: UserI
   const readOnly = useIsArchive(user)
   const { data, isError, error, refetch } = useQuery(mailAgreementQuery(person))
   // With an account there is nothing to agree on here; only earlier invoices may be left.
-  if (data?.has_account && data.earlier_invoices.count === 0) return null
+  const isNeeded = data ? !data.has_account || data.earlier_invoices.count > 0 : person.linked_user_id === null
+  if (!isNeeded) return null
   return (
     <Card title={data?.has_account ? 'Earlier invoices' : 'Emails without an account'}>
       {data ? (
