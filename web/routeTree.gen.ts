@@ -68,6 +68,7 @@ import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-da
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
 import { Route as MemberDashboardMessagesRouteImport } from './routes/member-dashboard/messages'
 import { Route as MemberDashboardProfileRouteImport } from './routes/member-dashboard/profile'
+import { Route as MemberDashboardYourRecordRouteImport } from './routes/member-dashboard/your-record'
 import { Route as PressIndexRouteImport } from './routes/press/index'
 import { Route as PressPressUrlRouteImport } from './routes/press/$pressUrl'
 import { Route as PricingIndexRouteImport } from './routes/pricing/index'
@@ -414,6 +415,12 @@ const MemberDashboardProfileRoute = MemberDashboardProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
+const MemberDashboardYourRecordRoute =
+  MemberDashboardYourRecordRouteImport.update({
+    id: '/your-record',
+    path: '/your-record',
+    getParentRoute: () => MemberDashboardRouteRoute,
+  } as any)
 const PressIndexRoute = PressIndexRouteImport.update({
   id: '/press/',
   path: '/press/',
@@ -725,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
+  '/member-dashboard/your-record': typeof MemberDashboardYourRecordRoute
   '/press/$pressUrl': typeof PressPressUrlRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
@@ -828,6 +836,7 @@ export interface FileRoutesByTo {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
+  '/member-dashboard/your-record': typeof MemberDashboardYourRecordRoute
   '/press/$pressUrl': typeof PressPressUrlRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
@@ -934,6 +943,7 @@ export interface FileRoutesById {
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
   '/member-dashboard/messages': typeof MemberDashboardMessagesRoute
   '/member-dashboard/profile': typeof MemberDashboardProfileRoute
+  '/member-dashboard/your-record': typeof MemberDashboardYourRecordRoute
   '/press/$pressUrl': typeof PressPressUrlRoute
   '/pricing/checkout-cancel': typeof PricingCheckoutCancelRoute
   '/pro-dashboard/$': typeof ProDashboardSplatRoute
@@ -1042,6 +1052,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
+    | '/member-dashboard/your-record'
     | '/press/$pressUrl'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
@@ -1145,6 +1156,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
+    | '/member-dashboard/your-record'
     | '/press/$pressUrl'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
@@ -1250,6 +1262,7 @@ export interface FileRouteTypes {
     | '/member-dashboard/homepage'
     | '/member-dashboard/messages'
     | '/member-dashboard/profile'
+    | '/member-dashboard/your-record'
     | '/press/$pressUrl'
     | '/pricing/checkout-cancel'
     | '/pro-dashboard/$'
@@ -1787,6 +1800,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardProfileRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/member-dashboard/your-record': {
+      id: '/member-dashboard/your-record'
+      path: '/your-record'
+      fullPath: '/member-dashboard/your-record'
+      preLoaderRoute: typeof MemberDashboardYourRecordRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
     '/press/': {
       id: '/press/'
       path: '/press'
@@ -2113,6 +2133,7 @@ interface MemberDashboardRouteRouteChildren {
   MemberDashboardHomepageRoute: typeof MemberDashboardHomepageRoute
   MemberDashboardMessagesRoute: typeof MemberDashboardMessagesRoute
   MemberDashboardProfileRoute: typeof MemberDashboardProfileRoute
+  MemberDashboardYourRecordRoute: typeof MemberDashboardYourRecordRoute
   MemberDashboardIndexRoute: typeof MemberDashboardIndexRoute
   MemberDashboardSessionsAppointmentIdRoute: typeof MemberDashboardSessionsAppointmentIdRoute
   MemberDashboardSwitchAccountsMinorUserIdRoute: typeof MemberDashboardSwitchAccountsMinorUserIdRoute
@@ -2128,6 +2149,7 @@ const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
   MemberDashboardHomepageRoute: MemberDashboardHomepageRoute,
   MemberDashboardMessagesRoute: MemberDashboardMessagesRoute,
   MemberDashboardProfileRoute: MemberDashboardProfileRoute,
+  MemberDashboardYourRecordRoute: MemberDashboardYourRecordRoute,
   MemberDashboardIndexRoute: MemberDashboardIndexRoute,
   MemberDashboardSessionsAppointmentIdRoute:
     MemberDashboardSessionsAppointmentIdRoute,

@@ -55,7 +55,12 @@ export const giveReason = endpoint({
     'Open the chart of a client whom the caller does not treat, with a reason. It counts for 24 hours, and the client can see it. Without one, the chart, its notes and transcripts answer `reason_required`.',
   access: owner(CHARTS),
   params: anyId,
-  body: z.object({ reason: z.enum(OPENING_REASONS), text: lineOrEmpty(MOST_REASON_TEXT).default('') }),
+  body: z
+    .object({ reason: z.enum(OPENING_REASONS), text: lineOrEmpty(MOST_REASON_TEXT).default('') })
+    .refine(({ reason, text }) => reason !== 'other' || text !== '', {
+      path: ['text'],
+      message: 'Please write why you open this record.',
+    }),
   responses: { 200: z.object({ until: instant }) },
   // The owner of an archive can read it, so they can give a reason for that.
   reads: true,

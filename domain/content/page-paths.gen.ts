@@ -38,6 +38,7 @@ export const PAGE_PATHS: readonly { path: string; listed: boolean; words: boolea
   { path: '/member-dashboard/sessions/$appointmentId', listed: false, words: false },
   { path: '/member-dashboard/switch-accounts', listed: false, words: false },
   { path: '/member-dashboard/switch-accounts/$minorUserId', listed: false, words: false },
+  { path: '/member-dashboard/your-record', listed: false, words: false },
   { path: '/member-intake-form', listed: false, words: false },
   { path: '/member-register', listed: true, words: false },
   { path: '/orchid-ehr-faq', listed: true, words: true },

@@ -95,7 +95,7 @@ test('the account menu works by keyboard', async () => {
   await expect(account(theirs)).toBeVisible()
   await tabTo(theirs, `Account of ${member.info.first_name} ${family}`)
   await theirs.keyboard.press('Enter')
-  await tabThrough(theirs, ['My sessions', 'Billing', 'Profile', 'Help', 'Switch profile', 'Log out'])
+  await tabThrough(theirs, ['My sessions', 'Billing', 'Your record', 'Profile', 'Help', 'Switch profile', 'Log out'])
   await theirs.keyboard.press('Escape')
   await expect(entries(theirs)).toBeHidden()
   await expect(account(theirs)).toBeFocused()

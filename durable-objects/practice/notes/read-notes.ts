@@ -1,9 +1,10 @@
+import { chartPerson } from '#db/practice/queries/charts'
 import { findNotes } from '#db/practice/queries/notes'
 import { Refusal } from '#contracts/errors'
 import type { NoteWire } from '#contracts/api/notes'
 import { isCancelled } from '#domain/scheduling/status'
+import { storedAppointment } from '../appointments/appointment-rows.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
-import { patientRow } from '../charts/chart-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import type { NoteRow } from './note-rows.ts'
@@ -25,12 +26,23 @@ export type NoteQuestion = {
 export async function readNotes(call: ActCall, question: NoteQuestion): Promise<NoteWire[]> {
   const rows = call.admit((store) => {
     const found = select(store, question)
-    for (const id of new Set(found.map(({ patient_user_id }) => patient_user_id)))
-      assertTreats(store, patientRow(store, id).chart_id)
+    for (const id of chartsOf(store, question, found)) assertTreats(store, id)
     for (const row of found) store.audit({ category: 'note', object: row.id, patient_id: row.patient_user_id })
     return found
   })
   return Promise.all(rows.map((row) => noteView(call.host, row)))
+}
+
+/** The charts that an answer says something about, even when it is that there is no note. */
+function chartsOf(
+  store: PracticeStore,
+  { appointment_id, patient_cognito_sub }: NoteQuestion,
+  found: readonly NoteRow[],
+): Set<string> {
+  const session = appointment_id === undefined ? undefined : storedAppointment(store, appointment_id)
+  const people = [patient_cognito_sub ?? [], found.map(({ patient_user_id }) => patient_user_id)].flat()
+  const charts = people.flatMap((id) => chartPerson(store.db).get({ id })?.chart_id ?? [])
+  return new Set([...charts, ...(session ? [session.chart_id] : [])])
 }
 
 function select(store: PracticeStore, question: NoteQuestion): NoteRow[] {

@@ -495,6 +495,14 @@ export const PAGES: readonly PageRow[] = [
     shows: { role: 'navigation', name: 'Conversations' },
   },
   {
+    route: 'member-dashboard/your-record',
+    name: 'member-record',
+    path: '/member-dashboard/your-record',
+    viewer: 'member',
+    title: 'Your record · Orchid',
+    shows: { role: 'heading', level: 3 },
+  },
+  {
     route: 'member-dashboard/profile',
     name: 'member-profile',
     path: '/member-dashboard/profile',

@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { textKeys } from '#domain/charting/note-schema'
+import { sessionNotesQuery } from '#web/data/notes/queries.ts'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
+import { NeedsReason, needsReason } from '#web/session/needs-reason.tsx'
 import { useIsArchive } from '#web/session/archive.ts'
 import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
@@ -77,6 +79,8 @@ type SessionProps = { session: AppointmentWire; user: UserInfo; view: SessionVie
 function Session({ session, user, view, Record }: SessionProps) {
   const zone = user.timezone
   const now = useNow()
+  const canceled = isCancelled(session.status)
+  const { error } = useQuery({ ...sessionNotesQuery(session.appointment_id), enabled: !canceled })
   const archive = useIsArchive(user)
   const [open, setOpen] = useState<OpenNote | null>(null)
   const note = useMemo(() => (open ? noteTarget(open) : null), [open])
@@ -119,13 +123,15 @@ function Session({ session, user, view, Record }: SessionProps) {
         )
       }
     >
-      {isCancelled(session.status) ? (
+      {canceled ? (
         <>
           <CallGoesOn session={session} />
           <EmptyState icon={IconBan} title="This session was canceled">
             Its notes are no longer shown. Signed notes are still in the record.
           </EmptyState>
         </>
+      ) : needsReason(error) ? (
+        <NeedsReason clientId={session.patient.patient_chart_id} />
       ) : (
         <>
           <nav className={css.tabs} aria-label="Parts of this session">

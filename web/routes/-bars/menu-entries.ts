@@ -2,7 +2,7 @@
  * The entries of the account menu, in the dashboards and on public pages (spec section 2). Only entries whose page
  * exists are listed.
  */
-import { IconCalendarTime, IconHelp, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconCalendarTime, IconFolderSearch, IconHelp, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import type { PagePath } from '#web/lib/page-href.ts'
 
@@ -11,6 +11,7 @@ type MenuEntry = Pick<AccountMenuItem, 'label' | 'icon'> & { to: PagePath }
 export const MEMBER_MENU = [
   { label: 'My sessions', icon: IconCalendarTime, to: '/member-dashboard/sessions' },
   { label: 'Billing', icon: IconReceipt, to: '/member-dashboard/billing' },
+  { label: 'Your record', icon: IconFolderSearch, to: '/member-dashboard/your-record' },
   { label: 'Profile', icon: IconUser, to: '/member-dashboard/profile' },
   { label: 'Help', icon: IconHelp, to: '/support' },
   { label: 'Switch profile', icon: IconUsers, to: '/member-dashboard/switch-accounts' },
