@@ -16,6 +16,7 @@ const row = (change: Partial<AuditedRow> & { seq: number }): AuditedRow => ({
   object: null,
   outcome: 'done',
   reason: null,
+  trace_id: `trace-${change.seq}`,
   ...change,
 })
 
@@ -102,11 +103,27 @@ describe('a page of readings', () => {
     ]
     expect(listOf(rows).map(({ actor, part, count, at, first_at }) => [actor, part, count, at, first_at])).toEqual([
       ['ada', 'notes', 1, 125 * MINUTE, 125 * MINUTE],
-      ['ada', 'notes', 3, 119 * MINUTE, 61 * MINUTE],
+      ['ada', 'notes', 2, 119 * MINUTE, 61 * MINUTE],
       ['ada', 'transcript', 1, 110 * MINUTE, 110 * MINUTE],
       ['bea', 'notes', 1, 100 * MINUTE, 100 * MINUTE],
       ['ada', 'notes', 1, 59 * MINUTE, 59 * MINUTE],
     ])
+  })
+
+  it('counts how often a part was opened, not how many rows or requests that took', () => {
+    const rows = [
+      row({ seq: 8, action: 'draft.read' }),
+      row({ seq: 7, action: 'transcript.read' }),
+      row({ seq: 6, trace_id: 'list' }),
+      row({ seq: 5, trace_id: 'list' }),
+      row({ seq: 4, trace_id: 'list' }),
+      row({ seq: 3, action: 'note.edit' }),
+    ]
+    expect(short(listOf(rows)).map(({ part, count }) => [part, count])).toEqual([
+      ['transcript', 1],
+      ['notes', 1],
+    ])
+    expect(listOf([...rows, row({ seq: 2 })])[1]?.count).toBe(2)
   })
 
   it('keeps each reason by itself', () => {
@@ -156,7 +173,7 @@ describe('a page of readings', () => {
           [...groups.values()].map((group) => [
             group[0]?.at,
             group.at(-1)?.at,
-            group.length,
+            Math.max(...[...Map.groupBy(group, ({ action }) => action).values()].map((one) => one.length)),
             group[0]?.actor,
             partShown(group[0]?.action ?? ''),
           ]),

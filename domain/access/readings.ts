@@ -36,9 +36,15 @@ export type AuditedRow = {
   object: string | null
   outcome: 'done' | 'refused'
   reason: string | null
+  /** The trace of the request. A request can write several rows. */
+  trace_id: string
 }
 
-/** One or more readings of the same part by the same person in the same hour. `at` is the latest, `first_at` the first. */
+/**
+ * Readings of the same part by the same person in the same hour. `at` is the latest, `first_at` the first. `count` is how
+ * often the part was opened: a page that makes several requests of different acts for it, or a request that reads several
+ * notes, opens it once.
+ */
 export type Reading = {
   seq: number
   at: Millis
@@ -50,6 +56,16 @@ export type Reading = {
   /** Of an opening with a reason: its id, and the code of the reason. */
   object: string | null
   reason: string | null
+}
+
+/** A reading, and the requests of each of its acts. */
+type Group = { reading: Reading; requests: Map<string, Set<string>> }
+
+function add({ reading, requests }: Group, { at, action, trace_id }: AuditedRow): void {
+  const traces = (requests.get(action) ?? new Set<string>()).add(trace_id)
+  requests.set(action, traces)
+  reading.count = Math.max(reading.count, traces.size)
+  reading.first_at = at
 }
 
 /** The most audit rows that one page looks at. */
@@ -100,7 +116,7 @@ export function readingsPage(
   },
 ): { readings: Reading[]; next: number | null } {
   const readings: Reading[] = []
-  let known = new Map<string, Reading>()
+  let known = new Map<string, Group>()
   let hour: number | null = null
   let last = 0
   let looked = 0
@@ -122,11 +138,12 @@ export function readingsPage(
       const key = JSON.stringify([actor, reader, part, opening.object])
       const same = known.get(key)
       if (same) {
-        same.count++
-        same.first_at = at
+        add(same, row)
       } else {
-        const reading = { seq, at, first_at: at, actor, reader, part, count: 1, ...opening }
-        known.set(key, reading)
+        const reading = { seq, at, first_at: at, actor, reader, part, count: 0, ...opening }
+        const group = { reading, requests: new Map<string, Set<string>>() }
+        add(group, row)
+        known.set(key, group)
         readings.push(reading)
       }
     }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { confirmStepUp } from '#contracts/api/step-up'
-import { completeAppointment } from '#contracts/api/scheduling'
+import { cancelAppointment, completeAppointment } from '#contracts/api/scheduling'
 import { transferTeamOwnership } from '#contracts/api/team'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { settledScheduler } from '#local/demo/team'
@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
   ;[owner, member] = await Promise.all([settledProvider(place, providerInput()), settledMember(place, memberInput())])
   await openPractice(owner, [SESSION, FREE_INTRODUCTION])
   const introduction = await bookIntroduction(owner, member)
-  await owner.visitor.call(completeAppointment, { params: { appointment_id: introduction } })
+  await owner.visitor.call(cancelAppointment, { params: { appointment_id: introduction }, body: { reason: '' } })
   held = await bookAt(owner, await chartOf(owner, member), new Date(Date.now() - 3 * 3_600_000))
   await owner.visitor.call(completeAppointment, { params: { appointment_id: held } })
   ;[desk, theirs] = await Promise.all([browser.newPage(), browser.newPage()])
@@ -77,7 +77,9 @@ test('a new owner of the practice gives a reason, which the client sees without 
   await expect(desk.getByRole('button', { name: /^Start / })).toBeVisible()
 
   await theirs.reload()
-  await expect(theirs.getByText('Gave a reason to open the record: Covering for a colleague')).toBeVisible()
+  const given = theirs.getByRole('listitem').filter({ hasText: 'Opened with a reason' })
+  await expect(given).toContainText(`${bea.info.display_name}, professional`)
+  await expect(given).toContainText('Covering for a colleague')
   await expect(theirs.getByText(/changed hands/)).toHaveCount(0)
   await looks(theirs, 'your-record-with-reason')
 })

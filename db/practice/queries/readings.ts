@@ -29,6 +29,7 @@ export function auditOfPatient(db: PracticeDatabase, patientUserId: string, befo
       object: audit.object,
       outcome: audit.outcome,
       reason: audit.reason,
+      trace_id: audit.trace_id,
     })
     .from(audit)
     .where(and(inArray(audit.patient_id, personsJoined(db, patientUserId)), lt(audit.seq, before)))

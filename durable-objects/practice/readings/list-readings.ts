@@ -129,7 +129,14 @@ function* auditRows({ db }: PracticeStore, patientUserId: string, before: number
 
 /** Exports contain the chart as well, but their audit rows name no client. */
 function* exportRows({ db }: PracticeStore, chart: ChartRow, before: number | null): Generator<AuditedRow> {
-  const about = { role: 'OWNER', action: 'practice.export', object: null, outcome: 'done', reason: null } as const
+  const about = {
+    role: 'OWNER',
+    action: 'practice.export',
+    object: null,
+    outcome: 'done',
+    reason: null,
+    trace_id: '',
+  } as const
   for (const row of queries.exportsFrom(db, chart.create_at, MOST_EXPORTS))
     if (before === null || row.seq < before) yield { ...row, ...about }
 }

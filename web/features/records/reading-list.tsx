@@ -6,7 +6,7 @@ import { formatFullDay, groupByDay } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
-import { partWords, whenWords } from './reading-words.ts'
+import { partWords, reasonWords, whenWords } from './reading-words.ts'
 import css from './readings.module.css'
 
 type Row = Omit<OwnReading, 'professional_name'>
@@ -52,9 +52,12 @@ export function ReadingList<Reading extends Row>({
                   </time>
                   <span className={css.part}>
                     {reading.part === 'reason' ? (
-                      <StatusChip tone="amber" icon={IconShieldLock}>
-                        {partWords(reading)}
-                      </StatusChip>
+                      <>
+                        <StatusChip tone="amber" icon={IconShieldLock}>
+                          {partWords(reading)}
+                        </StatusChip>
+                        {reasonWords(reading)}
+                      </>
                     ) : (
                       partWords(reading)
                     )}

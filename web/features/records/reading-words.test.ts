@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHART_PARTS, CHART_READERS, OPENING_REASONS } from '#contracts/plain/chart-readings'
 import type { ChartReading } from '#web/data/chart-readings/queries.ts'
-import { partWords, readerForClient, readerInPractice, whenWords } from './reading-words.ts'
+import { partWords, readerForClient, readerInPractice, reasonWords, whenWords } from './reading-words.ts'
 
 const ZONE = 'America/New_York'
 const reading = (change: Partial<ChartReading> = {}): ChartReading => ({
@@ -27,14 +27,15 @@ describe('the words of a reading', () => {
   })
 
   it('name each part, and the reason that was given', () => {
-    const words = CHART_PARTS.map((part) => partWords({ part, reason: null }))
+    const words = CHART_PARTS.map((part) => partWords({ part }))
     expect(new Set(words).size).toBe(CHART_PARTS.length)
-    expect(OPENING_REASONS.map((reason) => partWords({ part: 'reason', reason }))).toEqual([
-      'Gave a reason to open the record: Covering for a colleague',
-      'Gave a reason to open the record: Emergency',
-      'Gave a reason to open the record: Quality or legal review',
-      'Gave a reason to open the record: Other',
+    expect(OPENING_REASONS.map((reason) => reasonWords({ reason }))).toEqual([
+      'Covering for a colleague',
+      'Emergency',
+      'Quality or legal review',
+      'Other',
     ])
+    expect(reasonWords({ reason: null })).toBe('')
   })
 
   it('name the staff for the practice, and only the professional for the client', () => {

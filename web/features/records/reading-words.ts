@@ -13,14 +13,17 @@ const PART: Record<ChartPart, string> = {
   messages: 'Messages',
   billing: 'Invoices',
   export: 'Export of all records of the practice',
-  reason: 'Gave a reason to open the record',
+  reason: 'Opened with a reason',
 }
 
 type Reading = Pick<OwnReading, 'reader' | 'part' | 'reason' | 'count' | 'read_at' | 'first_read_at' | 'is_you'>
 
 /** What was opened. */
-export const partWords = ({ part, reason }: Pick<Reading, 'part' | 'reason'>): string =>
-  reason === null ? PART[part] : `${PART[part]}: ${OPENING_REASON_WORDS[reason]}`
+export const partWords = ({ part }: Pick<Reading, 'part'>): string => PART[part]
+
+/** The reason that was given; empty where none was needed. */
+export const reasonWords = ({ reason }: Pick<Reading, 'reason'>): string =>
+  reason === null ? '' : OPENING_REASON_WORDS[reason]
 
 /** "9:30 AM EST", or "9:05 – 9:40 AM EST, 3 times" */
 export function whenWords({ count, read_at, first_read_at }: Reading, zone: string): string {

@@ -19,8 +19,8 @@ export function YourRecordPage({ user }: { user: UserInfo }) {
       title={acting ? 'Their record' : 'Your record'}
       lead={
         acting
-          ? 'See who opened the record, when, and which part of it; what it says is not shown here. What your child opens, lists of many clients such as a calendar, and automatic emails do not count.'
-          : 'See who opened your record, when, and which part of it; what it says is not shown here. What you open yourself, lists of many clients such as a calendar, and automatic emails do not count.'
+          ? 'See who opened the record at each practice, when, and which part of it. What your child opens, lists of many clients such as a calendar, and automatic emails do not count.'
+          : 'See who opened your record at each practice, when, and which part of it. What you open yourself, lists of many clients such as a calendar, and automatic emails do not count.'
       }
     >
       {records.data ? (
