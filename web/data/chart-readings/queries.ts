@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
-import { type listChartReadings, listOwnReadings, listOwnRecords } from '#web/lib/endpoints.gen.ts'
+import { listOwnReadings, listOwnRecords } from '#web/lib/endpoints.gen.ts'
 
-export type ChartReading = AnswerOf<typeof listChartReadings>['readings'][number]
 export type OwnRecord = AnswerOf<typeof listOwnRecords>['records'][number]
 export type OwnReading = OwnRecord['readings'][number]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHART_PARTS, CHART_READERS, OPENING_REASONS } from '#contracts/plain/chart-readings'
-import type { ChartReading } from '#web/data/chart-readings/queries.ts'
+import type { ChartReadingWire as ChartReading } from '#contracts/api/chart-readings'
 import { partWords, readerForClient, readerInPractice, reasonWords, whenWords } from './reading-words.ts'
 
 const ZONE = 'America/New_York'
