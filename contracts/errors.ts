@@ -42,7 +42,7 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
     'The card provider refused to start this payment. Nothing was charged. Please try again later, or contact us for help.',
   forbidden: 'Your account does not have access to this.',
   step_up_required: 'Please confirm that it is you.',
-  reason_required: 'You do not treat this client. To open their record, please give a reason first.',
+  reason_required: 'Please give a reason to open this record.',
   not_found: 'Not found.',
   method_not_allowed: 'This address does not accept this kind of request.',
   conflict: 'This was changed in the meantime. Please reload and try again.',

@@ -17,6 +17,7 @@ test.describe.configure({ mode: 'serial' })
 let owner: Provider
 let member: Member
 let held = ''
+let patient = ''
 let desk: Page
 let theirs: Page
 
@@ -25,7 +26,8 @@ test.beforeAll(async ({ browser }) => {
   await openPractice(owner, [SESSION, FREE_INTRODUCTION])
   const introduction = await bookIntroduction(owner, member)
   await owner.visitor.call(cancelAppointment, { params: { appointment_id: introduction }, body: { reason: '' } })
-  held = await bookAt(owner, await chartOf(owner, member), new Date(Date.now() - 3 * 3_600_000))
+  patient = await chartOf(owner, member)
+  held = await bookAt(owner, patient, new Date(Date.now() - 3 * 3_600_000))
   await owner.visitor.call(completeAppointment, { params: { appointment_id: held } })
   ;[desk, theirs] = await Promise.all([browser.newPage(), browser.newPage()])
   await signInAs(theirs, member.visitor)
@@ -58,6 +60,9 @@ test('a new owner of the practice gives a reason, which the client sees without 
   const bea = await settledProvider({ ...place, continues: true }, { ...providerInput(), ...heir })
   await desk.context().clearCookies()
   await signInAs(desk, bea.visitor)
+  const chart = `${web}/pro-dashboard/patient-charts/${patient}`
+  await desk.goto(chart)
+  await expect(desk.getByRole('heading', { name: 'You do not treat this client' })).toBeVisible()
   await desk.goto(`${web}/pro-dashboard/session/${held}`)
   await expect(desk.getByRole('heading', { name: 'You do not treat this client' })).toBeVisible()
   await expect(desk.getByRole('button', { name: /^Start / })).toHaveCount(0)
@@ -75,6 +80,13 @@ test('a new owner of the practice gives a reason, which the client sees without 
   await dialog.getByRole('textbox').fill('The practice changed hands in spring.')
   await dialog.getByRole('button', { name: 'Open the record' }).press('Enter')
   await expect(desk.getByRole('button', { name: /^Start / })).toBeVisible()
+
+  await desk.goto(chart)
+  await desk.getByRole('button', { name: 'More', exact: true }).click()
+  await desk.getByRole('menuitem', { name: 'Who opened this record' }).click()
+  const opening = desk.getByRole('listitem').filter({ hasText: 'Opened with a reason' })
+  await expect(opening).toContainText('The practice changed hands in spring.')
+  await looks(desk, 'who-opened')
 
   await theirs.reload()
   const given = theirs.getByRole('listitem').filter({ hasText: 'Opened with a reason' })

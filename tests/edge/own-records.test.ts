@@ -102,7 +102,7 @@ describe('the record of a client whom the owner does not treat', () => {
     const [chart] = await chartsOf(sam)
     const page = `/api/users/v1/patient_chart/${chart?.patient_chart_id}`
     const refused = {
-      detail: 'You do not treat this client. To open their record, please give a reason first.',
+      detail: 'Please give a reason to open this record.',
       code: 'reason_required',
     }
     const closed = [

@@ -1,10 +1,22 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
-import { listOwnReadings, listOwnRecords } from '#web/lib/endpoints.gen.ts'
+import { listChartReadings, listOwnReadings, listOwnRecords } from '#web/lib/endpoints.gen.ts'
 
 export type OwnRecord = AnswerOf<typeof listOwnRecords>['records'][number]
 export type OwnReading = OwnRecord['readings'][number]
+
+/** Who opened a client's record, the newest first, by the id of the chart or of the person in it. */
+export const chartReadingsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chart_readings', id],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listChartReadings, { params: { id }, query: { cursor: pageParam, limit: 10 }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    // Whoever looks at the list has opened the record since.
+    staleTime: 0,
+  })
 
 /** The practices with a record of the member, each with the newest readings of it. */
 export const ownRecordsQuery = queryOptions({

@@ -6,6 +6,7 @@ import {
   IconCalendarPlus,
   IconDoorExit,
   IconDots,
+  IconHistory,
   IconHourglass,
   IconMail,
   IconMessageCircle,
@@ -25,6 +26,7 @@ import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/kit/menu.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
+import { READINGS_PLACE } from '#web/lib/readings-place.ts'
 import { useOpenedChart } from './opened-chart.ts'
 
 const DischargeDialog = lazy(async () => ({ default: (await import('./discharge-dialog.tsx')).DischargeDialog }))
@@ -127,14 +129,31 @@ function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[]
       />
     ),
   }
-  if (readOnly || status === 'sample') return [details]
   const isOwner = user.role === 'OWNER'
+  const opened: MenuItem[] = isOwner
+    ? [
+        {
+          label: 'Who opened this record',
+          icon: IconHistory,
+          render: (root) => (
+            <Link
+              to="/pro-dashboard/patient-charts/$chartId/$section"
+              params={{ chartId: id, section: 'details' }}
+              hash={READINGS_PLACE}
+              {...root}
+            />
+          ),
+        },
+      ]
+    : []
+  if (readOnly || status === 'sample') return [details, ...opened]
   const merge: MenuItem[] = isOwner
     ? [{ label: 'Merge with another record', icon: IconArrowMerge, onSelect: () => open('merge') }]
     : []
   if (status === 'inactive')
     return [
       details,
+      ...opened,
       { label: 'Bring back', icon: IconArchiveOff, onSelect: set('active', `${name} is no longer archived.`) },
       ...merge,
     ]
@@ -151,6 +170,7 @@ function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[]
       : []
   return [
     details,
+    ...opened,
     ...waiting,
     ...merge,
     ...(isOwner && hasSessions

@@ -9,6 +9,7 @@ import { chartPageQuery } from '#web/data/chart-page/queries.ts'
 import { refreshCharts } from '#web/data/charts/queries.ts'
 import { useAppointmentNews } from '#web/data/scheduling/live.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { NeedsReason, needsReason } from '#web/session/needs-reason.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -34,6 +35,12 @@ export function ClientFrame({ id, user, back, children }: ClientFrameProps) {
       refreshCharts(queries)
   })
   const person = chart.data?.people[0]
+  if (needsReason(chart.error))
+    return (
+      <Page title="Client" back={back}>
+        <NeedsReason clientId={id} />
+      </Page>
+    )
   if (chart.data && person)
     return (
       <OpenedChart value={{ id, chart: chart.data, person, user, now }}>

@@ -3,7 +3,7 @@
  * changes asks for confirmation.
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { draftOf, type IntakeDraft, signatureOf } from './intake-draft.ts'
 import { keepOwnProvider, ownProviderQuery, saveOwnProvider } from '#web/data/users/own-provider.ts'
@@ -20,7 +20,6 @@ import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import type { StepProps } from './intake-field.tsx'
-import { MoreLicenses } from './more-licenses.tsx'
 import { OfficeFields } from './office-fields.tsx'
 import {
   bodyOfCard,
@@ -36,13 +35,18 @@ import { FieldRow } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 
+// The last card of the page, so nothing moves when it appears.
+const MoreLicenses = lazy(async () => ({ default: (await import('./more-licenses.tsx')).MoreLicenses }))
+
 export function PracticeTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)
   if (data)
     return (
       <div className={css.cards}>
         <PracticeCards saved={data} />
-        <MoreLicenses saved={data} />
+        <Suspense fallback={null}>
+          <MoreLicenses saved={data} />
+        </Suspense>
       </div>
     )
   if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@ import { IconMapQuestion } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isFuture, sectionOf } from '#web/features/clients/client-sections.ts'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
 import { choiceParam } from '#web/lib/search-params.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
@@ -22,6 +23,9 @@ const DetailsSection = lazy(async () => ({
 const FutureSection = lazy(async () => ({
   default: (await import('#web/features/clients/future-section.tsx')).FutureSection,
 }))
+const ReadingsCard = lazy(async () => ({
+  default: (await import('#web/features/records/readings-card.tsx')).ReadingsCard,
+}))
 const InvoiceRow = lazy(async () => ({
   default: (await import('#web/features/client-invoices/invoice-row.tsx')).InvoiceRow,
 }))
@@ -36,7 +40,9 @@ export const Route = createFileRoute('/pro-dashboard/patient-charts/$chartId/$se
 })
 
 function Part() {
-  const section = sectionOf(Route.useParams().section)
+  const { chartId, section: asked } = Route.useParams()
+  const user = useGuardedUser()
+  const section = sectionOf(asked)
   const { only } = Route.useSearch()
   return (
     <Suspense fallback={<LoadingSkeleton shape="list" rows={4} />}>
@@ -53,7 +59,7 @@ function Part() {
       ) : section === 'billing' ? (
         <BillingSection open={only === 'open'} Row={InvoiceRow} />
       ) : (
-        <DetailsSection />
+        <DetailsSection more={user.role === 'OWNER' && <ReadingsCard clientId={chartId} zone={user.timezone} />} />
       )}
     </Suspense>
   )
