@@ -1,14 +1,12 @@
 /** How a client's notes stand, and how the last one begins. Only the owner has it. */
-import { Link } from '@tanstack/react-router'
-import { formatDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
-import { NoteChip } from './note-chip.tsx'
+import { NoteLine } from './note-line.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import { SectionLink } from './section-link.tsx'
 import css from './client-page.module.css'
 
 export function NotesCard() {
-  const { chart, user } = useOpenedChart()
+  const { chart } = useOpenedChart()
   if (!chart.notes) return null
   const { total, unsigned, missing, last } = chart.notes
   return (
@@ -31,23 +29,7 @@ export function NotesCard() {
         </p>
       )}
       {last ? (
-        <article className={css.note}>
-          <p className={css.noteHead}>
-            <Link
-              to="/pro-dashboard/session/$appointmentId"
-              params={{ appointmentId: last.appointment_id }}
-              className={css.lineLink}
-            >
-              {last.title}, {formatDate(last.appointment_start, user.timezone)}
-            </Link>
-            <NoteChip state={last.state} />
-          </p>
-          {last.beginning ? (
-            <p className={css.beginning}>{last.beginning}</p>
-          ) : (
-            <p className={css.fine}>Nothing is written in it yet.</p>
-          )}
-        </article>
+        <NoteLine note={last} />
       ) : (
         <p className={css.fine}>No notes yet. A note is written on the page of its session.</p>
       )}

@@ -1,19 +1,16 @@
 /** The notes of a client, those of the latest session first. Each opens on the page of its session. */
 import { IconFileText } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { chartNotesQuery } from '#web/data/chart-page/queries.ts'
-import { formatDate } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
-import { NoteChip } from './note-chip.tsx'
+import { NoteLine } from './note-line.tsx'
 import { SectionLink } from './section-link.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import { PagedList } from './paged-list.tsx'
-import css from './client-page.module.css'
 
 export function NotesSection({ unsigned }: { unsigned: boolean }) {
-  const { id, chart, user } = useOpenedChart()
+  const { id, chart } = useOpenedChart()
   const list = useInfiniteQuery(chartNotesQuery(id, unsigned))
   if (chart.notes?.total === 0)
     return (
@@ -43,21 +40,7 @@ export function NotesSection({ unsigned }: { unsigned: boolean }) {
         nothing="Every note of a completed session is signed."
         loading="Loading notes"
       >
-        {(note) => (
-          <article className={css.note}>
-            <p className={css.noteHead}>
-              <Link
-                to="/pro-dashboard/session/$appointmentId"
-                params={{ appointmentId: note.appointment_id }}
-                className={css.lineLink}
-              >
-                {note.title}, {formatDate(note.appointment_start, user.timezone)}
-              </Link>
-              <NoteChip state={note.state} />
-            </p>
-            {note.beginning && <p className={css.beginning}>{note.beginning}</p>}
-          </article>
-        )}
+        {(note) => <NoteLine note={note} />}
       </PagedList>
     </Card>
   )
