@@ -132,6 +132,8 @@ async function pages(practice: Practice, asked: Asked, limit: number, between: (
     const page: Awaited<ReturnType<typeof list>> = await list(practice, { ...asked, after, limit })
     ids.push(...page.entries.map(({ patient_chart_id }) => patient_chart_id))
     expect(page.entries.length).toBeLessThanOrEqual(limit)
+    // Pages that do not come to an end show somebody twice.
+    expect(new Set(ids).size).toBe(ids.length)
     after = page.next
     await between()
   } while (after)
