@@ -9,6 +9,7 @@ import { discharges } from '#db/practice/schema-merges'
 import { wallClock } from '#domain/scheduling/zone'
 import type { ActCall } from '../store/ActCall.ts'
 import { callerOf } from '../store/rights.ts'
+import { assertTreats } from './assert-treats.ts'
 import { dischargeView, sealWords } from './discharge-rows.ts'
 import { chartRow } from './find-chart.ts'
 
@@ -25,7 +26,11 @@ export type Discharge = {
  * Throws `not_found`, `invalid` for a day in the future, `wrong_state` for the sample client.
  */
 export async function dischargeClient(call: ActCall, input: Discharge): Promise<{ client_status: ClientStatus }> {
-  const id = call.admit((store) => chartRow(store, input.id).id)
+  const id = call.admit((store) => {
+    const chart = chartRow(store, input.id)
+    assertTreats(store, chart.id)
+    return chart.id
+  })
   const sealed_words = input.words === '' ? null : await sealWords(call.host, id, input.words)
   return call.admit((store) => {
     const chart = chartRow(store, id)
@@ -52,10 +57,11 @@ export async function dischargeClient(call: ActCall, input: Discharge): Promise<
   })
 }
 
-/** The discharge of a client that holds; null when there is none. Throws `not_found`. */
+/** The discharge of a client that holds; null when there is none. Throws `not_found`, `reason_required`. */
 export async function dischargeOf(call: ActCall, id: string): Promise<Response<typeof readDischarge>['discharge']> {
   const row = call.admit((store) => {
     const chart = chartRow(store, id)
+    assertTreats(store, chart.id)
     for (const { patient_user_id } of peopleOfChart(store.db, chart.id))
       store.audit({ category: 'chart', object: chart.id, patient_id: patient_user_id })
     return chart.client_status === 'inactive' ? openDischarge(store.db, chart.id) : undefined

@@ -4,6 +4,7 @@ import { peopleOfChart } from '#db/practice/queries/charts'
 import { Refusal } from '#contracts/errors'
 import { sameLegalName } from '#domain/access/same-person'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { assertTreats } from './assert-treats.ts'
 import type { PersonRow } from './chart-rows.ts'
 import { type ChartRow, ownChartRow } from './find-chart.ts'
 
@@ -29,7 +30,7 @@ export const FILLED = [
 export type FilledField = (typeof FILLED)[number]
 
 /**
- * Two charts that may be joined. Throws `not_found`, and `conflict` for a chart with itself, samples, couples, and two
+ * Two charts that may be joined. Throws `not_found`, `reason_required`, and `conflict` for a chart with itself, samples, couples, and two
  * people who each have an account of their own.
  */
 export function pairToMerge(store: PracticeStore, { kept, gone }: { kept: string; gone: string }): Pair {
@@ -53,6 +54,7 @@ function sideOf(store: PracticeStore, id: string): Side {
   if (chart.is_sample) throw new Refusal('conflict', 'The sample client cannot be merged.')
   if (chart.patient_type !== 'individual' || people.length > 1)
     throw new Refusal('conflict', 'A couple cannot be merged.')
+  assertTreats(store, chart.id)
   if (chart.merged_into !== null)
     throw new Refusal('conflict', 'One of these clients was merged already. Please load the page again.')
   return { chart, person }
