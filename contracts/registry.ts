@@ -8,6 +8,7 @@ import * as chartMerges from '#contracts/api/chart-merges'
 import * as chartPage from '#contracts/api/chart-page'
 import * as chartReadings from '#contracts/api/chart-readings'
 import * as charts from '#contracts/api/charts'
+import * as clientContacts from '#contracts/api/client-contacts'
 import * as clientInvoices from '#contracts/api/client-invoices'
 import * as contentEditing from '#contracts/api/content-editing'
 import * as contentPictures from '#contracts/api/content-pictures'
@@ -100,6 +101,7 @@ const files = [
   practiceTerms,
   sessionDetails,
   payment,
+  clientContacts,
   clientInvoices,
   todo,
   subscriptions,

@@ -24,6 +24,7 @@ import { mountCalls } from './routes/calls.ts'
 import { mountChartMerges } from './routes/chart-merges.ts'
 import { mountCharts } from './routes/charts.ts'
 import { mountBlogSubmissionForm, mountBlogSubmissions } from './routes/blog-submissions.ts'
+import { mountClientContacts } from './routes/client-contacts.ts'
 import { mountChartReadings } from './routes/chart-readings.ts'
 import { mountContentEditing } from './routes/content-editing.ts'
 import { mountCrawlers } from './routes/crawlers.ts'
@@ -94,6 +95,7 @@ mountPracticeExport(app)
 mountGuardians(app)
 mountMemberInvitations(app)
 mountChartReadings(app)
+mountClientContacts(app)
 mountProfessionals(app)
 mountPageContent(app)
 mountArticles(app)

@@ -25,6 +25,7 @@ export const OWNED_KINDS = [
   'exp', // export of the practice
   'open', // opening of a record with a reason
   'mrg', // merge of two charts
+  'cct', // contact of a client
   'dis', // discharge of a client
 ] as const
 export type OwnedKind = (typeof OWNED_KINDS)[number]

@@ -27,6 +27,7 @@ import { detailsOfPeople0025 } from './migrations/0025-details-of-people.ts'
 import { mailAddresses0026 } from './migrations/0026-mail-addresses.ts'
 import { openedRecords0027 } from './migrations/0027-opened-records.ts'
 import { listOfClients0028 } from './migrations/0028-list-of-clients.ts'
+import { clientContacts0029 } from './migrations/0029-client-contacts.ts'
 import { mergedCharts0031 } from './migrations/0031-merged-charts.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
@@ -60,4 +61,5 @@ export const practiceMigrations: readonly Migration[] = [
   openedRecords0027,
   listOfClients0028,
   mergedCharts0031,
+  clientContacts0029,
 ]

@@ -191,6 +191,17 @@ const TABLE = {
   // The link of a mail is the right, which the edge has checked.
   'chart.read_mail_choice': object({ who: PROCESS }),
   'chart.choose_mails': object({ who: PROCESS }),
+  'contact.list': object({ who: STAFF, shows: 'overview', inArchive: true }),
+  'contact.add': object({ who: STAFF }),
+  'contact.change': object({ who: STAFF }),
+  'contact.consent': object({ who: STAFF }),
+  'contact.end': object({ who: STAFF }),
+  'contact.list_own': object({ who: { user: 'may' }, guardian: 'book', inArchive: true }),
+  'contact.add_own': object({ who: OWN, guardian: 'book' }),
+  'contact.change_own': object({ who: OWN, guardian: 'book' }),
+  // What was agreed can be withdrawn from an archive too.
+  'contact.consent_own': object({ who: OWN, guardian: 'book', inArchive: true }),
+  'contact.end_own': object({ who: OWN, guardian: 'book' }),
   'note.schemas': object({ who: OWNER, inArchive: true }),
   'note.read': object({ who: OWNER, shows: 'notes', inArchive: true }),
   'note.begin': object({ who: OWNER }),

@@ -37,7 +37,13 @@ const those = (actor: Actor, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null, decisi
   RELATED.filter((action) => decide(actor, action, subjectFor(role)) === decision)
 
 /** What every account can do once it is logged in. The result belongs only to that account. */
-const ANYBODYS: ActName[] = ['hold.make', 'appointment.list_own', 'invoice.list_own', 'chart.own_readings']
+const ANYBODYS: ActName[] = [
+  'hold.make',
+  'appointment.list_own',
+  'invoice.list_own',
+  'chart.own_readings',
+  'contact.list_own',
+]
 /** What everyone can see of a practice. */
 const PUBLIC: ActName[] = ['offer.read', 'offer.slots', 'offer.next', 'offer.terms']
 /** Every act that requires a relation to its subject. */
@@ -92,6 +98,11 @@ describe('can', () => {
         'chart.open',
         'chart.sessions',
         'chart.set_status',
+        'contact.add',
+        'contact.change',
+        'contact.consent',
+        'contact.end',
+        'contact.list',
         'invoice.earlier',
         'invoice.read',
         'invoice.list',
@@ -130,6 +141,10 @@ describe('can', () => {
         'consent.switch',
         'channel.open',
         'channel.preview',
+        'contact.add_own',
+        'contact.change_own',
+        'contact.consent_own',
+        'contact.end_own',
         ...ANYBODYS,
       ].sort(),
     )

@@ -43,6 +43,7 @@ describe('the part that an act shows', () => {
       'chart.read': 'contact',
       'chart.read_discharge': 'overview',
       'chart.sessions': 'sessions',
+      'contact.list': 'overview',
       'draft.read': 'transcript',
       'invoice.earlier': 'billing',
       'invoice.list_own': 'billing',

@@ -6,6 +6,7 @@ import { callActs } from './calls/acts.ts'
 import { chartPageActs } from './chart-pages/acts.ts'
 import { chartActs } from './charts/acts.ts'
 import { chatActs } from './chats/acts.ts'
+import { contactActs } from './contacts/acts.ts'
 import { demoActs } from './demo/acts.ts'
 import { endingActs } from './ending/acts.ts'
 import { holdActs } from './holds/acts.ts'
@@ -30,6 +31,7 @@ export const PRACTICE_ACTS = [
   ...invoiceActs,
   ...chartActs,
   ...chartPageActs,
+  ...contactActs,
   ...noteActs,
   ...readingActs,
   ...callActs,

@@ -33,6 +33,7 @@ export const RELEASED = {
     '0027-opened-records': 'f2e190c172ba971782c64bc08b293bb086266d71568e91e6199683457f9061b1',
     '0028-list-of-clients': 'f884e47149b69cd8b0228a436ef6c0ce3110f7bc4cea18cdacb7488786fb8d12',
     '0031-merged-charts': '007666bb312958cd135bd43f6c009ecdb49ea15104288852b8ce0f9aeb90a67c',
+    '0029-client-contacts': 'a5daaf8e57fd8cbbe3e29309629b09ddb6214246697f30cb2ce45c3b70c63059',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

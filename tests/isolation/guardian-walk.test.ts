@@ -30,6 +30,11 @@ const DOORS: Record<Right | 'any', string[]> = {
   ],
   book: [
     'put_patient',
+    'list_own_contacts',
+    'add_own_contact',
+    'put_own_contact',
+    'put_own_contact_consent',
+    'put_own_contact_ended',
     'join_call',
     'get_consent',
     'put_consent',

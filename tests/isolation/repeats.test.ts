@@ -11,7 +11,7 @@ import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { byOperator } from './signed.ts'
-import { endWorld, type House, makeWorld, type World, inputFor } from './world.ts'
+import { CONTACT, endWorld, type House, makeWorld, type World, inputFor } from './world.ts'
 
 /** The request that causes an effect. `other` is another body, which is sent with the same key. */
 type Effect = {
@@ -238,6 +238,20 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       other: { first_name: 'Twice', last_name: 'Only', email: 'once-client@world.test' },
       counts: rowsOf(a, 'charts'),
       times: 3,
+    },
+    add_client_contact: {
+      by: a.owner,
+      path: `/api/users/v1/patient_chart/${a.pat}/contacts`,
+      body: { ...CONTACT, name: 'Once Castaño' },
+      other: { ...CONTACT, name: 'Twice Castaño' },
+      counts: rowsOf(a, 'client_contacts'),
+    },
+    add_own_contact: {
+      by: a.member,
+      path: '/api/users/v1/own_contacts',
+      body: { ...CONTACT, name: 'Once Castaño', practice_ids: [a.practice_id] },
+      other: { ...CONTACT, name: 'Twice Castaño', practice_ids: [a.practice_id] },
+      counts: rowsOf(a, 'client_contacts'),
     },
     invite_patient: {
       by: a.owner,

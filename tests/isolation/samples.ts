@@ -1,5 +1,5 @@
 import type { House, World } from './world.ts'
-import { inputFor } from './world.ts'
+import { CONTACT, inputFor } from './world.ts'
 
 /** A call of an endpoint. Most samples name data of practice A. */
 export type Sample = {
@@ -30,6 +30,7 @@ export function samplesOf({ a, invitation, client, merge, child }: World): Recor
     ...ofAccounts(a),
     ...ofTeam(a, invitation.id),
     ...ofClients(client),
+    ...ofContacts(a),
     undo_chart_merge: about(merge),
     ...ofGuardians(a, child),
     ...ofInternal(a),
@@ -205,6 +206,22 @@ function ofAccounts(a: House): Record<string, Sample> {
     list_chart_readings: about({ id: a.pat }),
     // The owner treats this client, so this is refused even to the owner and changes nothing.
     give_reason: about({ id: a.pat }, { reason: 'covering' }),
+  }
+}
+
+function ofContacts({ pat, cct, own_cct, practice_id }: House): Record<string, Sample> {
+  const [staffs, own] = [{ contact_id: cct }, { contact_id: own_cct }]
+  return {
+    list_client_contacts: about({ patient_user_id: pat }),
+    add_client_contact: about({ patient_user_id: pat }, CONTACT),
+    put_client_contact: about(staffs, CONTACT),
+    put_client_contact_consent: about(staffs, { may_speak: 'none' }),
+    put_client_contact_ended: about(staffs, { ended: false }),
+    list_own_contacts: nobodys(),
+    add_own_contact: about({}, { ...CONTACT, practice_ids: [practice_id] }),
+    put_own_contact: about(own, CONTACT),
+    put_own_contact_consent: about(own, { may_speak: 'none' }),
+    put_own_contact_ended: about(own, { ended: false }),
   }
 }
 

@@ -39,6 +39,9 @@ export type House = {
   mail: string
   /** An export that was requested and not prepared. */
   exp: string
+  /** Contacts of a client and of the member, which the practice and the member have entered. */
+  cct: string
+  own_cct: string
   channel: string
   chat_token: string
   free: string[]
@@ -175,6 +178,8 @@ async function furnish(name: string, domain: string): Promise<House> {
     start: free[0],
   })
   const { export_id } = await practiceStub(env, practice_id).act('practice.export', asOwnerOf(owner_id, practice_id))
+  const cct = idOf('contact_id', await owner.post(`/api/users/v1/patient_chart/${pat}/contacts`, CONTACT))
+  const own = await member.post('/api/users/v1/own_contacts', { ...CONTACT, practice_ids: [practice_id] })
   const chat = await member.post('/api/pubnub_grant/v2/grant_private_chat', { cognito_sub: owner_id })
   return {
     owner,
@@ -193,10 +198,22 @@ async function furnish(name: string, domain: string): Promise<House> {
     note: idOf('note_data_id', begun),
     mail: z.object({ mail_ids: z.array(z.string()) }).parse(mails.body).mail_ids[0] ?? '',
     exp: export_id,
+    cct,
+    own_cct: z.object({ contact_ids: z.array(z.string()) }).parse(own.body).contact_ids[0] ?? '',
     channel: idOf('channel', chat),
     chat_token: idOf('token', chat),
     free: free.slice(3),
   }
+}
+
+/** A contact as it is entered. */
+export const CONTACT = {
+  kind: 'emergency',
+  name: 'Ben Castaño',
+  relation: 'brother',
+  phone_number: '2015550123',
+  email: '',
+  may_speak: 'emergency_only',
 }
 
 export const inputFor = (provider: string, start: string, label: string) => ({

@@ -9,6 +9,7 @@ import type * as chartMerges from '#contracts/api/chart-merges'
 import type * as chartPage from '#contracts/api/chart-page'
 import type * as chartReadings from '#contracts/api/chart-readings'
 import type * as charts from '#contracts/api/charts'
+import type * as clientContacts from '#contracts/api/client-contacts'
 import type * as clientInvoices from '#contracts/api/client-invoices'
 import type * as contentEditing from '#contracts/api/content-editing'
 import type * as contentPictures from '#contracts/api/content-pictures'
@@ -88,6 +89,16 @@ export const listOwnRecords: EndpointRow<typeof chartReadings.listOwnRecords> = 
 export const createChart: EndpointRow<typeof charts.createChart> = { method: 'POST', path: '/api/users/v1/patient_chart/', idempotent: true }
 export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
 export const partChart: EndpointRow<typeof charts.partChart> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/part' }
+export const addContact: EndpointRow<typeof clientContacts.addContact> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/contacts', idempotent: true }
+export const addOwnContact: EndpointRow<typeof clientContacts.addOwnContact> = { method: 'POST', path: '/api/users/v1/own_contacts', idempotent: true }
+export const changeContact: EndpointRow<typeof clientContacts.changeContact> = { method: 'PUT', path: '/api/users/v1/client_contacts/:contact_id' }
+export const changeOwnContact: EndpointRow<typeof clientContacts.changeOwnContact> = { method: 'PUT', path: '/api/users/v1/own_contacts/:contact_id' }
+export const endContact: EndpointRow<typeof clientContacts.endContact> = { method: 'PUT', path: '/api/users/v1/client_contacts/:contact_id/ended' }
+export const endOwnContact: EndpointRow<typeof clientContacts.endOwnContact> = { method: 'PUT', path: '/api/users/v1/own_contacts/:contact_id/ended' }
+export const listContacts: EndpointRow<typeof clientContacts.listContacts> = { method: 'GET', path: '/api/users/v1/patient_chart/:patient_user_id/contacts' }
+export const listOwnContacts: EndpointRow<typeof clientContacts.listOwnContacts> = { method: 'GET', path: '/api/users/v1/own_contacts' }
+export const setContactConsent: EndpointRow<typeof clientContacts.setContactConsent> = { method: 'PUT', path: '/api/users/v1/client_contacts/:contact_id/consent' }
+export const setOwnContactConsent: EndpointRow<typeof clientContacts.setOwnContactConsent> = { method: 'PUT', path: '/api/users/v1/own_contacts/:contact_id/consent' }
 export const listClientInvoices: EndpointRow<typeof clientInvoices.listClientInvoices> = { method: 'GET', path: '/api/scheduler/v1/client_invoices' }
 export const listOwnInvoices: EndpointRow<typeof clientInvoices.listOwnInvoices> = { method: 'GET', path: '/api/scheduler/v1/own_invoices' }
 export const createContentItem: EndpointRow<typeof contentEditing.createContentItem> = { method: 'POST', path: '/api/content/v1/items/', idempotent: true }

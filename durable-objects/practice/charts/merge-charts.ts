@@ -10,6 +10,7 @@ import { changeAppointment, hearersOf } from '#db/practice/queries/appointments'
 import type { appointments } from '#db/practice/schema-appointments'
 import { chart_merge_moves, chart_merges } from '#db/practice/schema-merges'
 import { isLive } from '#domain/scheduling/status'
+import { joinContacts } from './moved-contacts.ts'
 import { announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
@@ -26,7 +27,7 @@ export type MergeQuestion = { kept: string; gone: string; despite: readonly Merg
 export type Merged = { merge_id: string; gone_person: string; kept_person: string; kept_has_account: boolean }
 
 /**
- * Joins two charts of one person (decision 063). Sessions with their notes, invoices, transcripts and mails move to the
+ * Joins two charts of one person (decision 063). Sessions with their notes, invoices, transcripts and mails, and contacts, move to the
  * kept chart; empty fields of its person are filled in; the account goes with them if the kept person has none. Nothing
  * is deleted, and every change is stored for the undoing. Throws `not_found`, and `conflict` for charts that cannot be
  * joined, for a difference that is not named, and while the client is in a call.
@@ -65,6 +66,7 @@ export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQu
       sessionsWithAccount(db, { chart_id: chart.id, patient_user_id: person.patient_user_id }),
     ))
       join(store, { ...session, merge_id: id, pair })
+    joinContacts(db, { kept: kept.person.patient_user_id, gone: gone.person.patient_user_id })
     changePerson(db, kept.person.patient_user_id, {
       ...Object.fromEntries(filled.map((field) => [field, gone.person[field]])),
       ...(account_moved && accountOf(gone.person)),

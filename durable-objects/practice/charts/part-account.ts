@@ -8,6 +8,7 @@ import { voidMailsTo } from '#db/practice/queries/mails'
 import { moveNotes } from '#db/practice/queries/notes'
 import type { appointments } from '#db/practice/schema-appointments'
 import { Refusal } from '#contracts/errors'
+import { takeContacts } from './moved-contacts.ts'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
@@ -18,7 +19,8 @@ type AppointmentRow = typeof appointments.$inferSelect
 
 /**
  * Parts the account of a chart's person from the chart (decision 053). Sessions, notes and invoices stay with the chart
- * and disappear from the account. What the account booked itself goes with it to a chart of its own. Throws `not_found`,
+ * and disappear from the account. What the account booked itself goes with it to a chart of its own, and what it entered
+ * (contacts, consents) goes too. Throws `not_found`,
  * `wrong_state` for a person without an account, `conflict` while the account is in a call of the chart.
  */
 export function partAccount(store: PracticeStore, patientUserId: string): { moved: string[]; kept: string[] } {
@@ -38,10 +40,9 @@ export function partAccount(store: PracticeStore, patientUserId: string): { move
     for (const session of staying) keepWithChart(store, session, { patientUserId, account })
     const provider_user_id = store.practice.owner_user_id
     const talks = channelOfPair(db, { member_user_id: account, provider_user_id }) !== undefined
-    if (own.length > 0 || talks) {
-      const fresh = chartOfAccount(store, accountOf(person, account))
-      for (const session of own) moveWithAccount(store, session, fresh)
-    }
+    const fresh = own.length > 0 || talks ? chartOfAccount(store, accountOf(person, account)) : null
+    if (fresh) for (const session of own) moveWithAccount(store, session, fresh)
+    takeContacts(db, { from: patientUserId, to: fresh?.patient_user_id ?? null })
     announcePair(store, provider_user_id, account)
     return { moved: own.map(({ id }) => id), kept: staying.map(({ id }) => id) }
   })

@@ -9,6 +9,7 @@ import { changePerson } from '#db/practice/queries/charts'
 import * as merges from '#db/practice/queries/merges'
 import { moveNotes } from '#db/practice/queries/notes'
 import { DAY, toInstant } from '#kernel/clock'
+import { partContacts, takeContacts } from './moved-contacts.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
 import { type PersonRow, patientRow } from './chart-rows.ts'
@@ -43,7 +44,7 @@ export function listMerges(store: PracticeStore, id: string): Response<typeof li
 const goneRow = (store: PracticeStore, row: merges.MergeRow) => patientRow(store, row.gone_person_id, 'also merged')
 
 /**
- * Takes two joined charts apart: the sessions that moved go back with everything about them, fields that were filled in
+ * Takes two joined charts apart: the sessions and contacts that moved go back with everything about them, fields that were filled in
  * are emptied unless they changed since, and the account returns. What was added since stays with the kept chart. Safe to
  * repeat. Throws `not_found`, `wrong_state` after 30 days, and `conflict` while a later joining builds on it or someone is
  * in a call.
@@ -79,6 +80,7 @@ export function undoMerge(
     }
     tell(store, session, linked ? kept.linked_user_id : null)
   }
+  partContacts(db, { kept: kept.patient_user_id, gone: gone.patient_user_id })
   if (hasOwnAccount) leaveWithAccount(store, { kept, gone, account: row.account ?? '' })
   const filled = (JSON.parse(row.filled) as FilledField[]).filter((field) => kept[field] === gone[field])
   changePerson(db, kept.patient_user_id, {
@@ -117,4 +119,5 @@ function leaveWithAccount(
     } else unlinkPerson(db, session.id, kept.patient_user_id)
     tell(store, session, account)
   }
+  takeContacts(db, { from: kept.patient_user_id, to: gone.patient_user_id })
 }

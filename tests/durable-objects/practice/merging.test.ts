@@ -62,6 +62,19 @@ const peopleRows = (practice: Practice) =>
     return rows.map(({ modify_at: _, ...row }) => row)
   })
 
+const CONTACT = { kind: 'carer', relation: '', phone_number: '2015550123', email: '', may_speak: 'yes' } as const
+
+/** Every contact with the client to whom it belongs and what was agreed, without stamps. */
+const contactRows = (practice: Practice) =>
+  inside(practice, (_object, state) =>
+    state.storage.sql
+      .exec<Row>(
+        `SELECT id, patient_user_id, entered_for, name, added_by, may_speak, consent_by, consent_user_id, consent_at
+         FROM client_contacts ORDER BY id`,
+      )
+      .toArray(),
+  )
+
 async function withNote(practice: Practice, session: string): Promise<void> {
   const schemas = await practice.stub.act('note.schemas', asOwner(practice))
   await practice.stub.act('note.begin', asOwner(practice), {
@@ -156,6 +169,45 @@ describe('merging two charts of one person', () => {
     expect(entries.find(({ patient_user_id }) => patient_user_id === kept)?.linked_user_id).toBeNull()
   })
 
+  it('moves contacts, brings them back in the reverse order, and sends those of an account with it', async () => {
+    const practice = await makePractice()
+    const account = person()
+    const [one, two, three] = [await newChart(practice), await newChart(practice), await newChart(practice)]
+    await link(practice, one, account)
+    const owner = asOwner(practice)
+    const names = async (id: string) =>
+      (await practice.stub.act('contact.list', owner, id)).map(({ name }) => name).toSorted()
+    const add = (patient: string, name: string) =>
+      practice.stub.act('contact.add', owner, patient, { ...CONTACT, name })
+    const addOwn = (name: string) =>
+      practice.stub.act('contact.add_own', asMember(account), account, { ...CONTACT, name })
+    for (const [patient, name] of [
+      [one, 'One'],
+      [two, 'Two'],
+      [three, 'Three'],
+    ] as const)
+      await add(patient, name)
+    await addOwn('Own')
+    const first = await merge(practice, two, one)
+    await add(two, 'Since')
+    const second = await merge(practice, three, two)
+    for (const id of [one, two, three]) expect(await names(id)).toEqual(['One', 'Own', 'Since', 'Three', 'Two'])
+    const theirs = (await practice.stub.act('contact.list', owner, three)).find(({ name }) => name === 'Two')
+    await practice.stub.act('contact.consent_own', asMember(account), theirs?.contact_id ?? '', { may_speak: 'none' })
+    await addOwn('Later')
+    await undo(practice, three, second.merge_id)
+    expect(await names(three)).toEqual(['Three'])
+    expect(await names(two)).toEqual(['Later', 'One', 'Own', 'Since', 'Two'])
+    await undo(practice, two, first.merge_id)
+    // What the account entered goes with it, and what it said about a contact of the other client ends.
+    expect(await names(one)).toEqual(['Later', 'One', 'Own'])
+    expect(await names(two)).toEqual(['Since', 'Two'])
+    expect(await practice.stub.act('contact.list', owner, two)).toMatchObject([
+      { name: 'Two', may_speak: 'none', consent: null },
+      { name: 'Since' },
+    ])
+  })
+
   it('waits for the end of a call, and can be undone for 30 days and in the reverse order', async () => {
     const practice = await makePractice()
     const [one, two, three] = [await newChart(practice), await newChart(practice), await newChart(practice)]
@@ -197,6 +249,7 @@ describe('merging two charts of one person', () => {
       note: fc.boolean(),
       mail: fc.boolean(),
       done: fc.boolean(),
+      contact: fc.boolean(),
     })
     const field = fc.record(
       { email: fc.constantFrom('', 'a@mail.test'), phone_number: fc.constantFrom('', '5550100100') },
@@ -216,13 +269,17 @@ describe('merging two charts of one person', () => {
           await practice.stub.act('chart.change', asOwner(practice), ids.kept, of_kept)
           await practice.stub.act('chart.change', asOwner(practice), ids.gone, of_gone)
           const made: string[] = []
-          for (const [at, { of, by, note, mail, done }] of deeds.entries()) {
+          for (const [at, { of, by, note, mail, done, contact }] of deeds.entries()) {
             const start = hoursLater(at)
             const session =
               by === 'account' && account_of === of
                 ? await bookSession(practice, account, start)
                 : await addSession(practice, ids[of], start)
             made.push(session)
+            if (contact && by === 'account' && account_of === of)
+              await practice.stub.act('contact.add_own', asMember(account), account, { ...CONTACT, name: `Own ${at}` })
+            else if (contact)
+              await practice.stub.act('contact.add', asOwner(practice), ids[of], { ...CONTACT, name: `Theirs ${at}` })
             if (note) await withNote(practice, session)
             if (mail) await practice.stub.act('mail.request', asWorkflows(), session, { kind: 'booked', start })
             if (!done) continue
@@ -231,9 +288,16 @@ describe('merging two charts of one person', () => {
             await practice.stub.act('invoice.create', asWorkflows(), session)
             await setClock(practice, NOW)
           }
-          const before = { rows: await whose(practice), people: await peopleRows(practice) }
+          const before = {
+            rows: await whose(practice),
+            people: await peopleRows(practice),
+            contacts: await contactRows(practice),
+          }
           const { merge_id } = await merge(practice, ids.kept, ids.gone)
           const merged = await whose(practice)
+          expect(await contactRows(practice)).toEqual(
+            before.contacts.map((row) => ({ ...row, patient_user_id: ids.kept })),
+          )
           // Every row is there, and belongs to the kept client.
           for (const [name, rows] of Object.entries(merged))
             expect(rows.map(({ id }) => id)).toEqual(before.rows[name]?.map(({ id }) => id))
@@ -243,8 +307,15 @@ describe('merging two charts of one person', () => {
           if (account_of !== 'none') expect(await readable(practice, account, made)).toEqual(made.toSorted())
           const added: string[] = []
           for (let at = 0; at < later; at++) added.push(await addSession(practice, ids.kept, hoursLater(100 + at)))
+          const { contact_id } = await practice.stub.act('contact.add', asOwner(practice), ids.kept, {
+            ...CONTACT,
+            name: 'Since',
+          })
           await undo(practice, ids.kept, merge_id)
           await drain(practice)
+          const contacts = await contactRows(practice)
+          expect(contacts.filter(({ id }) => id !== contact_id)).toEqual(before.contacts)
+          expect(contacts.find(({ id }) => id === contact_id)).toMatchObject({ patient_user_id: ids.kept })
           expect(await whose(practice, made)).toEqual(before.rows)
           expect(await peopleRows(practice)).toEqual(before.people)
           const since = await whose(practice, added)
