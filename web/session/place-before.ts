@@ -17,6 +17,7 @@ const LABELS: readonly (readonly [path: string, label: string])[] = [
   ['/pro-dashboard/messages', 'Messages'],
   ['/pro-dashboard/billing', 'Billing'],
   ['/pro-dashboard/session', 'Session'],
+  ['/video-chat', 'Call'],
   ['/pro-dashboard/settings', 'Settings'],
 ]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ClientChoice } from './queries.ts'
-import { namedApart } from './same-names.ts'
+import { namedApart, namesakes } from './same-names.ts'
 
 const entry = (patient_user_id: string, first_name: string, more: Partial<ClientChoice> = {}): ClientChoice => ({
   patient_user_id,
@@ -29,4 +29,8 @@ it('shows birth date and email beside names that are equal in any spelling, and 
     'ada Okoye · no birth date or email',
     'Ben Okoye',
   ])
+})
+
+it('namesakes are the clients of one name in any spelling', () => {
+  expect([...namesakes([entry('a', 'Ada'), entry('d', 'Ben'), entry('b', 'ÁDA')])]).toEqual(['a', 'b'])
 })

@@ -28,6 +28,7 @@ import type { Door } from '#web/data/calls/queries.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { BackLink } from '#web/ui/kit/back-link.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { usePlaceKeeper } from '#web/session/place-keeper.ts'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { NeedHelp } from '#web/ui/shell/need-help.tsx'
 
@@ -53,6 +54,7 @@ type CallPageProps = { appointmentId: string; user: UserInfo; Note: CallNote }
 
 export function CallPage({ appointmentId, user, Note }: CallPageProps) {
   const session = useQuery(appointmentQuery(appointmentId))
+  usePlaceKeeper()
   const call = { appointmentId, userId: user.sub }
   const [stage, setStage] = useState<Stage>(() => {
     const choice = keptCall(call)

@@ -1,5 +1,5 @@
 /** What a client has entered in their own account, and where that differs from the record of the practice. */
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { calledName } from '#domain/content/person-name'
 import { writeBirthDate } from '#domain/content/birth-date'
 import { useChangePerson } from '#web/data/chart-page/mutations.ts'
@@ -64,6 +64,7 @@ export function AccountCard({ readOnly }: { readOnly: boolean }) {
 function Differences({ found, readOnly }: { found: readonly Difference[]; readOnly: boolean }) {
   const { id, person } = useOpenedChart()
   const take = useChangePerson(id, person.patient_user_id)
+  const [taken, setTaken] = useState('')
   return (
     <div className={css.differences}>
       <h3 className={css.subtitle}>Differs from your record</h3>
@@ -80,8 +81,11 @@ function Differences({ found, readOnly }: { found: readonly Difference[]; readOn
               <Button
                 size="small"
                 kind="quiet"
-                busy={take.isPending && take.variables === change}
-                onClick={() => take.mutate(change)}
+                busy={take.isPending && taken === word}
+                onClick={() => {
+                  setTaken(word)
+                  take.mutate(change)
+                }}
                 aria-label={`Use their ${word}`}
               >
                 Use theirs

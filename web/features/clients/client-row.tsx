@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { shownName } from '#domain/content/person-name'
 import type { ChartEntry } from '#web/data/charts/queries.ts'
+import { marksOf } from '#web/data/charts/same-names.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { formatDate, formatTime, relativeDay } from '#web/lib/time.ts'
 import { Initials } from '#web/ui/kit/initials.tsx'
@@ -17,15 +18,24 @@ type ClientRowProps = {
   zone: string
   now: number
   unread: boolean
+  /** Whether another client in the list has the same name. Then the row says what tells them apart. */
+  hasNamesake: boolean
   /** The link of the row. */
   link?: Ref<HTMLAnchorElement> | undefined
 }
 
-export function ClientRow({ client, zone, now, unread, link }: ClientRowProps) {
+export function ClientRow({ client, zone, now, unread, hasNamesake, link }: ClientRowProps) {
   const { patient_chart_id, patient_user_id, linked_user_id, next_session: next, last_session: last, balance } = client
   const { tone, icon, word } = STATUS_CHIPS[client.client_status]
   const name = shownName(client)
-  const about = [legalName(client), client.pronouns, ageWords(client.dob, zone, now)].filter(Boolean).join(' · ')
+  const about = [
+    legalName(client),
+    client.pronouns,
+    ageWords(client.dob, zone, now),
+    hasNamesake && (marksOf(client) || 'no birth date or email'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const notes = client.unsigned_notes ?? 0
   return (
     <li className={css.client}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkForm } from '#web/ui/forms/form-rules.ts'
-import { clientRules, EMPTY_CLIENT, namesTyped, phoneOf, recordOf, valuesOf } from './client-values.ts'
+import { changedFields, clientRules, EMPTY_CLIENT, namesTyped, phoneOf, recordOf, valuesOf } from './client-values.ts'
 
 const TODAY = '2026-11-24T15:00:00.000Z'
 const named = { ...EMPTY_CLIENT, first_name: 'Ada', last_name: 'Okoye' }
@@ -35,4 +35,14 @@ it('a record survives its form', () => {
     country: 'US' as const,
   }
   expect(recordOf(valuesOf(record))).toEqual(record)
+})
+
+it('only what was changed is sent, and a state or a postal code with its country', () => {
+  const stored = { ...named, country: 'CA' as const, home_state: 'ON', home_zipcode: 'K1A 0B1' }
+  expect(changedFields(stored, { ...stored, pronouns: 'she/her' })).toEqual({ pronouns: 'she/her' })
+  expect(changedFields(stored, { ...stored, home_zipcode: 'K1A 0B6' })).toEqual({
+    home_zipcode: 'K1A 0B6',
+    country: 'CA',
+  })
+  expect(changedFields(stored, stored)).toEqual({})
 })

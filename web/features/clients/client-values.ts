@@ -47,6 +47,17 @@ export function recordOf(values: ClientValues): WrittenDetails {
 }
 
 /**
+ * The fields of a record that differ from what is stored. State and postal code are sent with their country, because
+ * they are checked against it.
+ */
+export function changedFields(stored: WrittenDetails, record: WrittenDetails): Partial<WrittenDetails> {
+  const names = Object.keys(record) as (keyof WrittenDetails)[]
+  const changed = names.filter((name) => record[name] !== stored[name])
+  const ofCountry = changed.some((name) => name === 'home_state' || name === 'home_zipcode')
+  return Object.fromEntries([...changed, ...(ofCountry ? ['country' as const] : [])].map((name) => [name, record[name]]))
+}
+
+/**
  * The ten digits of a typed phone number, or empty when nothing was typed; null when it is none. Letters are not left
  * out silently, because a number without them would be another one.
  */

@@ -6,6 +6,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { clientsQuery, refreshCharts } from '#web/data/charts/queries.ts'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
+import { namesakes } from '#web/data/charts/same-names.ts'
 import { useAppointmentNews } from '#web/data/scheduling/live.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { opensPage } from '#web/session/area-of.ts'
@@ -50,6 +51,7 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
   useSlashKey(field)
   const pages = list.data?.pages ?? []
   const clients = pages.flatMap(({ entries }) => entries)
+  const alike = namesakes(clients)
   const added = useFirstAdded(pages.map(({ entries }) => entries.length))
   const filtered = Boolean(search.search || search.status || search.only)
 
@@ -105,6 +107,7 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
                   client={client}
                   zone={user.timezone}
                   now={now}
+                  hasNamesake={alike.has(client.patient_user_id)}
                   unread={client.linked_user_id !== null && writers.has(client.linked_user_id)}
                   link={at === added.at ? added.link : undefined}
                 />

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
 import { toInstant } from '#kernel/clock'
-import { useChangePerson, type WrittenDetails } from '#web/data/chart-page/mutations.ts'
+import { useChangePerson } from '#web/data/chart-page/mutations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sameValues } from '#web/lib/same-values.ts'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
@@ -12,7 +12,7 @@ import { FieldRow } from '#web/ui/kit/field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { ClientFields } from './client-fields.tsx'
-import { type ClientValues, clientRules, recordOf, valuesOf } from './client-values.ts'
+import { changedFields, type ClientValues, clientRules, recordOf, valuesOf } from './client-values.ts'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
@@ -47,7 +47,7 @@ export function EditDetails({ readOnly }: { readOnly: boolean }) {
         if (!valid) return false
         const record = recordOf(form.getValues())
         form.setValues(valuesOf(record))
-        save.mutate(changeOf(person, record))
+        save.mutate(changedFields(person, record))
         return true
       }}
     >
@@ -97,12 +97,6 @@ export function EditDetails({ readOnly }: { readOnly: boolean }) {
       {unsaved.question}
     </SettingsCard>
   )
-}
-
-/** The fields of a record that differ from what is stored. */
-function changeOf(stored: WrittenDetails, record: WrittenDetails): Partial<WrittenDetails> {
-  const names = Object.keys(record) as (keyof WrittenDetails)[]
-  return Object.fromEntries(names.filter((name) => record[name] !== stored[name]).map((name) => [name, record[name]]))
 }
 
 /** Takes over what changed in the stored record, except in fields in which something else was typed. */

@@ -32,7 +32,7 @@ export function MergeDialog({ onClose }: { onClose: () => void }) {
   const nameOf = (id: string) => named.get(id) ?? ''
   return (
     <Dialog title="Merge with another record" wide onClose={onClose}>
-      <div className={css.stack}>
+      <div className={css.stack} data-choosing={other === '' || undefined}>
         <p>
           When one person has two records here, merge them. Everything of the other record moves to this one. You can
           undo it for 30 days.
