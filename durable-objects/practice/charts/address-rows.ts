@@ -43,11 +43,21 @@ export function standingOf(store: PracticeStore, patientUserId: string): Standin
   return { agreed: isAgreed(store, person), refused: refusedAt(store, person) !== null }
 }
 
+/** What was agreed with a person, to be copied to the same person in another chart. */
+export const agreementOf = ({ mail_agreed_at, mail_agreed_by, mail_address_id }: PersonRow) => ({
+  mail_agreed_at,
+  mail_agreed_by,
+  mail_address_id,
+})
+
+/** The fields of a person with whom nothing was agreed. */
+export const NO_AGREEMENT = { mail_agreed_at: null, mail_agreed_by: null, mail_address_id: null }
+
 /** Ends the agreement of a person, if there is one. What was agreed for one email holds for no other. */
 export function endAgreement(store: PracticeStore, person: PersonRow): void {
   if (person.mail_agreed_at === null) return
   const { chart_id, patient_user_id } = person
-  changePerson(store.db, patient_user_id, { mail_agreed_at: null, mail_agreed_by: null, mail_address_id: null })
+  changePerson(store.db, patient_user_id, NO_AGREEMENT)
   store.audit({ action: 'chart.mails_end', category: 'chart', object: chart_id, patient_id: patient_user_id })
 }
 

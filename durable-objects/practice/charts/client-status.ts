@@ -23,7 +23,8 @@ export function setClientStatus(
   const people = peopleOfChart(store.db, chart.id).map(({ patient_user_id }) => patient_user_id)
   const { client_status } = change
   if (client_status === chart.client_status) return { client_status, people }
-  if (client_status !== 'inactive') endDischarge(store.db, chart.id, store.now)
+  // Whoever is archived now was not discharged now, so an earlier discharge does not hold again.
+  endDischarge(store.db, chart.id, store.now)
   setChartStatus(store.db, chart.id, { client_status, modify_at: store.nextStamp() })
   for (const patient_id of people)
     store.audit({ category: 'chart', object: chart.id, patient_id, reason: client_status })

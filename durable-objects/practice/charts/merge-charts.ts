@@ -16,6 +16,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import type { ChartPerson, PersonRow } from './chart-rows.ts'
+import { agreementOf, isAgreed } from './address-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { fieldsToFill } from './merge-preview.ts'
 import { differencesOf, type Pair, pairToMerge } from './merge-rows.ts'
@@ -70,6 +71,8 @@ export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQu
     changePerson(db, kept.person.patient_user_id, {
       ...Object.fromEntries(filled.map((field) => [field, gone.person[field]])),
       ...(account_moved && accountOf(gone.person)),
+      // Who agreed to emails at the address that moves still agrees.
+      ...(filled.includes('email') && isAgreed(store, gone.person) && agreementOf(gone.person)),
       modify_at: store.nextStamp(),
     })
     if (account !== null) changePerson(db, gone.person.patient_user_id, noAccount(gone.person))

@@ -12,6 +12,7 @@ import { DAY, toInstant } from '#kernel/clock'
 import { partContacts, takeContacts } from './moved-contacts.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
+import { NO_AGREEMENT } from './address-rows.ts'
 import { type PersonRow, patientRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { chartRow, ownChartRow } from './find-chart.ts'
@@ -85,6 +86,7 @@ export function undoMerge(
   const filled = (JSON.parse(row.filled) as FilledField[]).filter((field) => kept[field] === gone[field])
   changePerson(db, kept.patient_user_id, {
     ...Object.fromEntries(filled.map((field) => [field, ''])),
+    ...(filled.includes('email') && NO_AGREEMENT),
     ...(hasOwnAccount && noAccount(kept)),
     modify_at: store.nextStamp(),
   })

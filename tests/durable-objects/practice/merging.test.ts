@@ -120,6 +120,27 @@ describe('merging two charts of one person', () => {
     await undo(practice, kept, merge_id)
   })
 
+  it('takes along what was agreed for the email that it fills in, and leaves nothing of it after an undo', async () => {
+    const practice = await makePractice()
+    const [kept, gone] = [await newChart(practice), await newChart(practice)]
+    const owner = asOwner(practice)
+    await practice.stub.act('chart.change', owner, gone, { email: 'ann@mail.test' })
+    await practice.stub.act('chart.agree_mails', owner, gone, { agreed: true })
+    const before = await peopleRows(practice)
+    const agreed = async (patient: string) =>
+      (await practice.stub.act('chart.mail_agreement', owner, patient)).agreed_at !== null
+    const { merge_id } = await merge(practice, kept, gone)
+    expect(await agreed(kept)).toBe(true)
+    await undo(practice, kept, merge_id)
+    expect(await agreed(kept)).toBe(false)
+    expect(await agreed(gone)).toBe(true)
+    expect(await peopleRows(practice)).toEqual(before)
+    // Nobody asked about the email that the kept client has.
+    await practice.stub.act('chart.change', owner, kept, { email: 'ann@work.test' })
+    await merge(practice, kept, gone)
+    expect(await agreed(kept)).toBe(false)
+  })
+
   it('is refused for a chart with itself, with one of another practice, and for two accounts', async () => {
     const practice = await makePractice()
     const [kept, gone] = [await newChart(practice), await newChart(practice)]
@@ -354,6 +375,9 @@ describe('a discharge', () => {
     expect(await practice.stub.act('chart.read_discharge', owner, patient)).toBeNull()
     await practice.stub.act('chart.discharge', owner, { ...discharge, reason: 'moved', words: '' })
     await addSession(practice, patient, hoursLater(1))
+    expect(await practice.stub.act('chart.read_discharge', owner, patient)).toBeNull()
+    // Who came back by a session and is only archived later was not discharged again.
+    await practice.stub.act('chart.set_status', owner, { id: patient, client_status: 'inactive' })
     expect(await practice.stub.act('chart.read_discharge', owner, patient)).toBeNull()
   })
 })

@@ -112,9 +112,15 @@ function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[]
   const { client_status: status } = chart
   const set = (to: SettableStatus, text: string) => () => {
     if (isPending) return
-    const undo = status === 'waiting' || status === 'inactive' ? status : 'active'
+    const undo = status === 'waiting' ? status : 'active'
     mutate(to, {
-      onSuccess: () => showToast({ text, action: { label: 'Undo', run: () => mutate(undo, { onError }) } }),
+      onSuccess: () =>
+        // Coming back ends a discharge, which archiving again would not restore.
+        showToast(
+          status === 'inactive'
+            ? { text }
+            : { text, action: { label: 'Undo', run: () => mutate(undo, { onError }) } },
+        ),
       onError,
     })
   }
