@@ -117,9 +117,7 @@ function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[]
       onSuccess: () =>
         // Coming back ends a discharge, which archiving again would not restore.
         showToast(
-          status === 'inactive'
-            ? { text }
-            : { text, action: { label: 'Undo', run: () => mutate(undo, { onError }) } },
+          status === 'inactive' ? { text } : { text, action: { label: 'Undo', run: () => mutate(undo, { onError }) } },
         ),
       onError,
     })

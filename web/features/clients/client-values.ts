@@ -54,7 +54,9 @@ export function changedFields(stored: WrittenDetails, record: WrittenDetails): P
   const names = Object.keys(record) as (keyof WrittenDetails)[]
   const changed = names.filter((name) => record[name] !== stored[name])
   const ofCountry = changed.some((name) => name === 'home_state' || name === 'home_zipcode')
-  return Object.fromEntries([...changed, ...(ofCountry ? ['country' as const] : [])].map((name) => [name, record[name]]))
+  return Object.fromEntries(
+    [...changed, ...(ofCountry ? ['country' as const] : [])].map((name) => [name, record[name]]),
+  )
 }
 
 /**
