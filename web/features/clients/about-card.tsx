@@ -33,7 +33,7 @@ export function AboutCard() {
           </Fact>
         )}
         {person.is_minor && (
-          <Fact term="Guardians">{person.guardians.length > 0 && <GuardianList guardians={person.guardians} />}</Fact>
+          <Fact term="Guardians">{person.guardians.length > 0 && <GuardianList person={person} />}</Fact>
         )}
       </dl>
       {user.role === 'OWNER' && chart.client_status !== 'sample' && (

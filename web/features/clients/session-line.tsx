@@ -1,11 +1,12 @@
 /** A session of a client as one line: when, what, and its state. It opens the session in the schedule. */
-import { IconFileText } from '@tabler/icons-react'
+import { IconEyeOff, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { formatTimeRange, relativeDay, formatDate } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
+import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { hueToken, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
 import { opensPage } from '#web/session/area-of.ts'
 import { useOpenedChart } from './opened-chart.ts'
@@ -52,6 +53,11 @@ export function SessionLine({ session, term }: SessionLineProps) {
       <span className={css.chips}>
         <SessionChip state={state} />
         <MoneyChips session={session} />
+        {session.kept_from_guardians_by !== null && (
+          <StatusChip tone="neutral" icon={IconEyeOff}>
+            Hidden from guardians
+          </StatusChip>
+        )}
       </span>
       {chart.notes && !isOff && (
         <Link
