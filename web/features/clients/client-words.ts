@@ -1,5 +1,5 @@
 import { yearsSince } from '#domain/access/age'
-import { ADULT_AGE } from '#domain/access/guardian'
+import { adultDate } from '#domain/access/guardian'
 import { writeBirthDate } from '#domain/content/birth-date'
 import { type PersonNames, shownName } from '#domain/content/person-name'
 import { formatLongDate } from '#web/lib/time.ts'
@@ -24,11 +24,5 @@ export function bornOn(dob: string): string | null {
   return dob === '' ? null : `born ${writeBirthDate(dob)}`
 }
 
-/**
- * "April 9, 2034": the day from which guardians no longer act for somebody (decision 022, by UTC date). A birthday on
- * February 29 is on March 1 in other years.
- */
-export function handoverDay(dob: string): string {
-  const [year = 0, month = 0, day = 0] = dob.split('-').map(Number)
-  return formatLongDate(new Date(Date.UTC(year + ADULT_AGE, month - 1, day)).toISOString(), 'UTC')
-}
+/** "April 9, 2034": the day from which guardians no longer act for somebody. */
+export const handoverDay = (dob: string): string => formatLongDate(`${adultDate(dob)}T00:00:00Z`, 'UTC')
