@@ -23,6 +23,8 @@ export type AccountDetails = z.infer<typeof accountDetails>
 export const chartPerson = z.object({
   ...z.object(clientDetails).shape,
   patient_user_id: z.string(),
+  /** The own chart of a partner of a couple. Null for anyone else, and for a scheduler. */
+  own_chart_id: z.string().nullable(),
   linked_user_id: userId.nullable(),
   /** Null without an account, and when it cannot be read. */
   account: accountDetails.nullable(),
@@ -56,6 +58,8 @@ export const chartPage = z.object({
   create_datetime: instant,
   modify_datetime: instant,
   people: z.array(chartPerson),
+  /** The charts of the client as part of a couple, with the name of the other partner. Empty for a scheduler. */
+  couples: z.array(z.object({ patient_chart_id: z.string(), partner_name: z.string() })),
   next_session: appointment.nullable(),
   last_session: appointment.nullable(),
   sessions: z.object({ to_come: z.number(), past: z.number(), canceled: z.number() }),

@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES, newClientDetails } from '#contracts/api/client-details'
 import { endpoint, owner, provider } from '#contracts/endpoint'
-import { cursor, dateOnly, instant, onBehalfOf, price, userId } from '#contracts/wire'
+import { cursor, dateOnly, instant, onBehalfOf, ownedId, price, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const shownSession = z.object({ appointment_id: z.string(), start: instant })
@@ -74,6 +74,19 @@ export const createChart = endpoint({
   access: provider(['patient-charts', 'ai-patient-chart']),
   body: newClientDetails.extend({ client_status: z.enum(['active', 'waiting']).default('active') }),
   responses: { 201: z.object({ patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }) }) },
+  idempotent: true,
+})
+
+export const createCouple = endpoint({
+  name: 'create_couple_chart',
+  method: 'POST',
+  path: '/api/users/v1/patient_chart/couple',
+  summary:
+    'Start a chart for two clients as a couple, beside their own charts. If they have one already, it is returned.',
+  access: provider(['patient-charts', 'ai-patient-chart']),
+  body: z.object({ people: z.tuple([ownedId('pat'), ownedId('pat')]) }),
+  responses: { 201: z.object({ patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }) }) },
+  errors: ['not_found', 'wrong_state', 'conflict'],
   idempotent: true,
 })
 

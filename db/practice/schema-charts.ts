@@ -58,6 +58,11 @@ export const chart_people = sqliteTable(
     account_email: text().notNull().default(''),
     /** The person of the kept chart; null unless this person's chart was joined with it. */
     merged_into: text(),
+    /**
+     * In a couple's chart the person of the client's own chart. What they are called, their details and their account are
+     * read there (`chartPerson`), and the columns of this row stay empty. Null in a chart of one person.
+     */
+    same_as: text(),
     /** When an account was last parted from this person (ms). Invitations accepted before it no longer link. */
     parted_at: integer(),
     /** What the practice has written besides, each empty when it has not. Phone numbers have ten digits. */
@@ -88,6 +93,8 @@ export const chart_people = sqliteTable(
     index('chart_people_by_chart').on(t.chart_id, t.position),
     index('chart_people_by_account').on(t.linked_user_id),
     index('chart_people_by_email').on(t.email).where(sql`${t.email} <> ''`),
+    index('chart_people_in_couples').on(t.same_as).where(sql`${t.same_as} IS NOT NULL`),
+    index('chart_people_joined').on(t.merged_into).where(sql`${t.merged_into} IS NOT NULL`),
   ],
 )
 
@@ -170,6 +177,7 @@ export const chartPolicies = [
     account_dob: name,
     account_email: contact,
     merged_into: care,
+    same_as: care,
     parted_at: id,
     pronouns: name,
     phone_number: contact,

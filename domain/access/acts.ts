@@ -164,6 +164,7 @@ const TABLE = {
 
   'chart.list': object({ who: STAFF, inArchive: true }),
   'chart.create': object({ who: STAFF }),
+  'chart.create_couple': object({ who: STAFF }),
   'chart.open': object({ who: STAFF, shows: 'overview', inArchive: true }),
   'chart.sessions': object({ who: STAFF, shows: 'sessions', inArchive: true }),
   'chart.notes': object({ who: OWNER, shows: 'notes', inArchive: true }),

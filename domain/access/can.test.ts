@@ -91,6 +91,7 @@ describe('can', () => {
         'chart.agree_mails',
         'chart.change',
         'chart.create',
+        'chart.create_couple',
         'chart.find_account',
         'chart.invoices',
         'chart.list',

@@ -9,6 +9,11 @@ export function shownName({ first_name, last_name, preferred_first_name }: Perso
   return `${preferred_first_name || first_name} ${last_name}`.trim()
 }
 
+/** The name of several people who are one client: "Mia Marsh & Ben Hale". */
+export function namesTogether(names: readonly string[]): string {
+  return names.join(' & ')
+}
+
 /** The name by which people are addressed: "Mia". */
 export function calledName({ first_name, preferred_first_name }: Omit<PersonNames, 'last_name'>): string {
   return preferred_first_name || first_name

@@ -7,8 +7,8 @@ export const sessionFields = {
   ...everyMail,
   /** Who reads the mail. It decides the words, not the facts. */
   recipient: z.enum(['member', 'provider']),
-  /** The other person of the session, by the name that the reader knows. Never in the subject. */
-  with_name: z.string().max(200),
+  /** The other people of the session, by the names that the reader knows. Never in the subject. */
+  with_name: z.string().max(400),
   start_iso: z.iso.datetime({ precision: 3 }),
   end_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
   /** The start in the reader's zone: "Tuesday, November 24, 2026 at 2:00 PM". */

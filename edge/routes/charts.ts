@@ -1,6 +1,6 @@
 import * as page from '#contracts/api/chart-page'
 import type { ClientDetails } from '#contracts/api/client-details'
-import { createChart, listCharts, partChart } from '#contracts/api/charts'
+import { createChart, createCouple, listCharts, partChart } from '#contracts/api/charts'
 import { Refusal } from '#contracts/errors'
 import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
 import type { CallContext } from '#domain/access/actor'
@@ -36,6 +36,11 @@ export function mountCharts(app: Hono<EdgeContext>): void {
     const open = await Promise.all(people.map((id) => openMemberInvitationOfPerson(store.db, id)))
     for (const invitation of open) if (invitation) await applyClientChange(store, invitation.id)
     return { client_status: open.some(Boolean) ? ('invited' as const) : client_status }
+  })
+
+  mount(app, createCouple, async ({ c, ctx, body }) => {
+    const { chart_id, patient_user_id } = await practice(c.env, ctx).act('chart.create_couple', ctx, body)
+    return { patient: { patient_user_id, patient_chart_id: chart_id } }
   })
 
   mount(app, partChart, async ({ c, ctx, params }) => {

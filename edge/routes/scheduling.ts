@@ -217,7 +217,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
 }
 
 /**
- * The name of the state in which a client lives, if the provider who would meet them has no valid license there; null
+ * The name of the state in which a client, or a partner of a couple, lives, if the provider who would meet them has no valid license there; null
  * when they have one, and when it is not known where the client lives.
  */
 async function unlicensedRegion(
@@ -225,9 +225,11 @@ async function unlicensedRegion(
   ctx: CallContext,
   patientUserId: string,
 ): Promise<string | null> {
-  const client = await ownPractice(store.env, ctx).act('chart.find_account', ctx, patientUserId)
-  const person = client.user_id === null ? null : await personById(store.db, client.user_id)
-  const region = person?.residence ? regionOf(person.residence) : null
-  if (region === null) return null
-  return isLicensedFor(await licensedStates(store.db, client.provider_id), region) === false ? regionName(region) : null
+  const { accounts, provider_id } = await ownPractice(store.env, ctx).act('chart.find_account', ctx, patientUserId)
+  const people = await Promise.all(accounts.map((id) => personById(store.db, id)))
+  const regions = people.flatMap((person) => (person?.residence ? (regionOf(person.residence) ?? []) : []))
+  if (regions.length === 0) return null
+  const licensed = await licensedStates(store.db, provider_id)
+  const missing = regions.find((region) => isLicensedFor(licensed, region) === false)
+  return missing === undefined ? null : regionName(missing)
 }

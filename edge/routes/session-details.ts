@@ -77,20 +77,32 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
 
   mount(app, getMailReaders, async ({ store, c, ctx, params, query }) => {
     if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
-    const { person, is_sample, standing, keeps_from_guardians, knows } = await practiceStub(
-      c.env,
-      ctx.actor.practice_id,
-    ).act('mail.foresee', ctx, params.patient_user_id, query.appointment_id ?? null)
-    const found = is_sample ? [] : ((await sessionReaders(store, [{ id: person, standing }], 'booked'))[person] ?? [])
-    // The address that the practice knows of a client without an account may be that of a guardian.
-    const ids = keeps_from_guardians ? found.filter((id) => id === person && standing === null) : found
-    return { readers: sides(ids, person), refused: standing?.refused ?? false, knows }
+    const { people, is_sample, keeps_from_guardians, knows } = await practiceStub(c.env, ctx.actor.practice_id).act(
+      'mail.foresee',
+      ctx,
+      params.patient_user_id,
+      query.appointment_id ?? null,
+    )
+    const read = is_sample ? {} : await sessionReaders(store, people, 'booked')
+    const refused = people.some(({ standing }) => standing?.refused)
+    return { readers: sides(people, read, keeps_from_guardians), refused, knows }
   })
 }
 
-function sides(ids: readonly string[], person: string): (typeof MAIL_READERS)[number] {
-  const others = ids.some((id) => id !== person)
-  if (ids.includes(person)) return others ? 'client_and_guardians' : 'client'
+/** Who reads the mails to a client. Of a couple, one partner who reads them is enough. */
+function sides(
+  people: readonly { id: string; standing: unknown }[],
+  read: Readonly<Record<string, readonly string[]>>,
+  keepsFromGuardians: boolean,
+): (typeof MAIL_READERS)[number] {
+  const own = new Set(people.map(({ id }) => id))
+  const ids = people.flatMap(({ id, standing }) => {
+    const found = read[id] ?? []
+    // The address that the practice knows of a client without an account may be that of a guardian.
+    return keepsFromGuardians ? found.filter((reader) => reader === id && standing === null) : found
+  })
+  const others = ids.some((id) => !own.has(id))
+  if (ids.some((id) => own.has(id))) return others ? 'client_and_guardians' : 'client'
   return others ? 'guardians' : 'nobody'
 }
 

@@ -53,6 +53,7 @@ const ACTS: Record<string, ActName[]> = {
   report_message: ['channel.open'],
   patient_chart: ['chart.list'],
   create_patient_chart: ['chart.create'],
+  create_couple_chart: ['chart.create_couple'],
   create_patient: ['chart.invite'],
   read_patient_chart: ['chart.open'],
   preview_chart_merge: ['chart.preview_merge'],

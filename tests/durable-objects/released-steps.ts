@@ -34,6 +34,7 @@ export const RELEASED = {
     '0028-list-of-clients': 'f884e47149b69cd8b0228a436ef6c0ce3110f7bc4cea18cdacb7488786fb8d12',
     '0031-merged-charts': '007666bb312958cd135bd43f6c009ecdb49ea15104288852b8ce0f9aeb90a67c',
     '0029-client-contacts': 'a5daaf8e57fd8cbbe3e29309629b09ddb6214246697f30cb2ce45c3b70c63059',
+    '0030-couples': '2c927d61a152d6e0440cbcb8810714ec01441204619f43bd953891a022e26b6e',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

@@ -88,8 +88,17 @@ const registrationsOf = (email: string) => ({
 })
 
 async function newChart(owner: House['owner']): Promise<string> {
+  return (await newClient(owner)).patient_chart_id
+}
+
+async function newPerson(owner: House['owner']): Promise<string> {
+  return (await newClient(owner)).patient_user_id
+}
+
+async function newClient(owner: House['owner']) {
   const made = await owner.post('/api/users/v1/patient_chart/', { first_name: 'Iris', last_name: 'Twice' })
-  return z.object({ patient: z.object({ patient_chart_id: z.string() }) }).parse(made.body).patient.patient_chart_id
+  const patient = z.object({ patient_chart_id: z.string(), patient_user_id: z.string() })
+  return z.object({ patient }).parse(made.body).patient
 }
 
 /** Books a session for the member of a practice, who has not confirmed it yet. Returns its id. */
@@ -215,6 +224,13 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
       path: '/api/users/v1/patient_chart/',
       body: { first_name: 'Once', last_name: 'Only' },
       other: { first_name: 'Twice', last_name: 'Only' },
+      counts: rowsOf(a, 'charts'),
+    },
+    create_couple_chart: {
+      by: a.owner,
+      path: '/api/users/v1/patient_chart/couple',
+      body: { people: [await newPerson(a.owner), await newPerson(a.owner)] },
+      other: { people: [a.pat, a.pat] },
       counts: rowsOf(a, 'charts'),
     },
     merge_charts: {

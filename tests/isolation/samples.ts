@@ -249,6 +249,8 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
 function ofClients({ invitation_id, patient_user_id }: World['client']): Record<string, Sample> {
   return {
     create_patient: nobodys({ first_name: '', last_name: '' }),
+    // With themselves, which is refused even to the owner and makes nothing.
+    create_couple_chart: about({}, { people: [patient_user_id, patient_user_id] }),
     read_patient_chart: about({ id: patient_user_id }),
     // With itself, which is refused even to the owner and changes nothing.
     preview_chart_merge: { ...about({ id: patient_user_id }), query: { other_chart_id: patient_user_id } },

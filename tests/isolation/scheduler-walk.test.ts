@@ -34,6 +34,7 @@ const OF_SCHEDULERS = [
   'get_practice_terms',
   'patient_chart',
   'create_patient_chart',
+  'create_couple_chart',
   'read_patient_chart',
   'put_patient_chart_person',
   'put_client_status',

@@ -87,6 +87,7 @@ export const listChartReadings: EndpointRow<typeof chartReadings.listChartReadin
 export const listOwnReadings: EndpointRow<typeof chartReadings.listOwnReadings> = { method: 'GET', path: '/api/users/v1/own_records/:practice_id/readings' }
 export const listOwnRecords: EndpointRow<typeof chartReadings.listOwnRecords> = { method: 'GET', path: '/api/users/v1/own_records' }
 export const createChart: EndpointRow<typeof charts.createChart> = { method: 'POST', path: '/api/users/v1/patient_chart/', idempotent: true }
+export const createCouple: EndpointRow<typeof charts.createCouple> = { method: 'POST', path: '/api/users/v1/patient_chart/couple', idempotent: true }
 export const listCharts: EndpointRow<typeof charts.listCharts> = { method: 'GET', path: '/api/users/v1/patient_chart/' }
 export const partChart: EndpointRow<typeof charts.partChart> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/part' }
 export const addContact: EndpointRow<typeof clientContacts.addContact> = { method: 'POST', path: '/api/users/v1/patient_chart/:patient_user_id/contacts', idempotent: true }

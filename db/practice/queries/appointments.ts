@@ -88,8 +88,8 @@ export type AppointmentFilter = {
   to: Millis
   skip: number
   limit: number
-  /** The appointments of one client, or those in the calendars of providers. */
-  of: { chart_id: string; patient_user_id: string } | { providers: readonly string[] }
+  /** The appointments of one client or couple, or those in the calendars of providers. */
+  of: { chart_id: string } | { providers: readonly string[] }
   may_have_missed: boolean | null
   cancelled: boolean | null
 }
@@ -98,9 +98,7 @@ export type AppointmentFilter = {
 export function findAppointments(db: PracticeDatabase, filter: AppointmentFilter): AppointmentRow[] {
   const { of, may_have_missed, cancelled } = filter
   const filters: (SQL | undefined)[] = [
-    'providers' in of
-      ? inArray(appointments.provider_id, [...of.providers])
-      : and(eq(appointments.chart_id, of.chart_id), eq(appointments.patient_user_id, of.patient_user_id)),
+    'providers' in of ? inArray(appointments.provider_id, [...of.providers]) : eq(appointments.chart_id, of.chart_id),
     gte(appointments.start_at, filter.from),
     lt(appointments.start_at, filter.to),
     may_have_missed === null ? undefined : eq(appointments.may_have_missed, may_have_missed),
@@ -250,15 +248,10 @@ export function endSampleAppointments(
     .all()
 }
 
-/** The appointments of one client that are to come, by start. */
-export function appointmentsAhead(
-  db: PracticeDatabase,
-  client: { chart_id: string; patient_user_id: string },
-  now: Millis,
-): AppointmentRow[] {
+/** The appointments of these charts that are to come, by start. */
+export function appointmentsAhead(db: PracticeDatabase, chartIds: readonly string[], now: Millis): AppointmentRow[] {
   const ahead = and(
-    eq(appointments.chart_id, client.chart_id),
-    eq(appointments.patient_user_id, client.patient_user_id),
+    among(appointments.chart_id, chartIds),
     gt(appointments.start_at, now),
     inArray(appointments.status, [...LIVE_STATUSES]),
   )

@@ -1,20 +1,20 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { owing } from '#db/practice/queries/chart-lists'
+import { asThemselves, type PersonRow } from '#db/practice/queries/partners'
 import { isOpenInvoice, openSums } from '#db/practice/queries/invoices'
 import { chart_people, charts } from '#db/practice/schema-charts'
 import type { Millis } from '#kernel/clock'
 import { asc, sql } from 'drizzle-orm'
 
 type ChartRow = typeof charts.$inferSelect
-type PersonRow = typeof chart_people.$inferSelect
 
 /** These charts. */
 export function chartsAmong(db: PracticeDatabase, ids: readonly string[]): ChartRow[] {
   return db.select().from(charts).where(among(charts.id, ids)).all()
 }
 
-/** The people of these charts, by position. */
+/** The people of these charts, by position, like `peopleOfChart`. */
 export function peopleOfCharts(db: PracticeDatabase, ids: readonly string[]): PersonRow[] {
   return db
     .select()
@@ -22,6 +22,7 @@ export function peopleOfCharts(db: PracticeDatabase, ids: readonly string[]): Pe
     .where(among(chart_people.chart_id, ids))
     .orderBy(asc(chart_people.chart_id), asc(chart_people.position))
     .all()
+    .map((row) => asThemselves(db, row))
 }
 
 /** Those of these accounts that are linked to several people. */

@@ -3,16 +3,17 @@ import { among } from '#db/practice/among'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { prepared } from '#db/statements'
 import { sameLegalName } from '#domain/access/same-person'
+import { asThemselves, type PersonRow, storedPerson } from './partners.ts'
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 
-/** The person of a chart, by `patient_user_id`. */
-export const chartPerson = prepared((db: PracticeDatabase) =>
-  db
-    .select()
-    .from(chart_people)
-    .where(eq(chart_people.patient_user_id, sql.placeholder('id')))
-    .prepare(),
-)
+/**
+ * The person of a chart, by `patient_user_id`. A partner of a couple has the names, details and account of their own
+ * chart.
+ */
+export function chartPerson(db: PracticeDatabase, patientUserId: string): PersonRow | undefined {
+  const row = storedPerson(db).get({ id: patientUserId })
+  return row && asThemselves(db, row)
+}
 
 /** Whether a chart is sample data. */
 export const sampleFlag = prepared((db: PracticeDatabase) =>
@@ -24,7 +25,6 @@ export const sampleFlag = prepared((db: PracticeDatabase) =>
 )
 
 type ChartRow = typeof charts.$inferSelect
-type PersonRow = typeof chart_people.$inferSelect
 
 /**
  * The chart's person linked to an account. Earlier releases linked an account to several people: then it is the one
@@ -39,7 +39,7 @@ export function personOfAccount(db: PracticeDatabase, userId: string): PersonRow
   )
 }
 
-/** The people of a chart, by position. */
+/** The people of a chart, by position. Partners of a couple have the names, details and accounts of their own charts. */
 export function peopleOfChart(db: PracticeDatabase, chartId: string): PersonRow[] {
   return db
     .select()
@@ -47,6 +47,7 @@ export function peopleOfChart(db: PracticeDatabase, chartId: string): PersonRow[
     .where(eq(chart_people.chart_id, chartId))
     .orderBy(asc(chart_people.position))
     .all()
+    .map((row) => asThemselves(db, row))
 }
 
 /** The people with an account, by name. */

@@ -158,6 +158,14 @@ export function takeInvoiceNumber(db: PracticeDatabase, year: number): number {
   return next.last
 }
 
+/** Removes an account from a session's invoice, if it is the paying one. The names on it do not change. */
+export function forgetPayer(db: PracticeDatabase, appointmentId: string, userId: string): void {
+  db.update(invoices)
+    .set({ billing_user_id: null })
+    .where(and(eq(invoices.appointment_id, appointmentId), eq(invoices.billing_user_id, userId)))
+    .run()
+}
+
 /** Removes the paying account from a session's invoice. The names on it, which are copies, do not change. */
 export function forgetPayers(db: PracticeDatabase, appointmentId: string): void {
   db.update(invoices).set({ billing_user_id: null }).where(eq(invoices.appointment_id, appointmentId)).run()

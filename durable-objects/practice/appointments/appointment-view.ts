@@ -8,9 +8,9 @@ import { feeNow } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
-import { namesInAccount, namesInChart } from '../charts/chart-rows.ts'
+import { namesInAccount, namesOfClient, type PersonRow } from '../charts/chart-rows.ts'
 import { isCallOpen } from '#db/practice/queries/calls'
-import { chartPerson } from '#db/practice/queries/charts'
+import { chartPerson, peopleOfChart } from '#db/practice/queries/charts'
 import { waitingSince } from './waiting-client.ts'
 
 /** Who sees an appointment. Staff see the name in the chart; a member sees the name of their own account. */
@@ -30,13 +30,14 @@ export function appointmentViews(
 ): AppointmentWire[] {
   const { timezone } = store.practice
   const providerOf = remembered((id: string) => personOfPractice(store, id))
-  const patientOf = remembered((id: string) => chartPerson(store.db).get({ id }))
+  const clients = remembered((patientUserId: string) => clientNamed(store, patientUserId))
   return rows.map((row) => {
     const provider = providerOf(row.provider_id)
-    const patient = patientOf(row.patient_user_id)
-    if (!provider || !patient) throw new Error('the people of a session are missing')
+    const people = clients(row.patient_user_id)
+    const [first] = people
+    if (!provider || !first) throw new Error('the people of a session are missing')
     const waiting = viewer === 'staff' ? waitingSince(store, row) : null
-    const own = viewer !== 'staff' && viewer.user_id === patient.linked_user_id
+    const own = viewer === 'staff' ? undefined : people.find(({ linked_user_id }) => linked_user_id === viewer.user_id)
     return {
       appointment_id: row.id,
       status: row.status,
@@ -57,10 +58,11 @@ export function appointmentViews(
         id_or_custom_url: provider.id_or_custom_url,
       },
       patient: {
-        patient_user_id: row.patient_user_id,
+        patient_user_id: own?.patient_user_id ?? row.patient_user_id,
         patient_chart_id: row.chart_id,
-        ...(own ? namesInAccount(patient) : namesInChart(patient)),
-        linked_user_id: patient.linked_user_id,
+        ...(own ? namesInAccount(own) : namesOfClient(people)),
+        // A couple has two accounts or none that is theirs together.
+        linked_user_id: own?.linked_user_id ?? (people.length === 1 ? first.linked_user_id : null),
       },
       session_recording_source: row.recording_source,
       orchid_pro_joined_ai_room: row.pro_joined_ai_room,
@@ -108,6 +110,13 @@ function refundView(row: AppointmentRow): AppointmentWire['refund'] {
     amount: toPrice({ minor: refund_minor ?? 0, currency }),
     refunded_at: refunded_at === null ? null : toInstant(refunded_at),
   }
+}
+
+/** The people of a session's client. Empty for an unknown one. */
+function clientNamed({ db }: PracticeStore, patientUserId: string): PersonRow[] {
+  const person = chartPerson(db, patientUserId)
+  if (!person) return []
+  return person.same_as === null ? [person] : peopleOfChart(db, person.chart_id)
 }
 
 function remembered<T>(find: (id: string) => T): (id: string) => T {

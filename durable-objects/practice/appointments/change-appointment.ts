@@ -154,13 +154,13 @@ export function confirmAppointment(store: PracticeStore, row: AppointmentRow): A
 }
 
 /**
- * The account of a client whose sessions are to be hidden from guardians; null for a client without an account. Owner
- * only.
+ * The account of a client whose sessions are to be hidden from guardians; null for a client without an account, and
+ * for a couple. Owner only.
  */
 export function accountToKeep(store: PracticeStore, patientUserId: string): { user_id: string | null } {
-  const { chart_id, linked_user_id } = patientRow(store, patientUserId)
+  const { chart_id, linked_user_id, same_as } = patientRow(store, patientUserId)
   store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
-  return { user_id: linked_user_id }
+  return { user_id: same_as === null ? linked_user_id : null }
 }
 
 /**

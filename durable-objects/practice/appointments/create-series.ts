@@ -8,7 +8,7 @@ import { openOrder } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { allow, staffHere } from '../store/rights.ts'
-import { isSampleChart, patientRow } from '../charts/chart-rows.ts'
+import { clientOf, isSampleChart, patientRow } from '../charts/chart-rows.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { typeByLabel } from '../calendar/type-rows.ts'
 
@@ -35,9 +35,12 @@ export type SeriesRequest = {
  */
 export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
   const staff = staffHere(store)
-  if (request.keep_from_guardians) allow(store, 'appointment.keep')
   const type = typeByLabel(store, request.appointment_type_label)
-  const patient = patientRow(store, request.patient_user_id)
+  const [patient, partner] = clientOf(store, patientRow(store, request.patient_user_id))
+  if (request.keep_from_guardians) {
+    allow(store, 'appointment.keep')
+    if (partner) throw new Refusal('invalid', 'A session of a couple has no guardians from whom it could be kept.')
+  }
   for (const { start, end } of request.appointments)
     if (end - start < 5 * MINUTE || end - start > LONGEST_SESSION)
       throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
@@ -74,7 +77,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         start_at: start,
         end_at: end,
         // Only a person with an account can answer an invitation; for all others the session is confirmed at once.
-        status: patient.linked_user_id ? 'invited' : 'confirmed',
+        status: patient.linked_user_id || partner?.linked_user_id ? 'invited' : 'confirmed',
         paid: false,
         // A session with the sample client is a sample: it has no mail and no invoice, and is removed with the other
         // samples.
@@ -85,6 +88,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         skip_email: request.skip_email,
         kept_from_guardians_by: request.keep_from_guardians ? 'professional' : null,
         client_user_id: patient.linked_user_id,
+        partner: partner && { patient_user_id: partner.patient_user_id, user_id: partner.linked_user_id },
       })
       openOrder(store, { appointment_id: id }, { minor: type.price_minor, currency: type.currency })
       store.audit({

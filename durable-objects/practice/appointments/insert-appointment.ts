@@ -41,6 +41,8 @@ export type NewAppointment = {
   cancel_fee_percent?: number | null
   /** The client's account; null for a client without one. */
   client_user_id: string | null
+  /** The other partner of a couple, with their account. */
+  partner?: { patient_user_id: string; user_id: string | null } | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ export type NewAppointment = {
  * checks for conflicts.
  */
 export function insertAppointment(store: PracticeStore, fresh: NewAppointment): void {
-  const { type, client_user_id, ...own } = fresh
+  const { type, client_user_id, partner, ...own } = fresh
   const stamp = store.nextStamp()
   store.insert(appointments, {
     meeting_id: null,
@@ -104,4 +106,12 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     role: 'patient',
     paying: true,
   })
+  if (partner)
+    store.insert(appointment_people, {
+      appointment_id,
+      person_id: partner.patient_user_id,
+      user_id: partner.user_id,
+      role: 'patient',
+      paying: false,
+    })
 }

@@ -31,7 +31,7 @@ export function listAppointments(store: PracticeStore, question: AppointmentQues
   const of =
     patient_user_id === null
       ? { providers: providers(store) }
-      : { chart_id: patientRow(store, patient_user_id).chart_id, patient_user_id }
+      : { chart_id: patientRow(store, patient_user_id).chart_id }
   const rows = findAppointments(store.db, { ...filter, of })
   store.audit({
     category: 'appointment',

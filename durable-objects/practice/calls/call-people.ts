@@ -43,7 +43,7 @@ function nameOf(
   personId: string,
 ): string {
   if (role === 'provider') return personById(store.db).get({ id: userId })?.display_name ?? ''
-  const person = chartPerson(store.db).get({ id: personId })
+  const person = chartPerson(store.db, personId)
   return person ? shownName(namesInChart(person)) : ''
 }
 

@@ -1,6 +1,7 @@
 import type { ChartPage, ChartPersonWire } from '#contracts/api/chart-page'
 import * as page from '#db/practice/queries/chart-page'
 import { peopleOfAccount, peopleOfChart } from '#db/practice/queries/charts'
+import { shownName } from '#domain/content/person-name'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import { appointmentView } from '../appointments/appointment-view.ts'
@@ -9,7 +10,8 @@ import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { noteEntries } from './list-notes.ts'
-import type { PersonRow } from '../charts/chart-rows.ts'
+import { namesInChart, type PersonRow } from '../charts/chart-rows.ts'
+import { couplesOf } from '../charts/create-couple.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 
@@ -43,7 +45,8 @@ export async function openChart(call: ActCall, id: string): Promise<OpenedChart>
         client_status: chart.client_status,
         create_datetime: toInstant(chart.create_at),
         modify_datetime: toInstant(Math.max(chart.modify_at, ...people.map(({ modify_at }) => modify_at))),
-        people: people.map((person) => personView(store, person)),
+        people: people.map((person) => personView(store, person, { isOwner })),
+        couples: isOwner ? people.flatMap((person) => couplesIn(store, person)) : [],
         next_session: view(page.nextSessionOf(db, chart.id, now)),
         last_session: view(page.lastSessionOf(db, chart.id, now)),
         sessions: page.sessionCounts(db, chart.id, now),
@@ -61,13 +64,23 @@ export async function openChart(call: ActCall, id: string): Promise<OpenedChart>
   return { ...found, notes: found.notes && { ...found.notes, last: entry } }
 }
 
-function personView(store: PracticeStore, person: PersonRow): PersonOfChart {
+/** The couples of a client who is alone in their chart. */
+function couplesIn(store: PracticeStore, { patient_user_id, same_as }: PersonRow): OpenedChart['couples'] {
+  if (same_as !== null) return []
+  return couplesOf(store, patient_user_id).map(({ chart_id, partner }) => ({
+    patient_chart_id: chart_id,
+    partner_name: shownName(namesInChart(partner)),
+  }))
+}
+
+function personView(store: PracticeStore, person: PersonRow, { isOwner }: { isOwner: boolean }): PersonOfChart {
   const { linked_user_id } = person
   const { patient_user_id, first_name, preferred_first_name, last_name, pronouns, dob, email, phone_number } = person
   const { timezone, country, home_address_line1, home_city, home_state, home_zipcode } = person
   return {
     ...{ patient_user_id, first_name, preferred_first_name, last_name, pronouns, dob, email, phone_number },
     ...{ timezone, country, home_address_line1, home_city, home_state, home_zipcode },
+    own_chart_id: isOwner && person.same_as !== null ? (page.chartOfPerson(store.db, person.same_as) ?? null) : null,
     linked_user_id,
     account_is_shared: linked_user_id !== null && peopleOfAccount(store.db, linked_user_id).length > 1,
   }

@@ -4,6 +4,7 @@ import { setClientStatus } from './client-status.ts'
 import { agreeMails, readMailAgreement } from './agree-mails.ts'
 import { chooseMails, readMailChoice } from './choose-mails.ts'
 import { createChart } from './create-chart.ts'
+import { createCouple } from './create-couple.ts'
 import { dischargeClient, dischargeOf } from './discharge-client.ts'
 import * as client from './invite-client.ts'
 import { linkAccount, linkProblem } from './link-account.ts'
@@ -18,6 +19,7 @@ import { listMerges, undoMerge } from './undo-merge.ts'
 export const chartActs = [
   act('chart.list', listCharts),
   act('chart.create', createChart),
+  act('chart.create_couple', createCouple),
   act('chart.change', changeChartPerson),
   act('chart.set_status', setClientStatus, ({ id }) => id),
   act('chart.preview_merge', mergePreview, ({ kept }) => kept),

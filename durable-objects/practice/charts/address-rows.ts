@@ -1,6 +1,7 @@
 import { changePerson, chartPerson } from '#db/practice/queries/charts'
 import { mailAddress, mailAddressOf } from '#db/practice/queries/mail-addresses'
 import { appointmentsAhead } from '#db/practice/queries/appointments'
+import { placesInCouples } from '#db/practice/queries/partners'
 import { mail_addresses } from '#db/practice/schema-charts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
@@ -38,7 +39,7 @@ export function isAgreed(
 export type Standing = { agreed: boolean; refused: boolean }
 
 export function standingOf(store: PracticeStore, patientUserId: string): Standing | null {
-  const person = chartPerson(store.db).get({ id: patientUserId })
+  const person = chartPerson(store.db, patientUserId)
   if (!person || person.linked_user_id !== null) return null
   return { agreed: isAgreed(store, person), refused: refusedAt(store, person) !== null }
 }
@@ -61,8 +62,10 @@ export function endAgreement(store: PracticeStore, person: PersonRow): void {
   store.audit({ action: 'chart.mails_end', category: 'chart', object: chart_id, patient_id: patient_user_id })
 }
 
-/** Has a person told of their sessions to come, now that they can be written to. Whoever was told is not told again. */
+/** Has a person told of their sessions to come, also as part of a couple, now that they can be written to. Whoever was told is not told again. */
 export function tellOfSessionsAhead(store: PracticeStore, person: PersonRow): void {
-  for (const session of appointmentsAhead(store.db, person, store.now))
+  const couples = placesInCouples(store.db, person.patient_user_id)
+  const charts = [person, ...couples].map(({ chart_id }) => chart_id)
+  for (const session of appointmentsAhead(store.db, charts, store.now))
     announceToWorkflows(store, session, 'appointment.readers_changed.v1')
 }

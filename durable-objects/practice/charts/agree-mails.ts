@@ -5,7 +5,7 @@ import type { Millis } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { addressRow, endAgreement, isAgreed, refusedAt, tellOfSessionsAhead } from './address-rows.ts'
-import { isSampleChart, patientRow } from './chart-rows.ts'
+import { isSampleChart, ownRow, patientRow } from './chart-rows.ts'
 
 /**
  * Notes that a client without an account agrees, or no longer agrees, to be written to at their email (decision 058).
@@ -18,7 +18,7 @@ export function agreeMails(
   patientUserId: string,
   { agreed }: { agreed: boolean },
 ): { agreed: boolean } {
-  const person = patientRow(store, patientUserId)
+  const person = ownRow(store, patientUserId)
   const { chart_id, email } = person
   if (!agreed) {
     endAgreement(store, person)

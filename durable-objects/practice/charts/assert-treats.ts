@@ -28,7 +28,8 @@ export function isTreatedHere(store: PracticeStore, chartId: string, providerId:
   const client = {
     chart_id: chartId,
     people: people.map(({ patient_user_id }) => patient_user_id),
-    accounts: people.flatMap(({ linked_user_id }) => linked_user_id ?? []),
+    // What a partner books or writes from their account is about their own chart.
+    accounts: people.flatMap(({ same_as, linked_user_id }) => (same_as === null ? (linked_user_id ?? []) : [])),
   }
   return isTreatedBy(db, client, providerId) || !isKnownToAnother(db, client, providerId)
 }

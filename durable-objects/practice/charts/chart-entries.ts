@@ -6,10 +6,11 @@ import { ADULT_AGE } from '#domain/access/guardian'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { marksInChart, namesInChart } from './chart-rows.ts'
+import { marksInChart, namesOfClient } from './chart-rows.ts'
 
 /**
- * Charts as the list shows them, in the given order. A chart of several people is shown by the first of them. Without
+ * Charts as the list shows them, in the given order. A couple is shown by both names, and by nothing that is of one of
+ * them only. Without
  * `seesNotes` nothing is read about notes.
  */
 export function chartEntries(
@@ -32,12 +33,13 @@ export function chartEntries(
     const [chart, inChart = []] = [rows.get(id), people.get(id)]
     const [person] = inChart
     if (!chart || !person) return []
-    const { linked_user_id, pronouns } = person
-    const marks = marksInChart(person)
+    const isCouple = inChart.length > 1
+    const { linked_user_id, pronouns } = isCouple ? NOBODYS : person
+    const marks = isCouple ? NOBODYS.marks : marksInChart(person)
     return {
       patient_chart_id: id,
       patient_user_id: person.patient_user_id,
-      ...namesInChart(person),
+      ...namesOfClient(inChart),
       ...marks,
       pronouns,
       is_minor: marks.dob === '' ? null : yearsSince(marks.dob, toInstant(now)) < ADULT_AGE,
@@ -50,10 +52,13 @@ export function chartEntries(
       balance: { due: price(balances.get(id)?.due), overdue: price(balances.get(id)?.overdue) },
       unsigned_notes:
         drafts && inChart.reduce((sum, { patient_user_id }) => sum + (drafts.get(patient_user_id)?.count ?? 0), 0),
-      modify_datetime: toInstant(Math.max(chart.modify_at, person.modify_at)),
+      modify_datetime: toInstant(Math.max(chart.modify_at, ...inChart.map(({ modify_at }) => modify_at))),
     }
   })
 }
+
+/** What a couple has not as one person. */
+const NOBODYS = { linked_user_id: null, pronouns: '', marks: { dob: '', email: '', phone_number: '' } } as const
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 

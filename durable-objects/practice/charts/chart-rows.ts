@@ -1,9 +1,18 @@
 import type { ClientDetails } from '#contracts/api/client-details'
 import { Refusal } from '#contracts/errors'
 import { chart_people, charts } from '#db/practice/schema-charts'
+import { namesTogether, shownName } from '#domain/content/person-name'
+import { parseOwnedId } from '#kernel/ids'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { refreshChartWords, sortName } from './chart-words.ts'
-import { changePerson, chartPerson, personOfAccount, sampleFlag, WORDS_FORM } from '#db/practice/queries/charts'
+import {
+  changePerson,
+  chartPerson,
+  peopleOfChart,
+  personOfAccount,
+  sampleFlag,
+  WORDS_FORM,
+} from '#db/practice/queries/charts'
 
 export type PersonName = { first_name: string; preferred_first_name: string; last_name: string }
 
@@ -29,6 +38,14 @@ export function namesInChart(person: PersonRow): PersonName {
   const { first_name, last_name, linked_user_id, account_preferred_first_name } = person
   const own = linked_user_id === null ? '' : account_preferred_first_name
   return { first_name, last_name, preferred_first_name: own || person.preferred_first_name }
+}
+
+/** The names of a client: those of the one person or, for a couple, both as one first name. */
+export function namesOfClient(people: readonly PersonRow[]): PersonName {
+  const [first] = people
+  if (first && people.length === 1) return namesInChart(first)
+  const first_name = namesTogether(people.map((person) => shownName(namesInChart(person))))
+  return { first_name, preferred_first_name: '', last_name: '' }
 }
 
 /** The names in the linked account, which the member sees as their own. */
@@ -156,6 +173,7 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     account_phone: isLinked ? phone_number : '',
     ...{ pronouns, timezone, country, home_address_line1, home_city, home_state, home_zipcode },
     merged_into: null,
+    same_as: null,
     parted_at: null,
     mail_agreed_at: null,
     mail_agreed_by: null,
@@ -171,16 +189,20 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
  * with another one, unless they are asked for too.
  */
 export function patientRow(store: PracticeStore, patientUserId: string, also?: 'also merged'): PersonRow {
-  const row = chartPerson(store.db).get({ id: patientUserId })
+  const row = chartPerson(store.db, patientUserId)
   if (!row) throw new Refusal('not_found')
   if (row.merged_into !== null && !also)
     throw new Refusal('wrong_state', 'This client was merged with another one. Please load the page again.')
   return row
 }
 
-/** The person of a chart or, after their chart was joined with another one, the person of that. Throws `not_found`. */
+/**
+ * The person of a chart or, after their chart was joined with another one, the person of that. A partner of a couple leads
+ * to their own chart. Throws `not_found`.
+ */
 export function joinedPerson(store: PracticeStore, patientUserId: string): PersonRow {
   let row = patientRow(store, patientUserId, 'also merged')
+  if (row.same_as !== null) row = patientRow(store, row.same_as, 'also merged')
   while (row.merged_into !== null) row = patientRow(store, row.merged_into, 'also merged')
   return row
 }
@@ -190,8 +212,46 @@ export function isSampleChart(store: PracticeStore, chartId: string): boolean {
   return sampleFlag(store.db).get({ id: chartId })?.is_sample ?? false
 }
 
-/** The full legal name of a chart's person, for records; empty for an unknown person. */
+/** Whether a person of a chart is meant by an id: their own, or one that led to them since. */
+export function isMeant(store: PracticeStore, person: PersonRow, id: string): boolean {
+  if (id === person.linked_user_id || id === person.patient_user_id) return true
+  const named = parseOwnedId(id, 'pat') ? chartPerson(store.db, id) : undefined
+  return named !== undefined && joinedPerson(store, id).patient_user_id === ownId(person)
+}
+
+/** The id by which a person without an account is written to: that in their own chart. */
+export function ownId({ same_as, patient_user_id }: PersonRow): string {
+  return same_as ?? patient_user_id
+}
+
+/** The people who are the client of a session: one person, or both partners of a couple. Throws `not_found`. */
+export function clientOf(store: PracticeStore, session: ChartPerson): [PersonRow, ...PersonRow[]] {
+  const person = patientRow(store, session.patient_user_id)
+  if (person.same_as === null) return [person]
+  return peopleOfChart(store.db, session.chart_id) as [PersonRow, ...PersonRow[]]
+}
+
+/**
+ * A person whose own chart is meant. Throws `not_found`, and `conflict` for a partner in a couple's chart, who has another
+ * one for this.
+ */
+export function ownRow(store: PracticeStore, patientUserId: string, also?: 'also merged'): PersonRow {
+  const row = patientRow(store, patientUserId, also)
+  if (row.same_as !== null)
+    throw new Refusal('conflict', 'Each partner of a couple has a page of their own. Please do this there.')
+  return row
+}
+
+/**
+ * The full legal name of the client to whom a person of a chart belongs, for records: of a couple both names. Empty for an
+ * unknown person.
+ */
 export function writtenName(store: PracticeStore, patientUserId: string): string {
-  const row = chartPerson(store.db).get({ id: patientUserId })
-  return row ? `${row.first_name} ${row.last_name}`.trim() : ''
+  const row = chartPerson(store.db, patientUserId)
+  return row ? legalName(row.same_as === null ? [row] : peopleOfChart(store.db, row.chart_id)) : ''
+}
+
+/** The full legal name of a client. */
+export function legalName(people: readonly PersonRow[]): string {
+  return namesTogether(people.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()))
 }

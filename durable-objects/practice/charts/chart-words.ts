@@ -1,4 +1,5 @@
 import { chartsOfEarlierForm, peopleOfChart, replaceChartWords } from '#db/practice/queries/charts'
+import { placesInCouples } from '#db/practice/queries/partners'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { clientWords } from '#domain/charting/client-words'
 import { folded } from '#domain/content/folded'
@@ -18,6 +19,13 @@ export const sortName = ({ first_name, last_name }: { first_name: string; last_n
  */
 export function refreshChartWords({ db }: { db: PracticeDatabase }, chartId: string): void {
   const people = peopleOfChart(db, chartId)
+  writeWords(db, chartId, people)
+  // A couple is found by the words of both partners, which are those of their own charts.
+  const couples = people.flatMap(({ patient_user_id }) => placesInCouples(db, patient_user_id))
+  for (const { chart_id } of couples) writeWords(db, chart_id, peopleOfChart(db, chart_id))
+}
+
+function writeWords(db: PracticeDatabase, chartId: string, people: ReturnType<typeof peopleOfChart>): void {
   const [first] = people
   if (!first) return
   // Without an account, the names in its columns are those that the person had in the beginning.

@@ -1,11 +1,18 @@
-import { appointmentsAhead } from '#db/practice/queries/appointments'
 import { changePerson, chartPerson, personOfAccount } from '#db/practice/queries/charts'
 import { Refusal } from '#contracts/errors'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
-import { announceToWorkflows } from '../store/workflow-news.ts'
-import { endAgreement } from './address-rows.ts'
-import { isSampleChart, joinedPerson, marksInChart, namesInChart, type PersonName, patientRow } from './chart-rows.ts'
+import { endAgreement, tellOfSessionsAhead } from './address-rows.ts'
+import {
+  clientOf,
+  isSampleChart,
+  joinedPerson,
+  marksInChart,
+  namesInChart,
+  ownRow,
+  type PersonName,
+  patientRow,
+} from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { setInvited } from './invited-status.ts'
 
@@ -44,13 +51,12 @@ export function clientToInvite(store: PracticeStore, question: InviteQuestion): 
   const person = patient_user_id === null ? null : personToInvite(store, patient_user_id)
   const linked = account_user_id === null ? undefined : personOfAccount(store.db, account_user_id)
   const invited =
-    invited_person === null || invited_person === patient_user_id
-      ? undefined
-      : chartPerson(store.db).get({ id: invited_person })
+    invited_person === null || invited_person === patient_user_id ? undefined : chartPerson(store.db, invited_person)
   return { person, linked: named(store, linked), invited: named(store, invited) }
 }
 
 function personToInvite(store: PracticeStore, patientUserId: string): PersonName & { dob: string } {
+  ownRow(store, patientUserId, 'also merged')
   const person = joinedPerson(store, patientUserId)
   if (isSampleChart(store, person.chart_id)) throw new Refusal('conflict', 'A sample client cannot be invited.')
   if (person.linked_user_id) throw new Refusal('conflict', 'This client already has an account.')
@@ -67,16 +73,14 @@ function named(store: PracticeStore, person: ReturnType<typeof personOfAccount>)
 }
 
 /**
- * The account that is linked to a chart's person, and the provider who would meet them; `user_id` is null for a client
- * without an account. Throws `not_found`.
+ * The accounts of the client to whom a chart's person belongs, and the provider who would meet them. Throws `not_found`.
  */
-export function findAccount(
-  store: PracticeStore,
-  patientUserId: string,
-): { user_id: string | null; provider_id: string } {
-  const { chart_id, linked_user_id } = patientRow(store, patientUserId)
+export function findAccount(store: PracticeStore, patientUserId: string): { accounts: string[]; provider_id: string } {
+  const person = patientRow(store, patientUserId)
+  const { chart_id } = person
   store.audit({ action: 'chart.read', category: 'chart', object: chart_id, patient_id: patientUserId })
-  return { user_id: linked_user_id, provider_id: staffHere(store).provider_id }
+  const accounts = clientOf(store, person).flatMap(({ linked_user_id }) => linked_user_id ?? [])
+  return { accounts, provider_id: staffHere(store).provider_id }
 }
 
 /**
@@ -93,6 +97,5 @@ export function markInvited(store: PracticeStore, { patient_user_id, invited, em
   refreshChartWords(store, person.chart_id)
   const changed = setInvited(store, person.chart_id, invited)
   if (!changed || !invited) return
-  for (const session of appointmentsAhead(store.db, person, store.now))
-    announceToWorkflows(store, session, 'appointment.readers_changed.v1')
+  tellOfSessionsAhead(store, person)
 }

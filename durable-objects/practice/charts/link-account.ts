@@ -5,6 +5,7 @@ import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { endAgreement } from './address-rows.ts'
 import { type AccountPerson, chartOfAccount, followAccount, joinedPerson } from './chart-rows.ts'
+import { followPartner } from './follow-partner.ts'
 import { setInvited } from './invited-status.ts'
 
 /**
@@ -76,5 +77,6 @@ function linkToChart(
     store.audit({ ...about, by })
   }
   for (const id of linkAppointments(store.db, patientUserId, account.user_id)) announceToHub(store, account.user_id, id)
+  followPartner(store, patientUserId)
   return null
 }

@@ -18,6 +18,7 @@ import { announceToWorkflows } from '../store/workflow-news.ts'
 import type { ChartPerson, PersonRow } from './chart-rows.ts'
 import { agreementOf, isAgreed } from './address-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
+import { followPartner } from './follow-partner.ts'
 import { fieldsToFill } from './merge-preview.ts'
 import { differencesOf, type Pair, pairToMerge } from './merge-rows.ts'
 
@@ -77,6 +78,7 @@ export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQu
     })
     if (account !== null) changePerson(db, gone.person.patient_user_id, noAccount(gone.person))
     markMerged(db, personOf(gone.person), personOf(kept.person), store.nextStamp())
+    followPartner(store, kept.person.patient_user_id)
     if (kept.chart.client_status !== 'active' && gone.chart.client_status === 'active')
       setChartStatus(db, kept.chart.id, { client_status: 'active', modify_at: store.nextStamp() })
     refreshChartWords(store, kept.chart.id)

@@ -1,6 +1,7 @@
 import type { ClientDetails } from '#contracts/api/client-details'
 import type { MergeDifference } from '#contracts/api/chart-merges'
 import { peopleOfChart } from '#db/practice/queries/charts'
+import { placesInCouples } from '#db/practice/queries/partners'
 import { Refusal } from '#contracts/errors'
 import { sameLegalName } from '#domain/access/same-person'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -30,13 +31,15 @@ export const FILLED = [
 export type FilledField = (typeof FILLED)[number]
 
 /**
- * Two charts that may be joined. Throws `not_found`, `reason_required`, and `conflict` for a chart with itself, samples, couples, and two
- * people who each have an account of their own.
+ * Two charts that may be joined. Throws `not_found`, `reason_required`, and `conflict` for a chart with itself, samples,
+ * couples and their two partners, and two people who each have an account of their own.
  */
 export function pairToMerge(store: PracticeStore, { kept, gone }: { kept: string; gone: string }): Pair {
   const sides = { kept: sideOf(store, kept), gone: sideOf(store, gone) }
   if (sides.kept.chart.id === sides.gone.chart.id)
     throw new Refusal('conflict', 'This is the same client. Choose another one to merge with.')
+  if (areCouple(store, sides))
+    throw new Refusal('conflict', 'These two have a chart as a couple, so they are two people.')
   const accounts = [sides.kept.person.linked_user_id, sides.gone.person.linked_user_id]
   if (accounts[0] !== null && accounts[1] !== null && accounts[0] !== accounts[1])
     throw new Refusal(
@@ -44,6 +47,13 @@ export function pairToMerge(store: PracticeStore, { kept, gone }: { kept: string
       'Both clients have an account of their own, so they are two people to us. If one person has two accounts, separate one of them from its client first.',
     )
   return sides
+}
+
+/** Whether two people have a chart as a couple. */
+function areCouple({ db }: PracticeStore, { kept, gone }: Pair): boolean {
+  const chartsOf = ({ person }: Side) => placesInCouples(db, person.patient_user_id).map(({ chart_id }) => chart_id)
+  const shared = new Set(chartsOf(kept))
+  return chartsOf(gone).some((id) => shared.has(id))
 }
 
 function sideOf(store: PracticeStore, id: string): Side {

@@ -12,8 +12,9 @@ import { takeContacts } from './moved-contacts.ts'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import { chartOfAccount, type ChartPerson, type PersonRow, patientRow } from './chart-rows.ts'
+import { chartOfAccount, type ChartPerson, ownRow, type PersonRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
+import { followPartner } from './follow-partner.ts'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -24,10 +25,10 @@ type AppointmentRow = typeof appointments.$inferSelect
  * `wrong_state` for a person without an account, `conflict` while the account is in a call of the chart.
  */
 export function partAccount(store: PracticeStore, patientUserId: string): { moved: string[]; kept: string[] } {
-  patientRow(store, patientUserId)
+  ownRow(store, patientUserId)
   const { db } = store
   return store.once(() => {
-    const person = patientRow(store, patientUserId)
+    const person = ownRow(store, patientUserId)
     const account = person.linked_user_id
     if (account === null) throw new Refusal('wrong_state', 'This client has no account.')
     const sessions = sessionsOfPerson(db, patientUserId, account)
@@ -36,6 +37,7 @@ export function partAccount(store: PracticeStore, patientUserId: string): { move
     if (staying.some((session) => isInCall(store, session, account)))
       throw new Refusal('conflict', 'This person is in a call with you. Please end the call first.')
     release(store, person)
+    followPartner(store, patientUserId)
     store.audit({ category: 'chart', object: person.chart_id, patient_id: patientUserId })
     for (const session of staying) keepWithChart(store, session, { patientUserId, account })
     const provider_user_id = store.practice.owner_user_id

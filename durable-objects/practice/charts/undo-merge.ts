@@ -16,6 +16,7 @@ import { NO_AGREEMENT } from './address-rows.ts'
 import { type PersonRow, patientRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { chartRow, ownChartRow } from './find-chart.ts'
+import { followPartner } from './follow-partner.ts'
 import { accountOf, noAccount, personOf, tell } from './merge-charts.ts'
 import type { FilledField } from './merge-rows.ts'
 
@@ -94,6 +95,7 @@ export function undoMerge(
   if (row.account !== null && kept.linked_user_id === row.account)
     changePerson(db, gone.patient_user_id, accountOf(kept))
   merges.markMerged(db, personOf(gone), null, store.nextStamp())
+  for (const person of [kept, gone]) followPartner(store, person.patient_user_id)
   const chart = ownChartRow(store, row.kept_chart_id)
   if (chart.client_status === 'active' && row.kept_status !== 'active')
     setChartStatus(db, chart.id, { client_status: row.kept_status, modify_at: store.nextStamp() })

@@ -57,7 +57,7 @@ function samplePatient(store: PracticeStore): { id: string; made: boolean } {
 
 function isThere(store: PracticeStore): boolean {
   const { person } = demoIds(store.practice.id)
-  return chartPerson(store.db).get({ id: person.patient_user_id }) !== undefined
+  return chartPerson(store.db, person.patient_user_id) !== undefined
 }
 
 function sampleSession(store: PracticeStore, step: SessionStep): { id: string; made: boolean } {

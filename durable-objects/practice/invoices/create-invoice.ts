@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
-import { patientRow } from '../charts/chart-rows.ts'
+import { clientOf, legalName, patientRow } from '../charts/chart-rows.ts'
 import { dayOnPaper } from './invoice-rows.ts'
 
 /** An account that pays for another person's session, and its name. */
@@ -40,14 +40,15 @@ export function createInvoice(
   const known = invoiceOf(store.db, appointmentId)
   if (known) return { invoice_id: known.id, number: known.number, made: false }
   if (session.status !== 'completed' || session.is_sample || !session.using_invoicing) throw new Refusal('wrong_state')
-  const patient = patientRow(store, session.patient_user_id)
+  const people = clientOf(store, session)
+  const [patient] = people
   const provider = personById(store.db).get({ id: session.provider_id })
   const payer = payerOf(store, session)
   const isOwn = payer === patient.linked_user_id
   // The payer changed after the name was looked up, because the client's account was linked or unlinked. A retry will
   // match.
   if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
-  const client_name = `${patient.first_name} ${patient.last_name}`.trim()
+  const client_name = legalName(people)
   const total = amountOf(orderOfAppointment(store, session))
   const id = store.newId('inv')
   const number = nextNumber(store)

@@ -9,7 +9,15 @@ import type { Money } from '#kernel/money'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { addressRow, type Standing, standingOf } from '../charts/address-rows.ts'
-import { namesInChart, type PersonName, type PersonRow, patientRow } from '../charts/chart-rows.ts'
+import {
+  clientOf,
+  isMeant,
+  namesInChart,
+  namesOfClient,
+  ownId,
+  type PersonName,
+  type PersonRow,
+} from '../charts/chart-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import { keepsFromGuardians, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
@@ -25,7 +33,7 @@ export type MailContent = {
   /** The client's name in the chart. */
   client_name: string
   provider_id: string
-  /** The other person of the session, by the name that the recipient knows. */
+  /** The other people of the session, by the names that the recipient knows. */
   with_name: string
   start: Millis
   end: Millis
@@ -78,10 +86,13 @@ export function claimMail(
   const session = sessionToTell(store, mail)
   if (!session) return voided(store, mail, operationId)
   const toProvider = mail.recipient_user_id === session.provider_id
-  const patient = patientRow(store, session.patient_user_id)
+  const people = clientOf(store, session)
+  const [first, ...partners] = people
   // A client who had no account when the mail was requested may have one by now.
-  const isClient = [patient.linked_user_id, patient.patient_user_id].includes(mail.recipient_user_id)
-  const guardian_of = toProvider || isClient ? null : patient.linked_user_id
+  const client = toProvider ? undefined : people.find((person) => isMeant(store, person, mail.recipient_user_id))
+  // Partners of a couple are adults. No one reads the mails of one in their place, the other partner least of all.
+  if (!toProvider && !client && partners.length > 0) return voided(store, mail, operationId)
+  const guardian_of = toProvider || client ? null : first.linked_user_id
   if (guardian_of !== null && keepsFromGuardians(session)) return voided(store, mail, operationId)
   moveMail(store, mail, 'claim', operationId)
   const provider = personById(store.db).get({ id: session.provider_id })
@@ -91,12 +102,17 @@ export function claimMail(
     content: {
       kind: mail.kind,
       appointment_id: session.id,
-      recipient_user_id: isClient ? (patient.linked_user_id ?? patient.patient_user_id) : mail.recipient_user_id,
+      recipient_user_id: client ? (client.linked_user_id ?? ownId(client)) : mail.recipient_user_id,
       recipient: toProvider ? 'provider' : 'member',
       guardian_of,
-      client_name: calledName(namesInChart(patient)),
+      client_name: calledName(namesOfClient(people)),
       provider_id: session.provider_id,
-      with_name: toProvider ? shownName(namesInChart(patient)) : (provider?.display_name ?? ''),
+      with_name: toProvider
+        ? shownName(namesOfClient(people))
+        : [
+            provider?.display_name ?? '',
+            ...people.filter((one) => one !== client && partners.length > 0).map(called),
+          ].join(' and '),
       start: mail.start_at,
       end: session.end_at,
       sequence: eventSequence(session),
@@ -108,16 +124,18 @@ export function claimMail(
       location: session.location,
       place: session.place,
       timezone: store.practice.timezone,
-      address: isClient ? addressOf(store, patient) : null,
+      address: client ? addressOf(store, client) : null,
       invoice_id: session.invoice_id,
       money: moneyOf(session),
     },
   }
 }
 
+const called = (person: PersonRow): string => calledName(namesInChart(person))
+
 function addressOf(store: PracticeStore, patient: PersonRow): ReaderAddress | null {
-  const { patient_user_id, email } = patient
-  const standing = standingOf(store, patient_user_id)
+  const { email } = patient
+  const standing = standingOf(store, ownId(patient))
   return (
     standing && {
       ...standing,

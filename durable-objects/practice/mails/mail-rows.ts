@@ -5,11 +5,12 @@ import type { mails } from '#db/practice/schema-ledgers'
 import { type ClaimStep, takeStep } from '#domain/mail/claim'
 import { sessionMails } from '#domain/mail/kinds'
 import { endsOnRequest } from '#domain/content/written-to'
+import { parseOwnedId } from '#kernel/ids'
 import type { Millis } from '#kernel/clock'
 import { type AppointmentRow, storedAppointment } from '../appointments/appointment-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { standingOf } from '../charts/address-rows.ts'
-import { patientRow } from '../charts/chart-rows.ts'
+import { clientOf, isMeant, ownId } from '../charts/chart-rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -36,13 +37,12 @@ export function sessionToTell(store: PracticeStore, mail: MailRow): AppointmentR
  * sent at that moment may come back to be sent again. Where another account was linked since, the directory knows that
  * the reader is none of its guardians.
  */
-function isParted(
-  store: PracticeStore,
-  { recipient_user_id }: MailRow,
-  { provider_id, patient_user_id }: AppointmentRow,
-): boolean {
-  if (recipient_user_id === provider_id || recipient_user_id === patient_user_id) return false
-  return patientRow(store, patient_user_id).linked_user_id === null
+function isParted(store: PracticeStore, { recipient_user_id }: MailRow, session: AppointmentRow): boolean {
+  if (recipient_user_id === session.provider_id) return false
+  const people = clientOf(store, session)
+  if (people.some((person) => isMeant(store, person, recipient_user_id))) return false
+  // A couple has no guardians, so everyone else was one of its partners.
+  return people.length > 1 || people[0].linked_user_id === null
 }
 
 /**
@@ -50,8 +50,9 @@ function isParted(
  * asked for none, or because the client hides the session from their guardians, who may read that address.
  */
 function isUnwanted(store: PracticeStore, { kind, recipient_user_id }: MailRow, session: AppointmentRow): boolean {
-  if (recipient_user_id !== session.patient_user_id) return false
-  const standing = standingOf(store, recipient_user_id)
+  if (!parseOwnedId(recipient_user_id, 'pat')) return false
+  const reader = clientOf(store, session).find((person) => isMeant(store, person, recipient_user_id))
+  const standing = reader ? standingOf(store, ownId(reader)) : null
   return standing !== null && ((standing.refused && endsOnRequest(kind)) || keepsFromGuardians(session))
 }
 

@@ -1,4 +1,5 @@
 import { mailsTo, openMailsOf } from '#db/practice/queries/mails'
+import { chartPerson } from '#db/practice/queries/charts'
 import { peopleOfSession } from '#db/practice/queries/appointments'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import { sessionMails } from '#domain/mail/kinds'
@@ -31,9 +32,14 @@ export function mailReaders(store: PracticeStore, id: string): SessionPerson[] {
   return peopleOfSession(store.db)
     .all({ id })
     .map(({ user_id, person_id }) => ({
-      id: user_id ?? person_id,
+      id: user_id ?? readerId(store, person_id),
       standing: user_id === null ? standingOf(store, person_id) : null,
     }))
+}
+
+/** The id by which a person without an account is written to. A partner of a couple has that of their own chart. */
+function readerId({ db }: PracticeStore, personId: string): string {
+  return chartPerson(db, personId)?.same_as ?? personId
 }
 
 /**
@@ -96,11 +102,11 @@ function readersOf(
     .flatMap(({ user_id, person_id, role, paying }): Reader[] => {
       const side = role === 'provider' ? 'provider' : 'client'
       if (!hears(kind, row, side) || (isForPayer && !paying)) return []
-      const own = user_id ?? person_id
+      const own = user_id ?? readerId(store, person_id)
       const ownAccount = user_id ? [user_id] : []
       // The address that the practice knows of a client may be that of a guardian.
       const ids = keepsFromGuardians(row) ? ownAccount : (instead?.[own] ?? ownAccount)
-      return ids.map((id) => ({ id, names: id === own ? [own, person_id] : [id], side }))
+      return ids.map((id) => ({ id, names: id === own ? [own, person_id, readerId(store, person_id)] : [id], side }))
     })
   return readers.filter(({ id }, at) => readers.findIndex((other) => other.id === id) === at)
 }

@@ -1,5 +1,6 @@
 import { appointmentById } from '#db/practice/queries/appointments'
 import { peopleOfChart, personOfAccount } from '#db/practice/queries/charts'
+import { placesInCouples } from '#db/practice/queries/partners'
 import { personById } from '#db/practice/queries/people'
 import * as queries from '#db/practice/queries/readings'
 import type { ChartReadingWire, OwnReadingWire } from '#contracts/api/chart-readings'
@@ -35,7 +36,7 @@ export async function chartReadings(
     const { user_id } = userHere(store)
     for (const { patient_user_id } of peopleOfChart(store.db, chart.id))
       store.audit({ category: 'chart', object: chart.id, patient_id: patient_user_id })
-    const { readings, next } = pageOf(store, chart, question, () => true)
+    const { readings, next } = pageOf(store, [chart], question, () => true)
     const openings = queries.openingsAmong(
       store.db,
       readings.flatMap(({ object }) => object ?? []),
@@ -59,7 +60,7 @@ export async function chartReadings(
 export type OwnReadings = { practice_name: string; readings: OwnReadingWire[]; next: number | null }
 
 /**
- * A page of who opened the caller's record here. A guardian sees the parts that their rights open, and nothing about
+ * A page of who opened the caller's record here, also as part of a couple. A guardian sees the parts that their rights open, and nothing about
  * sessions that are hidden from guardians. Null when the practice has no record of the caller, or none that a guardian
  * may know of.
  */
@@ -68,9 +69,9 @@ export function ownReadings(store: PracticeStore, question: ReadingsQuestion): O
   const person = store.found() ? personOfAccount(store.db, actor.user_id) : undefined
   if (!person || (actor.guardian && areAllKept(store, actor.user_id))) return null
   store.audit({ category: 'chart', object: person.chart_id, patient_id: person.patient_user_id })
-  const { readings, next } = pageOf(store, chartRow(store, person.chart_id), question, sight(store, actor), [
-    person.patient_user_id,
-  ])
+  const couples = placesInCouples(store.db, person.patient_user_id).map(({ chart_id }) => chartRow(store, chart_id))
+  const charts: Charts = [chartRow(store, person.chart_id), ...couples]
+  const { readings, next } = pageOf(store, charts, question, sight(store, actor))
   return {
     practice_name: store.practice.name,
     readings: readings.map((one) => ({
@@ -103,17 +104,20 @@ function sessionOf(store: PracticeStore, object: string | null): string | null {
   return parseOwnedId(object, 'inv') ? queries.sessionOfInvoice(store.db, object) : null
 }
 
+type Charts = readonly [ChartRow, ...ChartRow[]]
+
+/** The readings of a chart, together with those of the couples of its client. */
 function pageOf(
   store: PracticeStore,
-  chart: ChartRow,
+  charts: Charts,
   { limit, before }: ReadingsQuestion,
   sees: (row: AuditedRow, part: ChartPart) => boolean,
-  only?: readonly string[],
 ): ReturnType<typeof readingsPage> {
-  const people = peopleOfChart(store.db, chart.id)
+  const people = charts.flatMap(({ id }) => peopleOfChart(store.db, id))
   const accounts = new Set(people.flatMap(({ linked_user_id }) => linked_user_id ?? []))
-  const ids = only ?? people.map(({ patient_user_id }) => patient_user_id)
-  const sources = [...ids.map((id) => auditRows(store, id, before)), exportRows(store, chart, before)]
+  // What is about a couple is audited with the first partner.
+  const ids = people.filter(({ position }) => position === 0).map(({ patient_user_id }) => patient_user_id)
+  const sources = [...ids.map((id) => auditRows(store, id, before)), exportRows(store, charts[0], before)]
   return readingsPage(merged(sources), { limit, accounts, sees })
 }
 

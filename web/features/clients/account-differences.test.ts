@@ -21,6 +21,7 @@ const written = {
   is_minor: false,
   guardians: [],
   account_is_shared: false,
+  own_chart_id: null,
 } as const
 
 const account = {
