@@ -41,7 +41,7 @@ function chartsOf(
 ): Set<string> {
   const session = appointment_id === undefined ? undefined : storedAppointment(store, appointment_id)
   const people = [patient_cognito_sub ?? [], found.map(({ patient_user_id }) => patient_user_id)].flat()
-  const charts = people.flatMap((id) => chartPerson(store.db).get({ id })?.chart_id ?? [])
+  const charts = people.flatMap((id) => chartPerson(store.db, id)?.chart_id ?? [])
   return new Set([...charts, ...(session ? [session.chart_id] : [])])
 }
 
