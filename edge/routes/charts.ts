@@ -84,7 +84,7 @@ function mountPage(app: Hono<EdgeContext>): void {
   mount(app, page.readChart, async ({ store, c, ctx, params }) => {
     const opened = await practice(c.env, ctx).act('chart.open', ctx, params.id)
     const isOwner = ctx.actor.kind === 'user' && ctx.actor.role === 'OWNER'
-    return { ...opened, people: await peopleWithAccounts(store, opened.people, { isOwner }) }
+    return { ...opened, people: await peopleWithAccounts(store, opened, { isOwner }) }
   })
 
   mount(app, page.listChartSessions, async ({ c, ctx, params, query }) => {

@@ -10,17 +10,19 @@ import { readMember } from './member-record.ts'
 
 /**
  * The people of a chart with what their own accounts say, and the guardians of those who are under 18. The practice has
- * admitted the reader to the chart before. What members wrote about themselves is for the owner only.
+ * admitted the reader to the chart before. What members wrote about themselves is for the owner only, in their own chart.
  */
 export function peopleWithAccounts(
   store: DirectoryStore,
-  people: OpenedChart['people'],
+  { people, patient_type }: Pick<OpenedChart, 'people' | 'patient_type'>,
   reader: { isOwner: boolean },
 ): Promise<ChartPersonWire[]> {
   return Promise.all(
     people.map(async (person) => {
       const { linked_user_id } = person
-      const account = linked_user_id === null ? null : await accountOf(store, linked_user_id, reader)
+      const isAlone = patient_type === 'individual'
+      const account =
+        linked_user_id === null ? null : await accountOf(store, linked_user_id, { isOwner: reader.isOwner && isAlone })
       const isYoung = account !== null && isMinor(account.dob)
       return {
         ...person,

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { namesTogether, shownName } from '#domain/content/person-name'
 import { CHARTS, type ClientChoice } from '#web/data/charts/queries.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
@@ -50,14 +51,27 @@ export const chartInvoicesQuery = (id: string, open: boolean) =>
     getNextPageParam: next,
   })
 
-/** The person of a chart as a form needs them; null for a chart without people. */
-export function choiceOf(chart: ChartPage): ClientChoice | null {
+/** The client of a chart: its person or, for a couple, both under one name, with nothing that is of one of them only. */
+export function clientOf(chart: ChartPage): ChartPerson | null {
   const [person] = chart.people
+  if (!person || chart.patient_type === 'individual') return person ?? null
+  return {
+    ...person,
+    ...{ first_name: namesTogether(chart.people.map(shownName)), preferred_first_name: '', last_name: '' },
+    ...{ pronouns: '', dob: '', email: '', phone_number: '', timezone: '', linked_user_id: null, account: null },
+    ...{ is_minor: null, guardians: [], account_is_shared: false },
+  }
+}
+
+/** The client of a chart as a form needs them; null for a chart without people. */
+export function choiceOf(chart: ChartPage): ClientChoice | null {
+  const person = clientOf(chart)
   if (!person) return null
   const { patient_user_id, first_name, preferred_first_name, last_name, dob, email } = person
   const { linked_user_id, account_is_shared } = person
   return {
     patient_chart_id: chart.patient_chart_id,
+    patient_type: chart.patient_type,
     client_status: chart.client_status,
     ...{ patient_user_id, first_name, preferred_first_name, last_name, dob, email, linked_user_id, account_is_shared },
   }

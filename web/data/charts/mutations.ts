@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
-import { createChart } from '#web/lib/endpoints.gen.ts'
+import { createChart, createCouple } from '#web/lib/endpoints.gen.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { type ClientChoice, refreshCharts } from './queries.ts'
 
@@ -18,9 +18,26 @@ export function useCreateChart() {
       return {
         ...patient,
         ...{ first_name, preferred_first_name, last_name, dob, email, client_status },
+        patient_type: 'individual',
         linked_user_id: null,
         account_is_shared: false,
       }
+    },
+    onSuccess: () => {
+      intent.settled()
+      refreshCharts(client)
+    },
+  })
+}
+
+/** Creates the chart of two clients as a couple, or finds the one that they have. Returns its id. */
+export function useCreateCouple() {
+  const client = useQueryClient()
+  const intent = useIntentKey()
+  return useMutation({
+    mutationFn: async (people: [string, string]): Promise<string> => {
+      const { patient } = await callApi(createCouple, { body: { people }, idempotencyKey: intent.keyOf(people) })
+      return patient.patient_chart_id
     },
     onSuccess: () => {
       intent.settled()

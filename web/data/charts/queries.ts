@@ -17,6 +17,7 @@ export type ClientChoice = Pick<
   | 'last_name'
   | 'dob'
   | 'email'
+  | 'patient_type'
   | 'client_status'
   | 'linked_user_id'
   | 'account_is_shared'
@@ -29,8 +30,12 @@ export const CHARTS = 'patient_chart'
 export const LONGEST_SEARCH = 100
 
 /** Of a longer text, its beginning is searched. */
-async function firstFound(text: string, signal: AbortSignal): Promise<ChartEntry[]> {
-  const query = { search: text.slice(0, LONGEST_SEARCH), limit: 20 }
+async function firstFound(
+  text: string,
+  signal: AbortSignal,
+  patient_type: ChartEntry['patient_type'] = 'individual',
+): Promise<ChartEntry[]> {
+  const query = { search: text.slice(0, LONGEST_SEARCH), limit: 20, patient_type }
   return (await callApi(listCharts, { query, signal })).entries
 }
 
@@ -39,6 +44,15 @@ export const chartsQuery = (search: string) =>
   queryOptions({
     queryKey: [CHARTS, { search }],
     queryFn: ({ signal }) => firstFound(search, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** The first clients and couples that match what was typed: everyone who can have a session. */
+export const bookableQuery = (search: string) =>
+  queryOptions({
+    queryKey: [CHARTS, { search, bookable: true }],
+    queryFn: async ({ signal }) =>
+      (await Promise.all([firstFound(search, signal), firstFound(search, signal, 'couple')])).flat(),
     placeholderData: keepPreviousData,
   })
 
@@ -53,6 +67,7 @@ export const sampleChartQuery = queryOptions({
 export type ClientSort = NonNullable<QueryOf<typeof listCharts>['sort']>
 export type ClientFilter = {
   search: string
+  patient_type: ChartEntry['patient_type']
   client_status: string[]
   sort: ClientSort
   only: QueryOf<typeof listCharts>['only']

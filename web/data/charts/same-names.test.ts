@@ -8,6 +8,7 @@ const entry = (patient_user_id: string, first_name: string, more: Partial<Client
   first_name,
   preferred_first_name: '',
   last_name: 'Okoye',
+  patient_type: 'individual',
   client_status: 'active',
   linked_user_id: null,
   dob: '',

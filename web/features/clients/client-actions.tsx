@@ -12,8 +12,9 @@ import {
   IconMessageCircle,
   IconPencil,
   IconUserEdit,
+  IconUsersPlus,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { shownName } from '#domain/content/person-name'
 import { fromInstant } from '#kernel/clock'
@@ -30,6 +31,7 @@ import { READINGS_PLACE } from '#web/lib/readings-place.ts'
 import { useOpenedChart } from './opened-chart.ts'
 
 const DischargeDialog = lazy(async () => ({ default: (await import('./discharge-dialog.tsx')).DischargeDialog }))
+const AddCouple = lazy(async () => ({ default: (await import('./add-couple.tsx')).AddCouple }))
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
@@ -37,8 +39,9 @@ const glyph = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 export function ClientActions() {
   const { chart, person, user, now } = useOpenedChart()
-  const [open, setOpen] = useState<'invite' | 'discharge' | 'merge' | null>(null)
+  const [open, setOpen] = useState<'invite' | 'discharge' | 'merge' | 'couple' | null>(null)
   const close = () => setOpen(null)
+  const navigate = useNavigate()
   const readOnly = useIsArchive(user)
   const menu = useMenuItems(setOpen)
   const isOwner = user.role === 'OWNER'
@@ -49,7 +52,12 @@ export function ClientActions() {
   const noted = isRunning ? next : (last ?? next)
   const mayMessage = person.linked_user_id !== null && opensPage(user, '/pro-dashboard/messages')
   const mayInvite =
-    isOwner && !readOnly && !isSample && person.linked_user_id === null && chart.client_status !== 'invited'
+    isOwner &&
+    !readOnly &&
+    !isSample &&
+    chart.patient_type === 'individual' &&
+    person.linked_user_id === null &&
+    chart.client_status !== 'invited'
   return (
     <>
       {!readOnly && opensPage(user, '/pro-dashboard/schedule') && (
@@ -99,12 +107,19 @@ export function ClientActions() {
         {open === 'invite' && <InviteDialog person={person} onClose={close} />}
         {open === 'discharge' && <DischargeDialog onClose={close} />}
         {open === 'merge' && <MergeDialog onClose={close} />}
+        {open === 'couple' && (
+          <AddCouple
+            partner={person}
+            onClose={close}
+            onAdded={(chartId) => void navigate({ to: '/pro-dashboard/patient-charts/$chartId', params: { chartId } })}
+          />
+        )}
       </Suspense>
     </>
   )
 }
 
-function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[] {
+function useMenuItems(open: (dialog: 'discharge' | 'merge' | 'couple') => void): MenuItem[] {
   const { id, chart, person, user } = useOpenedChart()
   const readOnly = useIsArchive(user)
   const { mutate, isPending } = useSetClientStatus(id)
@@ -122,8 +137,9 @@ function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[]
       onError,
     })
   }
+  const isCouple = chart.patient_type === 'couple'
   const details: MenuItem = {
-    label: readOnly ? 'Details' : 'Edit details',
+    label: readOnly || isCouple ? 'Details' : 'Edit details',
     icon: IconUserEdit,
     render: (root) => (
       <Link
@@ -151,9 +167,10 @@ function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[]
       ]
     : []
   if (readOnly || status === 'sample') return [details, ...opened]
-  const merge: MenuItem[] = isOwner
-    ? [{ label: 'Merge with another record', icon: IconArrowMerge, onSelect: () => open('merge') }]
-    : []
+  const merge: MenuItem[] =
+    isOwner && !isCouple
+      ? [{ label: 'Merge with another record', icon: IconArrowMerge, onSelect: () => open('merge') }]
+      : []
   if (status === 'inactive')
     return [
       details,
@@ -172,9 +189,14 @@ function useMenuItems(open: (dialog: 'discharge' | 'merge') => void): MenuItem[]
           },
         ]
       : []
+  const couple: MenuItem[] =
+    isCouple || person.is_minor
+      ? []
+      : [{ label: 'Add as a couple', icon: IconUsersPlus, onSelect: () => open('couple') }]
   return [
     details,
     ...opened,
+    ...couple,
     ...waiting,
     ...merge,
     ...(isOwner && hasSessions

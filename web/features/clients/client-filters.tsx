@@ -35,7 +35,7 @@ type ClientFiltersProps = {
 }
 
 export function ClientFilters({ search, typed, field, care, onTyped, onKey, onSearch }: ClientFiltersProps) {
-  const { status = 'current', only, sort = 'name' } = search
+  const { status = 'current', only, type, sort = 'name' } = search
   return (
     <search className={css.filters}>
       <div className={css.search}>
@@ -71,6 +71,14 @@ export function ClientFilters({ search, typed, field, care, onTyped, onKey, onSe
         onChange={(value) => onSearch({ status: value === 'current' ? undefined : value })}
       />
       <div className={css.only}>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-pressed={type === 'couple'}
+          onClick={() => onSearch({ type: type === 'couple' ? undefined : 'couple' })}
+        >
+          Couples
+        </button>
         {(['owing', 'unsigned_notes'] as const)
           .filter((one) => care || one === 'owing')
           .map((one) => (

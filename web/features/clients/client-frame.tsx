@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { shownName } from '#domain/content/person-name'
-import { chartPageQuery } from '#web/data/chart-page/queries.ts'
+import { chartPageQuery, clientOf } from '#web/data/chart-page/queries.ts'
 import { refreshCharts } from '#web/data/charts/queries.ts'
 import { useAppointmentNews } from '#web/data/scheduling/live.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -34,7 +34,7 @@ export function ClientFrame({ id, user, back, children }: ClientFrameProps) {
     if (sessions.some(({ patient }) => patient.patient_chart_id === chart.data?.patient_chart_id))
       refreshCharts(queries)
   })
-  const person = chart.data?.people[0]
+  const person = chart.data ? clientOf(chart.data) : null
   if (needsReason(chart.error))
     return (
       <Page title="Client" back={back}>
@@ -72,7 +72,13 @@ function Opened({ back, children }: { back: ReactNode; children: ReactNode }) {
   const { tone, icon, word } = STATUS_CHIPS[chart.client_status]
   const name = shownName(person)
   const dob = person.dob || person.account?.dob || ''
-  const facts = [legalName(person), person.pronouns, ageWords(dob, user.timezone, now), bornOn(dob)].filter(Boolean)
+  const isCouple = chart.patient_type === 'couple'
+  const facts = [
+    isCouple ? 'Couple' : legalName(person),
+    person.pronouns,
+    ageWords(dob, user.timezone, now),
+    bornOn(dob),
+  ].filter(Boolean)
   return (
     <Page
       title={name}

@@ -24,6 +24,7 @@ import { NoClients } from './no-clients.tsx'
 import { onRowKey, onSearchKey, useSlashKey } from './row-keys.ts'
 import css from './clients-page.module.css'
 
+const AddCouple = lazy(async () => ({ default: (await import('./add-couple.tsx')).AddCouple }))
 const AddClient = lazy(async () => ({ default: (await import('./add-client.tsx')).AddClient }))
 
 type ClientsPageProps = {
@@ -40,6 +41,7 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
   const mayAdd = !useIsArchive(user)
   /** The name that was typed before "Add client"; null while nobody is added. */
   const [adding, setAdding] = useState<string | null>(null)
+  const ofCouples = search.type === 'couple'
   const { typed, setTyped, settled } = useTypedSearch(search, onSearch)
   const list = useInfiniteQuery(clientsQuery(filterOf(search, care)))
   const unread = useQuery({ ...unreadQuery, enabled: opensPage(user, '/pro-dashboard/messages') })
@@ -68,7 +70,7 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
       action={
         mayAdd && (
           <Button icon={<IconUserPlus size={18} stroke={1.5} aria-hidden />} onClick={() => setAdding('')}>
-            Add client
+            {ofCouples ? 'Add couple' : 'Add client'}
           </Button>
         )
       }
@@ -76,7 +78,9 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
       <div className={css.page}>
         <ClientFilters {...{ search, typed, field, care, onKey, onSearch }} onTyped={setTyped} />
         <p className="visually-hidden" role="status">
-          {list.data && !list.isPlaceholderData && countWords(clients.length, list.hasNextPage)}
+          {list.data &&
+            !list.isPlaceholderData &&
+            countWords(clients.length, list.hasNextPage, ofCouples ? 'couple' : 'client')}
         </p>
         {!list.data && list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <LoadingSkeleton shape="list" rows={8} label="Loading clients" />}
@@ -84,6 +88,7 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
           <NoClients
             search={search}
             filtered={filtered}
+            ofCouples={ofCouples}
             onAdd={mayAdd ? setAdding : undefined}
             onSearch={(change) => {
               if ('search' in change) setTyped(change.search ?? '')
@@ -129,14 +134,18 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
       </div>
       {adding !== null && (
         <Suspense fallback={null}>
-          <AddClient
-            typed={adding}
-            invites={user.role === 'OWNER'}
-            asksStatus
-            verb="Open"
-            onAdded={(client) => onOpen(client.patient_chart_id)}
-            onClose={() => setAdding(null)}
-          />
+          {ofCouples ? (
+            <AddCouple onAdded={onOpen} onClose={() => setAdding(null)} />
+          ) : (
+            <AddClient
+              typed={adding}
+              invites={user.role === 'OWNER'}
+              asksStatus
+              verb="Open"
+              onAdded={(client) => onOpen(client.patient_chart_id)}
+              onClose={() => setAdding(null)}
+            />
+          )}
         </Suspense>
       )}
     </Page>
@@ -175,8 +184,8 @@ function useFirstAdded(sizes: readonly number[]) {
   return { at, link }
 }
 
-function countWords(count: number, more: boolean): string {
-  if (count === 0) return 'No clients found'
-  if (more) return `The first ${count} clients are shown`
-  return count === 1 ? '1 client' : `${count} clients`
+function countWords(count: number, more: boolean, noun: 'client' | 'couple'): string {
+  if (count === 0) return `No ${noun}s found`
+  if (more) return `The first ${count} ${noun}s are shown`
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }

@@ -20,6 +20,8 @@ export type ClientsSearch = {
   search?: string
   status?: ListedStatus
   only?: (typeof ONLY)[number]
+  /** Couples instead of single clients. */
+  type?: 'couple'
   sort?: (typeof SORTS)[number]
 }
 
@@ -28,14 +30,16 @@ export function clientsSearch(search: Record<string, unknown>): ClientsSearch {
     search: textParam(search.search, LONGEST_SEARCH) || undefined,
     status: choiceParam(search.status, LISTED_STATUSES),
     only: choiceParam(search.only, ONLY),
+    type: choiceParam(search.type, ['couple']),
     sort: choiceParam(search.sort, SORTS),
   }
 }
 
 /** What the API is asked. Someone who cannot see notes cannot filter by them. */
-export function filterOf({ search = '', status = 'current', only, sort = 'name' }: ClientsSearch, care: boolean) {
+export function filterOf({ search = '', status = 'current', only, type, sort = 'name' }: ClientsSearch, care: boolean) {
   const filter: ClientFilter = {
     search,
+    patient_type: type ?? 'individual',
     client_status: [...LISTED[status]],
     sort,
     only: only === 'unsigned_notes' && !care ? undefined : only,

@@ -6,6 +6,7 @@ import { AccountCard } from './account-card.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { MergesCard } from './merges-card.tsx'
 import { MailAgreementCard } from './mail-agreement-card.tsx'
+import { PartnersCard } from './partners-card.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
@@ -13,6 +14,15 @@ import css from './client-page.module.css'
 export function DetailsSection({ more }: { more?: ReactNode }) {
   const { chart, person, user } = useOpenedChart()
   const readOnly = useIsArchive(user) || chart.client_status === 'sample'
+  if (chart.patient_type === 'couple')
+    return (
+      <div className={css.columns}>
+        <div className={css.column}>{more}</div>
+        <div className={css.column}>
+          <PartnersCard />
+        </div>
+      </div>
+    )
   return (
     <div className={css.columns}>
       <div className={css.column}>

@@ -9,12 +9,24 @@ import css from './clients-page.module.css'
 type NoClientsProps = {
   search: ClientsSearch
   filtered: boolean
+  /** Whether the list is that of couples. */
+  ofCouples: boolean
   /** Adds a client of a name; undefined for those who cannot. */
   onAdd?: ((name: string) => void) | undefined
   onSearch: (change: ClientsSearch) => void
 }
 
-export function NoClients({ search: { search, status, only }, filtered, onAdd, onSearch }: NoClientsProps) {
+export function NoClients({ search: { search, status, only }, filtered, ofCouples, onAdd, onSearch }: NoClientsProps) {
+  if (ofCouples && !filtered)
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title="No couples yet"
+        action={onAdd && <AddButton onClick={() => onAdd('')}>Add a couple</AddButton>}
+      >
+        Two clients whom you see together have a record as a couple, beside their own.
+      </EmptyState>
+    )
   if (!filtered)
     return (
       <EmptyState
@@ -26,7 +38,7 @@ export function NoClients({ search: { search, status, only }, filtered, onAdd, o
       </EmptyState>
     )
   // A date, a number or an address is no name.
-  const isName = search !== undefined && !/[\d@]/.test(search)
+  const isName = search !== undefined && !ofCouples && !/[\d@]/.test(search)
   return (
     <EmptyState
       icon={IconSearch}

@@ -4,9 +4,11 @@ import { opensPage } from '#web/session/area-of.ts'
 import { AboutCard } from './about-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ClientAlerts } from './client-alerts.tsx'
+import { CouplesCard } from './couples-card.tsx'
 import { DischargeCard } from './discharge-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { NotesCard } from './notes-card.tsx'
+import { PartnersCard } from './partners-card.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import { SectionLink } from './section-link.tsx'
 import { SessionLine } from './session-line.tsx'
@@ -30,7 +32,8 @@ export function Overview({ more }: { more?: ReactNode }) {
         </div>
         <div className={css.column}>
           <BalanceCard />
-          <AboutCard />
+          {chart.patient_type === 'couple' ? <PartnersCard /> : <AboutCard />}
+          {chart.couples.length > 0 && <CouplesCard />}
           {more}
         </div>
       </div>

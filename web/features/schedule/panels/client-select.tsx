@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { shownName } from '#domain/content/person-name'
 import { errorText } from '#web/lib/api-error.ts'
-import { type ClientChoice, chartsQuery } from '#web/data/charts/queries.ts'
+import { type ClientChoice, bookableQuery } from '#web/data/charts/queries.ts'
 import css from './panels.module.css'
 import { namedApart } from '#web/data/charts/same-names.ts'
 import type { ClientSlots } from '../client-slots.ts'
@@ -24,7 +24,7 @@ export function ClientSelect({ chosen, error, owner, clients, onChoose }: Client
   const [text, setText] = useState('')
   const [adding, setAdding] = useState(false)
   const search = useDebounced(chosen && text.startsWith(shownName(chosen)) ? '' : text.trim(), 200)
-  const charts = useQuery(chartsQuery(search))
+  const charts = useQuery(bookableQuery(search))
   const found: readonly ClientChoice[] = charts.data ?? []
   // The chosen client is in the list even if the search does not find them.
   const listed =
@@ -51,7 +51,9 @@ export function ClientSelect({ chosen, error, owner, clients, onChoose }: Client
         </Button>
       </div>
       <Suspense fallback={null}>
-        {owner && chosen && <clients.ClientInvitation client={chosen} onParted={() => onChoose(null)} />}
+        {owner && chosen?.patient_type === 'individual' && (
+          <clients.ClientInvitation client={chosen} onParted={() => onChoose(null)} />
+        )}
         {adding && (
           <clients.AddClient
             typed={chosen ? '' : text}

@@ -1,0 +1,47 @@
+/** The two people of a couple, and the way to the record that each of them has alone. */
+import { calledName, shownName } from '#domain/content/person-name'
+import { maskPhone } from '#web/ui/kit/phone-number.ts'
+import { Card } from '#web/ui/kit/card.tsx'
+import { ClientLink } from '#web/ui/sessions/client-link.tsx'
+import { useOpenedChart } from './opened-chart.ts'
+import css from './client-page.module.css'
+
+export function PartnersCard() {
+  const { chart } = useOpenedChart()
+  return (
+    <Card title="Partners">
+      <div className={css.stack}>
+        {chart.people.map((partner) => {
+          const phone = partner.account?.phone_number || partner.phone_number
+          const email = partner.account?.email || partner.email
+          return (
+            <div key={partner.patient_user_id}>
+              <h3 className={css.subtitle}>{shownName(partner)}</h3>
+              <dl className={css.facts}>
+                <div>
+                  <dt>Phone</dt>
+                  <dd>{phone ? <a href={`tel:+1${phone}`}>{maskPhone(phone)}</a> : <NotKnown />}</dd>
+                </div>
+                <div>
+                  <dt>Email</dt>
+                  <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : <NotKnown />}</dd>
+                </div>
+              </dl>
+              {partner.own_chart_id !== null && (
+                <p>
+                  <ClientLink id={partner.own_chart_id}>{`${calledName(partner)}’s own page`}</ClientLink>
+                </p>
+              )}
+            </div>
+          )
+        })}
+        <p className={css.fine}>
+          Names and contact details are changed on the page of each partner. Nothing of their own sessions and notes
+          shows here.
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const NotKnown = () => <span className={css.fine}>Not known</span>
