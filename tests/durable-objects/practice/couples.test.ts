@@ -101,7 +101,7 @@ describe('the chart of a couple', () => {
   })
 
   it('shows nothing of the charts of its partners, and they show nothing of it', async () => {
-    const { practice, ann, both, session, accounts } = await makeCouple()
+    const { practice, ann, ben, both, session, accounts } = await makeCouple()
     const alone = await addSession(practice, ann, hoursLater(4))
     await bookSession(practice, accounts.ben, hoursLater(6))
     const seen = async (id: string) => {
@@ -118,6 +118,25 @@ describe('the chart of a couple', () => {
     expect(people[0]?.own_chart_id).toBeNull()
     const asked = await practice.stub.act('chart.open', await asScheduler(practice), both.chart_id)
     expect([asked.couples, asked.people.map(({ own_chart_id }) => own_chart_id)]).toEqual([[], [null, null]])
+    const { appointment_id } = (await open(practice, ben)).next_session ?? { appointment_id: '' }
+    await setClock(practice, hoursLater(5))
+    await practice.stub.act('appointment.complete', asOwner(practice), alone)
+    const { invoice_id } = await practice.stub.act('invoice.create', asWorkflows(), alone)
+    for (const [account, other] of [
+      [accounts.ann, appointment_id],
+      [accounts.ben, alone],
+    ] as const) {
+      const ctx = asMember(account)
+      const refused = await Promise.all([
+        refusalOf(practice.stub.act('appointment.read', ctx, other)),
+        refusalOf(practice.stub.act('appointment.confirm', ctx, other)),
+        refusalOf(practice.stub.act('appointment.keep', ctx, other, true)),
+        refusalOf(practice.stub.act('call.join', ctx, other)),
+        refusalOf(practice.stub.act('consent.read', ctx, other)),
+      ])
+      expect(refused).toEqual(['not_found', 'not_found', 'not_found', 'not_found', 'not_found'])
+    }
+    expect(await refusalOf(practice.stub.act('invoice.read', asMember(accounts.ben), invoice_id))).toBe('not_found')
     // Each partner's account: the session of both, the own ones, and nothing of the other's.
     expect(await readable(practice, accounts.ann, [session, alone])).toEqual([session, alone].toSorted())
     expect(await readable(practice, accounts.ben, [session, alone])).toEqual([session])
