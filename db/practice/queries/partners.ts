@@ -1,9 +1,9 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
-import { chart_people, charts } from '#db/practice/schema-charts'
+import { chart_people } from '#db/practice/schema-charts'
 import { prepared } from '#db/statements'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { personsJoined } from './merges.ts'
 
 export type PersonRow = typeof chart_people.$inferSelect
@@ -41,12 +41,6 @@ export function placesInCouples(
     .where(among(chart_people.same_as, personsJoined(db, patientUserId)))
     .orderBy(asc(chart_people.patient_user_id))
     .all()
-}
-
-/** Whether a chart is that of a couple. */
-export function isCouple(db: PracticeDatabase, chartId: string): boolean {
-  const of = and(eq(charts.id, chartId), eq(charts.patient_type, 'couple'))
-  return db.select({ id: charts.id }).from(charts).where(of).get() !== undefined
 }
 
 /** The sessions of a person, by start, each with the account that takes part in it as this person. */

@@ -11,7 +11,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 import { noteEntries } from './list-notes.ts'
 import { namesInChart, type PersonRow } from '../charts/chart-rows.ts'
-import { couplesOf } from '../charts/create-couple.ts'
+import { couplesOf } from '../charts/couple-rows.ts'
 import { assertTreats } from '../charts/assert-treats.ts'
 import { chartRow } from '../charts/find-chart.ts'
 

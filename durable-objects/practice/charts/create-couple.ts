@@ -1,5 +1,4 @@
 import { chart_people, charts } from '#db/practice/schema-charts'
-import { chartById } from '#db/practice/queries/chart-page'
 import { peopleOfChart, WORDS_FORM } from '#db/practice/queries/charts'
 import { placesInCouples } from '#db/practice/queries/partners'
 import { Refusal } from '#contracts/errors'
@@ -94,12 +93,3 @@ const NOTHING_OF_THEIR_OWN = {
   ...{ account_first_name: '', account_last_name: '', account_preferred_first_name: '' },
   ...{ mail_agreed_at: null, mail_agreed_by: null, mail_address_id: null, merged_into: null, parted_at: null },
 } as const
-
-/** The couples of a client: their charts, and the other partner of each. */
-export function couplesOf({ db }: PracticeStore, patientUserId: string): { chart_id: string; partner: PersonRow }[] {
-  return placesInCouples(db, patientUserId).flatMap(({ chart_id, patient_user_id }) => {
-    const chart = chartById(db, chart_id)
-    const other = peopleOfChart(db, chart_id).find((person) => person.patient_user_id !== patient_user_id)
-    return chart && other ? [{ chart_id, partner: other }] : []
-  })
-}

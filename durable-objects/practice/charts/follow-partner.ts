@@ -1,10 +1,9 @@
 import { attendanceIn } from '#db/practice/queries/calls'
-import { changeAppointment } from '#db/practice/queries/appointments'
+import { changeAppointment, hearersOf } from '#db/practice/queries/appointments'
 import { forgetPayer } from '#db/practice/queries/invoices'
 import { setAccountOf } from '#db/practice/queries/merges'
 import { placesInCouples, sessionsOfPartner } from '#db/practice/queries/partners'
 import { Refusal } from '#contracts/errors'
-import { accountsOf } from '../appointments/appointment-rows.ts'
 import { announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
@@ -45,7 +44,8 @@ function change(
     ...(session.status === 'invited' && !canAnswer && { status: 'confirmed' as const }),
     modify_at: store.nextStamp(),
   })
-  for (const user_id of new Set([...accountsOf(store, id), ...(before === null ? [] : [before])]))
-    announceToHub(store, user_id, id)
+  const hearers = hearersOf(db).all({ id })
+  for (const user_id of new Set([...hearers.map((one) => one.user_id), before]))
+    if (user_id !== null) announceToHub(store, user_id, id)
   if (isLive(session.status)) announceToWorkflows(store, session, 'appointment.readers_changed.v1')
 }
