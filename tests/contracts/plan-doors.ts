@@ -41,6 +41,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
   'patient-charts or ai-patient-chart': [
     'patient_chart',
     'create_patient_chart',
+    'create_couple_chart',
     'read_patient_chart',
     'preview_chart_merge',
     'merge_charts',
