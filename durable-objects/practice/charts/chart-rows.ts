@@ -237,9 +237,14 @@ export function clientOf(store: PracticeStore, session: ChartPerson): [PersonRow
  */
 export function ownRow(store: PracticeStore, patientUserId: string, also?: 'also merged'): PersonRow {
   const row = patientRow(store, patientUserId, also)
-  if (row.same_as !== null)
-    throw new Refusal('conflict', 'Each partner of a couple has a page of their own. Please do this there.')
+  assertOwnChart(row)
   return row
+}
+
+/** Refuses a partner in a couple's chart (`conflict`), who has another one for what is of one person. */
+export function assertOwnChart({ same_as }: PersonRow): void {
+  if (same_as !== null)
+    throw new Refusal('conflict', 'Each partner of a couple has a page of their own. Please do this there.')
 }
 
 /**

@@ -4,7 +4,7 @@ import { changeContactRow, contactsOf, type ContactRow } from '#db/practice/quer
 import { client_contacts } from '#db/practice/schema-contacts'
 import { Refusal } from '#contracts/errors'
 import { folded } from '#domain/content/folded'
-import { isSampleChart, type PersonRow } from '../charts/chart-rows.ts'
+import { assertOwnChart, isSampleChart, type PersonRow } from '../charts/chart-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { assertKind, assertOwn, assertRoom, consentNow, sideOf } from './contact-rows.ts'
 
@@ -22,6 +22,7 @@ export function addContact(store: PracticeStore, person: PersonRow, contact: Wri
   return store.once(() => {
     const known = contactsOf(store.db, patient_user_id).find((one) => isSame(one, contact))
     if (known) return { contact_id: known.id }
+    assertOwnChart(person)
     assertRoom(store, patient_user_id)
     const id = store.newId('cct')
     const unasked = { may_speak: 'none', consent_by: null, consent_user_id: null, consent_at: null } as const

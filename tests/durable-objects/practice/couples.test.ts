@@ -25,6 +25,7 @@ import {
 
 beforeAll(migrateDatabases)
 
+const CONTACT = { kind: 'carer', name: 'Ida', relation: '', phone_number: '', email: '', may_speak: 'yes' } as const
 const BEN = { first_name: 'Ben', preferred_first_name: '', last_name: 'Hale' }
 
 type Couple = Awaited<ReturnType<typeof makeCouple>>
@@ -96,6 +97,7 @@ describe('the chart of a couple', () => {
     expect(await refusalOf(practice.stub.act('chart.change', owner, theirs, { first_name: 'X' }))).toBe('conflict')
     expect(await refusalOf(practice.stub.act('chart.part', owner, theirs))).toBe('conflict')
     expect(await refusalOf(practice.stub.act('chart.agree_mails', owner, theirs, { agreed: true }))).toBe('conflict')
+    expect(await refusalOf(practice.stub.act('contact.add', owner, theirs, CONTACT))).toBe('conflict')
     const invitation = { patient_user_id: theirs, account_user_id: null, invited_person: null }
     expect(await refusalOf(practice.stub.act('chart.invite', owner, invitation))).toBe('conflict')
   })

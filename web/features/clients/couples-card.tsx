@@ -1,6 +1,6 @@
 /** The couples of which a client is a part. */
+import { Link } from '@tanstack/react-router'
 import { Card } from '#web/ui/kit/card.tsx'
-import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
@@ -11,7 +11,13 @@ export function CouplesCard() {
       <div className={css.stack}>
         {chart.couples.map(({ patient_chart_id, partner_name }) => (
           <p key={patient_chart_id}>
-            <ClientLink id={patient_chart_id}>{`Couple with ${partner_name}`}</ClientLink>
+            <Link
+              to="/pro-dashboard/patient-charts/$chartId"
+              params={{ chartId: patient_chart_id }}
+              className={css.more}
+            >
+              {`Couple with ${partner_name}`}
+            </Link>
           </p>
         ))}
       </div>

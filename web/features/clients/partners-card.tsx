@@ -1,8 +1,8 @@
 /** The two people of a couple, and the way to the record that each of them has alone. */
+import { Link } from '@tanstack/react-router'
 import { calledName, shownName } from '#domain/content/person-name'
 import { maskPhone } from '#web/ui/kit/phone-number.ts'
 import { Card } from '#web/ui/kit/card.tsx'
-import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
@@ -28,9 +28,13 @@ export function PartnersCard() {
                 </div>
               </dl>
               {partner.own_chart_id !== null && (
-                <p>
-                  <ClientLink id={partner.own_chart_id}>{`${calledName(partner)}’s own page`}</ClientLink>
-                </p>
+                <Link
+                  to="/pro-dashboard/patient-charts/$chartId"
+                  params={{ chartId: partner.own_chart_id }}
+                  className={css.more}
+                >
+                  {`${calledName(partner)}’s own page`}
+                </Link>
               )}
             </div>
           )
