@@ -63,6 +63,7 @@ import { Route as BlogsUrlRouteImport } from './routes/blogs/$url'
 import { Route as MemberDashboardIndexRouteImport } from './routes/member-dashboard/index'
 import { Route as MemberDashboardSplatRouteImport } from './routes/member-dashboard/$'
 import { Route as MemberDashboardBillingRouteImport } from './routes/member-dashboard/billing'
+import { Route as MemberDashboardContactsRouteImport } from './routes/member-dashboard/contacts'
 import { Route as MemberDashboardEditProfileRouteImport } from './routes/member-dashboard/edit-profile'
 import { Route as MemberDashboardGuardiansRouteImport } from './routes/member-dashboard/guardians'
 import { Route as MemberDashboardHomepageRouteImport } from './routes/member-dashboard/homepage'
@@ -386,6 +387,11 @@ const MemberDashboardSplatRoute = MemberDashboardSplatRouteImport.update({
 const MemberDashboardBillingRoute = MemberDashboardBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => MemberDashboardRouteRoute,
+} as any)
+const MemberDashboardContactsRoute = MemberDashboardContactsRouteImport.update({
+  id: '/contacts',
+  path: '/contacts',
   getParentRoute: () => MemberDashboardRouteRoute,
 } as any)
 const MemberDashboardEditProfileRoute =
@@ -727,6 +733,7 @@ export interface FileRoutesByFullPath {
   '/blogs/$url': typeof BlogsUrlRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
+  '/member-dashboard/contacts': typeof MemberDashboardContactsRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -831,6 +838,7 @@ export interface FileRoutesByTo {
   '/blogs/$url': typeof BlogsUrlRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
+  '/member-dashboard/contacts': typeof MemberDashboardContactsRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -938,6 +946,7 @@ export interface FileRoutesById {
   '/blogs/$url': typeof BlogsUrlRoute
   '/member-dashboard/$': typeof MemberDashboardSplatRoute
   '/member-dashboard/billing': typeof MemberDashboardBillingRoute
+  '/member-dashboard/contacts': typeof MemberDashboardContactsRoute
   '/member-dashboard/edit-profile': typeof MemberDashboardEditProfileRoute
   '/member-dashboard/guardians': typeof MemberDashboardGuardiansRoute
   '/member-dashboard/homepage': typeof MemberDashboardHomepageRoute
@@ -1047,6 +1056,7 @@ export interface FileRouteTypes {
     | '/blogs/$url'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
+    | '/member-dashboard/contacts'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -1151,6 +1161,7 @@ export interface FileRouteTypes {
     | '/blogs/$url'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
+    | '/member-dashboard/contacts'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -1257,6 +1268,7 @@ export interface FileRouteTypes {
     | '/blogs/$url'
     | '/member-dashboard/$'
     | '/member-dashboard/billing'
+    | '/member-dashboard/contacts'
     | '/member-dashboard/edit-profile'
     | '/member-dashboard/guardians'
     | '/member-dashboard/homepage'
@@ -1765,6 +1777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardBillingRouteImport
       parentRoute: typeof MemberDashboardRouteRoute
     }
+    '/member-dashboard/contacts': {
+      id: '/member-dashboard/contacts'
+      path: '/contacts'
+      fullPath: '/member-dashboard/contacts'
+      preLoaderRoute: typeof MemberDashboardContactsRouteImport
+      parentRoute: typeof MemberDashboardRouteRoute
+    }
     '/member-dashboard/edit-profile': {
       id: '/member-dashboard/edit-profile'
       path: '/edit-profile'
@@ -2128,6 +2147,7 @@ declare module '@tanstack/react-router' {
 interface MemberDashboardRouteRouteChildren {
   MemberDashboardSplatRoute: typeof MemberDashboardSplatRoute
   MemberDashboardBillingRoute: typeof MemberDashboardBillingRoute
+  MemberDashboardContactsRoute: typeof MemberDashboardContactsRoute
   MemberDashboardEditProfileRoute: typeof MemberDashboardEditProfileRoute
   MemberDashboardGuardiansRoute: typeof MemberDashboardGuardiansRoute
   MemberDashboardHomepageRoute: typeof MemberDashboardHomepageRoute
@@ -2144,6 +2164,7 @@ interface MemberDashboardRouteRouteChildren {
 const MemberDashboardRouteRouteChildren: MemberDashboardRouteRouteChildren = {
   MemberDashboardSplatRoute: MemberDashboardSplatRoute,
   MemberDashboardBillingRoute: MemberDashboardBillingRoute,
+  MemberDashboardContactsRoute: MemberDashboardContactsRoute,
   MemberDashboardEditProfileRoute: MemberDashboardEditProfileRoute,
   MemberDashboardGuardiansRoute: MemberDashboardGuardiansRoute,
   MemberDashboardHomepageRoute: MemberDashboardHomepageRoute,

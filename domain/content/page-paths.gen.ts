@@ -29,6 +29,7 @@ export const PAGE_PATHS: readonly { path: string; listed: boolean; words: boolea
   { path: '/member-dashboard', listed: false, words: false },
   { path: '/member-dashboard/$', listed: false, words: false },
   { path: '/member-dashboard/billing', listed: false, words: false },
+  { path: '/member-dashboard/contacts', listed: false, words: false },
   { path: '/member-dashboard/edit-profile', listed: false, words: false },
   { path: '/member-dashboard/guardians', listed: false, words: false },
   { path: '/member-dashboard/homepage', listed: false, words: false },

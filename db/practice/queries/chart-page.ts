@@ -83,6 +83,20 @@ export function sessionCounts(
   return sums ?? { to_come: 0, past: 0, canceled: 0 }
 }
 
+/** How many sessions of a chart are kept from guardians, by who chose that. */
+export function keptCounts(db: PracticeDatabase, chartId: string): { by_client: number; by_professional: number } {
+  const by = appointments.kept_from_guardians_by
+  const sums = db
+    .select({
+      by_client: sql<number>`coalesce(sum(${by} = 'client'), 0)`,
+      by_professional: sql<number>`coalesce(sum(${by} = 'professional'), 0)`,
+    })
+    .from(appointments)
+    .where(and(ofChart(chartId), standing))
+    .get()
+  return sums ?? { by_client: 0, by_professional: 0 }
+}
+
 /** The sessions of a chart that start at or after `now`, the next first, or those before it, the latest first. */
 export function sessionsOfChart(
   db: PracticeDatabase,

@@ -517,6 +517,13 @@ export const PAGES: readonly PageRow[] = [
     title: 'Edit profile · Orchid',
   },
   {
+    route: 'member-dashboard/contacts',
+    name: 'member-contacts',
+    path: '/member-dashboard/contacts',
+    viewer: 'member',
+    title: 'People we may contact · Orchid',
+  },
+  {
     route: 'member-dashboard/guardians',
     name: 'member-guardians',
     path: '/member-dashboard/guardians',

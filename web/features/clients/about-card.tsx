@@ -1,11 +1,10 @@
-/** How to reach a client, where they are, who acts for them, and whether they have joined. */
+/** How to reach a client, where they are, and whether they have joined. */
 import { Suspense, lazy, type ReactNode } from 'react'
 import { maskPhone } from '#web/ui/kit/phone-number.ts'
 import { toInstant } from '#kernel/clock'
 import { formatTime, zoneCity } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { regionText } from './account-differences.ts'
-import { GuardianList } from './guardian-list.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import { SectionLink } from './section-link.tsx'
 import css from './client-page.module.css'
@@ -31,9 +30,6 @@ export function AboutCard() {
           <Fact term="Their time">
             {formatTime(toInstant(now), zone)} in {zoneCity(zone)}
           </Fact>
-        )}
-        {person.is_minor && (
-          <Fact term="Guardians">{person.guardians.length > 0 && <GuardianList person={person} />}</Fact>
         )}
       </dl>
       {user.role === 'OWNER' && chart.client_status !== 'sample' && (

@@ -48,7 +48,7 @@ export function AccountCard({ readOnly }: { readOnly: boolean }) {
         {guardians.length > 0 && (
           <div>
             <h3 className={css.subtitle}>Guardians</h3>
-            <GuardianList person={person} />
+            <GuardianList />
           </div>
         )}
         {user.role === 'OWNER' && chart.client_status !== 'sample' && (

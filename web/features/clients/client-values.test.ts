@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkForm } from '#web/ui/forms/form-rules.ts'
-import { changedFields, clientRules, EMPTY_CLIENT, namesTyped, phoneOf, recordOf, valuesOf } from './client-values.ts'
+import { phoneOf } from '#web/ui/kit/phone-number.ts'
+import { changedFields, clientRules, EMPTY_CLIENT, namesTyped, recordOf, valuesOf } from './client-values.ts'
 
 const TODAY = '2026-11-24T15:00:00.000Z'
 const named = { ...EMPTY_CLIENT, first_name: 'Ada', last_name: 'Okoye' }

@@ -5,7 +5,7 @@ import { codeProblem, regionProblem } from '#domain/content/regions'
 import { isEmail } from '#contracts/plain/email-address'
 import type { WrittenDetails } from '#web/data/chart-page/mutations.ts'
 import { type FormRules, isNotEmpty } from '#web/ui/forms/form-rules.ts'
-import { maskPhone } from '#web/ui/kit/phone-number.ts'
+import { maskPhone, phoneOf } from '#web/ui/kit/phone-number.ts'
 
 /** `dob` is MM/DD/YYYY, and `phone_number` is what was typed. */
 export type ClientValues = WrittenDetails
@@ -57,18 +57,6 @@ export function changedFields(stored: WrittenDetails, record: WrittenDetails): P
   return Object.fromEntries(
     [...changed, ...(ofCountry ? ['country' as const] : [])].map((name) => [name, record[name]]),
   )
-}
-
-/**
- * The ten digits of a typed phone number, or empty when nothing was typed; null when it is none. Letters are not left
- * out silently, because a number without them would be another one.
- */
-export function phoneOf(typed: string): string | null {
-  const text = typed.trim()
-  if (text === '') return ''
-  if (/[^\d\s()+.-]/.test(text)) return null
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length === 10 ? digits : null
 }
 
 /** The checks of the fields. `today` is any ISO text that begins with the present day. */

@@ -1,8 +1,6 @@
 import { yearsSince } from '#domain/access/age'
-import { adultDate } from '#domain/access/guardian'
 import { writeBirthDate } from '#domain/content/birth-date'
 import { type PersonNames, shownName } from '#domain/content/person-name'
-import { formatLongDate } from '#web/lib/time.ts'
 import { today } from '#web/lib/wall-time.ts'
 
 /** "Legal name Amelia Marsh" for somebody who is called otherwise; null for everyone else. */
@@ -23,6 +21,3 @@ export function ageWords(dob: string, zone: string, now: number): string | null 
 export function bornOn(dob: string): string | null {
   return dob === '' ? null : `born ${writeBirthDate(dob)}`
 }
-
-/** "April 9, 2034": the day from which guardians no longer act for somebody. */
-export const handoverDay = (dob: string): string => formatLongDate(`${adultDate(dob)}T00:00:00Z`, 'UTC')

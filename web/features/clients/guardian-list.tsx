@@ -1,12 +1,14 @@
 import { calledName } from '#domain/content/person-name'
-import type { ChartPerson } from '#web/data/chart-page/queries.ts'
-import { handoverDay } from './client-words.ts'
+import { today } from '#web/lib/wall-time.ts'
+import { handoverWords } from './minor-words.ts'
+import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
 const RIGHT_WORDS = { book: 'books', pay: 'pays', notes: 'sees shared records', message: 'writes messages' } as const
 
-/** The people who act for a minor, what each of them does, and until when. */
-export function GuardianList({ person }: { person: ChartPerson }) {
+/** The people who act for a minor, what each of them does, how to reach them, and until when they act. */
+export function GuardianList() {
+  const { person, now } = useOpenedChart()
   const dob = person.account?.dob ?? ''
   return (
     <>
@@ -22,7 +24,8 @@ export function GuardianList({ person }: { person: ChartPerson }) {
                 {first_name} {last_name}, {relation.toLowerCase()}
               </span>
               <span className={css.fine}>
-                {may.length > 0 ? new Intl.ListFormat('en-US').format(may) : 'no rights for now'} · {email}
+                {may.length > 0 ? new Intl.ListFormat('en-US').format(may) : 'no rights for now'} ·{' '}
+                <a href={`mailto:${email}`}>{email}</a>
               </span>
             </li>
           )
@@ -30,7 +33,7 @@ export function GuardianList({ person }: { person: ChartPerson }) {
       </ul>
       {dob !== '' && (
         <p className={css.handover}>
-          Until {calledName(person)} turns 18 on {handoverDay(dob)}. Then the account is theirs alone.
+          {handoverWords(dob, today('UTC', now), calledName(person))} Then the account is theirs alone.
         </p>
       )}
     </>

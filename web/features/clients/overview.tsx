@@ -1,11 +1,14 @@
 /** The first screen of a client: what somebody needs to know in the minutes before a session. */
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { UserInfo } from '#contracts/api/users'
+import { calledName } from '#domain/content/person-name'
 import { opensPage } from '#web/session/area-of.ts'
 import { AboutCard } from './about-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ClientAlerts } from './client-alerts.tsx'
 import { CouplesCard } from './couples-card.tsx'
 import { DischargeCard } from './discharge-card.tsx'
+import { MinorCard } from './minor-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { PartnersCard } from './partners-card.tsx'
@@ -15,8 +18,19 @@ import { SessionLine } from './session-line.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './client-page.module.css'
 
-/** `more`: what other areas show of the client. */
-export function Overview({ more }: { more?: ReactNode }) {
+/** What the card of the people around a client needs to know. */
+export type ContactsProps = {
+  patient_user_id: string
+  /** How the client is called. */
+  name: string
+  isSample: boolean
+  user: UserInfo
+  /** The way to all contacts. Without it, all are shown. */
+  all?: ReactNode
+}
+
+/** `Contacts`: the card of the people around the client, from another area. */
+export function Overview({ Contacts }: { Contacts: ComponentType<ContactsProps> }) {
   const { chart, person, user } = useOpenedChart()
   return (
     <>
@@ -33,8 +47,18 @@ export function Overview({ more }: { more?: ReactNode }) {
         <div className={css.column}>
           <BalanceCard />
           {chart.patient_type === 'couple' ? <PartnersCard /> : <AboutCard />}
+          {chart.patient_type === 'individual' && person.is_minor && <MinorCard />}
           {chart.couples.length > 0 && <CouplesCard />}
-          {more}
+          {chart.patient_type === 'individual' && (
+            <Contacts
+              key={person.patient_user_id}
+              patient_user_id={person.patient_user_id}
+              name={calledName(person)}
+              isSample={chart.client_status === 'sample'}
+              user={user}
+              all={<SectionLink section="details">All contacts</SectionLink>}
+            />
+          )}
         </div>
       </div>
     </>

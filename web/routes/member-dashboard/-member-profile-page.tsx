@@ -3,6 +3,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { PersonalDetails } from '#web/features/accounts/personal-details.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { GuardiansCard } from '#web/features/guardians/guardians-card.tsx'
+import { OwnContactsCard } from '#web/features/contacts/own-contacts-card.tsx'
 import { RecordCard } from '#web/features/records/record-card.tsx'
 import { PreferencesSection } from '#web/features/mail-preferences/preferences-section.tsx'
 import { PasswordSection } from '#web/features/security/password-section.tsx'
@@ -20,6 +21,7 @@ export function MemberProfilePage({ user }: { user: UserInfo }) {
         <PersonalDetails mayEdit={mayUse(user, 'book')} />
         {!acting && <GuardiansCard />}
         <RecordCard acting={acting} />
+        {mayUse(user, 'book') && <OwnContactsCard acting={acting} />}
         {!acting && <PreferencesSection />}
       </div>
       {/* A guardian cannot change how a minor logs in. */}

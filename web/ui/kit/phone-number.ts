@@ -14,6 +14,18 @@ export function maskPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)} ${digits.slice(6)}`
 }
 
+/**
+ * The ten digits of a typed phone number, or empty when nothing was typed; null when it is none. Letters are not left
+ * out silently, because a number without them would be another one.
+ */
+export function phoneOf(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '') return ''
+  if (/[^\d\s()+.-]/.test(text)) return null
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? digits : null
+}
+
 /** The position of the caret after this many digits of a formatted number. */
 export function caretAfter(shown: string, digits: number): number {
   if (digits === 0) return 0

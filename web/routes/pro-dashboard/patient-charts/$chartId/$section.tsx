@@ -20,6 +20,9 @@ const BillingSection = lazy(async () => ({
 const DetailsSection = lazy(async () => ({
   default: (await import('#web/features/clients/details-section.tsx')).DetailsSection,
 }))
+const ContactsCard = lazy(async () => ({
+  default: (await import('#web/features/contacts/contacts-card.tsx')).ContactsCard,
+}))
 const FutureSection = lazy(async () => ({
   default: (await import('#web/features/clients/future-section.tsx')).FutureSection,
 }))
@@ -59,7 +62,10 @@ function Part() {
       ) : section === 'billing' ? (
         <BillingSection open={only === 'open'} Row={InvoiceRow} />
       ) : (
-        <DetailsSection more={user.role === 'OWNER' && <ReadingsCard clientId={chartId} zone={user.timezone} />} />
+        <DetailsSection
+          Contacts={ContactsCard}
+          more={user.role === 'OWNER' && <ReadingsCard clientId={chartId} zone={user.timezone} />}
+        />
       )}
     </Suspense>
   )

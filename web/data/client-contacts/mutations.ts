@@ -1,0 +1,71 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#web/lib/api.ts'
+import type { BodyOf } from '#web/lib/endpoint-row.ts'
+import {
+  addContact,
+  addOwnContact,
+  changeContact,
+  changeOwnContact,
+  endContact,
+  endOwnContact,
+  setContactConsent,
+  setOwnContactConsent,
+} from '#web/lib/endpoints.gen.ts'
+import { contactsQuery, ownContactsQuery } from './queries.ts'
+
+export type WrittenContact = BodyOf<typeof changeContact>
+export type MaySpeak = WrittenContact['may_speak']
+
+type Named = { contact_id: string }
+
+/** What can be done with contacts. `practices`: those that get a new contact; the practice itself names none. */
+type Deeds = {
+  add: (contact: WrittenContact, practices: readonly string[]) => Promise<unknown>
+  change: (contact_id: string, contact: WrittenContact) => Promise<unknown>
+  consent: (contact_id: string, may_speak: MaySpeak) => Promise<unknown>
+  end: (contact_id: string, ended: boolean) => Promise<unknown>
+}
+
+/** What the practice does with the contacts of a client. */
+export const useContactDeeds = (patient_user_id: string) =>
+  useDeeds(contactsQuery(patient_user_id).queryKey, {
+    add: (body) => callApi(addContact, { params: { patient_user_id }, body }),
+    change: (contact_id, body) => callApi(changeContact, { params: { contact_id }, body }),
+    consent: (contact_id, may_speak) => callApi(setContactConsent, { params: { contact_id }, body: { may_speak } }),
+    end: (contact_id, ended) => callApi(endContact, { params: { contact_id }, body: { ended } }),
+  })
+
+/** What a member does with their own contacts. */
+export const useOwnContactDeeds = () =>
+  useDeeds(ownContactsQuery.queryKey, {
+    add: (contact, practice_ids) => callApi(addOwnContact, { body: { ...contact, practice_ids: [...practice_ids] } }),
+    change: (contact_id, body) => callApi(changeOwnContact, { params: { contact_id }, body }),
+    consent: (contact_id, may_speak) => callApi(setOwnContactConsent, { params: { contact_id }, body: { may_speak } }),
+    end: (contact_id, ended) => callApi(endOwnContact, { params: { contact_id }, body: { ended } }),
+  })
+
+export type ContactDeeds = ReturnType<typeof useDeeds>
+
+function useDeeds(queryKey: QueryKey, { add, change, consent, end }: Deeds) {
+  const client = useQueryClient()
+  const onSuccess = () => client.invalidateQueries({ queryKey })
+  return {
+    add: useMutation({
+      mutationFn: ({ contact, practices = [] }: { contact: WrittenContact; practices?: readonly string[] }) =>
+        add(contact, practices),
+      onSuccess,
+    }),
+    change: useMutation({
+      mutationFn: ({ contact_id, contact }: Named & { contact: WrittenContact }) => change(contact_id, contact),
+      onSuccess,
+    }),
+    consent: useMutation({
+      mutationFn: ({ contact_id, may_speak }: Named & { may_speak: MaySpeak }) => consent(contact_id, may_speak),
+      onSuccess,
+    }),
+    end: useMutation({
+      mutationFn: ({ contact_id, ended }: Named & { ended: boolean }) => end(contact_id, ended),
+      onSuccess,
+    }),
+  }
+}

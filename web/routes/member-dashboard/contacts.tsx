@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnContactsPage } from '#web/features/contacts/own-contacts-page.tsx'
+import { NoRight } from '#web/features/guardians/no-right.tsx'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { mayUse } from '#web/session/acting.ts'
+
+export const Route = createFileRoute('/member-dashboard/contacts')({ component: Contacts })
+
+function Contacts() {
+  const user = useGuardedUser()
+  return mayUse(user, 'book') ? <OwnContactsPage user={user} /> : <NoRight title="People we may contact" />
+}
