@@ -21,7 +21,6 @@ let theirs: Page
 let client = ''
 let minor = ''
 let name = ''
-const contacts = ''
 
 test.beforeAll(async ({ browser }) => {
   const { provider, member } = await introduced()
