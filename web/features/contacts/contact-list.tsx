@@ -88,7 +88,7 @@ export function ContactList({ contacts, deeds, side, labels, consentWords, readO
                 <div className={css.deeds}>
                   {side === 'client' && may_speak !== 'none' && (
                     <Button kind="quiet" size="small" busy={isPending} onClick={() => withdraw(contact)}>
-                      Withdraw
+                      Withdraw<span className="visually-hidden"> for {name}</span>
                     </Button>
                   )}
                   {isOwn ? (
