@@ -111,6 +111,9 @@ export const likeClientsQuery = (person: Likeness) =>
       return [...found.values()].filter((entry) => isLike(entry, person))
     },
     staleTime: 0,
+    // Without a connection it fails at once, so that the form says so instead of waiting.
+    networkMode: 'always',
+    retry: false,
   })
 
 function isLike(entry: ChartEntry, person: Likeness): boolean {

@@ -86,7 +86,7 @@ function Differences({ found, readOnly }: { found: readonly Difference[]; readOn
                   setTaken(word)
                   take.mutate(change)
                 }}
-                aria-label={`Use their ${word}`}
+                aria-label={`Use theirs: ${word}`}
               >
                 Use theirs
               </Button>

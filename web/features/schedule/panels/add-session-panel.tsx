@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
-import { calledName } from '#domain/content/person-name'
+import { calledName, shownName } from '#domain/content/person-name'
 import { fromInstant, toInstant } from '#kernel/clock'
 import { formatOffer } from '#web/lib/money.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
@@ -98,7 +98,8 @@ function AddSession({
   }
   // Every field counts, also those for a new client.
   const [typed, setTyped] = useState(false)
-  const unsaved = useUnsaved(typed || client !== first, { stays: (next) => keepsPanel(next, 'add-to-calendar') })
+  const isOther = client?.patient_user_id !== first?.patient_user_id
+  const unsaved = useUnsaved(typed || isOther, { stays: (next) => keepsPanel(next, 'add-to-calendar') })
   const form = useForm({
     initialValues: {
       client: first?.patient_user_id ?? '',
@@ -120,7 +121,7 @@ function AddSession({
   })
   const { length } = form.values
   const start = startOf(form.values)
-  const title = client ? `${client.first_name} ${client.last_name}`.trim() : 'New session'
+  const title = client ? shownName(client) : 'New session'
 
   useEffect(() => {
     // Another slot of the calendar was clicked, or the suggested time has arrived: the other fields stay as they are.
