@@ -120,7 +120,7 @@ test('somebody of the same name is shown before another is added', async () => {
   await expect(dialog.getByRole('alert')).toContainText('Nothing was lost')
   await expect(dialog.getByLabel('Legal first name')).toHaveValue('iris')
   await page.context().setOffline(false)
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Add client' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`Iris ${lastName}, born 05/04/1984`)
   await looks(page, 'client-add-known')
   await dialog.getByRole('button', { name: /^Open: Iris/ }).click()
