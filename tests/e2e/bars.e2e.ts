@@ -77,6 +77,7 @@ test('a member sees their own bar on public pages, with the number of unread con
   await expect(entries(theirs).getByRole('listitem')).toHaveText([
     'My sessions',
     'Billing',
+    'Your record',
     'Profile',
     'Help',
     'Switch profile',

@@ -9,6 +9,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { allow, staffHere } from '../store/rights.ts'
 import { clientOf, isSampleChart, patientRow } from '../charts/chart-rows.ts'
+import { isUnderAge } from '../charts/couple-rows.ts'
 import { insertAppointment } from './insert-appointment.ts'
 import { typeByLabel } from '../calendar/type-rows.ts'
 
@@ -37,6 +38,11 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
   const staff = staffHere(store)
   const type = typeByLabel(store, request.appointment_type_label)
   const [patient, partner] = clientOf(store, patientRow(store, request.patient_user_id))
+  if (partner && [patient, partner].some((person) => isUnderAge(store, person)))
+    throw new Refusal(
+      'conflict',
+      'One of the two is under 18. A couple is two adults, so please book for each of them.',
+    )
   if (request.keep_from_guardians) {
     allow(store, 'appointment.keep')
     if (partner) throw new Refusal('invalid', 'A session of a couple has no guardians from whom it could be kept.')

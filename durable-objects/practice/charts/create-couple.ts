@@ -2,19 +2,10 @@ import { chart_people, charts } from '#db/practice/schema-charts'
 import { peopleOfChart, WORDS_FORM } from '#db/practice/queries/charts'
 import { placesInCouples } from '#db/practice/queries/partners'
 import { Refusal } from '#contracts/errors'
-import { yearsSince } from '#domain/access/age'
-import { ADULT_AGE } from '#domain/access/guardian'
 import { shownName } from '#domain/content/person-name'
-import { toInstant } from '#kernel/clock'
 import type { PracticeStore } from '../store/practice-store.ts'
-import {
-  type ChartPerson,
-  isSampleChart,
-  marksInChart,
-  namesInChart,
-  type PersonRow,
-  patientRow,
-} from './chart-rows.ts'
+import { type ChartPerson, isSampleChart, namesInChart, type PersonRow, patientRow } from './chart-rows.ts'
+import { isUnderAge } from './couple-rows.ts'
 import { refreshChartWords, sortName } from './chart-words.ts'
 
 /**
@@ -42,8 +33,7 @@ function partner(store: PracticeStore, patientUserId: string): PersonRow {
     throw new Refusal('conflict', 'This is a couple already. Please choose each of the two by their own name.')
   if (isSampleChart(store, person.chart_id))
     throw new Refusal('conflict', 'The sample client cannot be part of a couple.')
-  const { dob } = marksInChart(person)
-  if (dob !== '' && yearsSince(dob, toInstant(store.now)) < ADULT_AGE)
+  if (isUnderAge(store, person))
     throw new Refusal('conflict', `${shownName(namesInChart(person))} is under 18. A couple is two adults.`)
   return person
 }

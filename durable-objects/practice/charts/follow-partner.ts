@@ -9,6 +9,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { isLive } from '#domain/scheduling/status'
 import { clientOf, joinedPerson } from './chart-rows.ts'
+import { isUnderAge } from './couple-rows.ts'
 
 type Place = ReturnType<typeof sessionsOfPartner>[number]
 
@@ -17,7 +18,10 @@ type Place = ReturnType<typeof sessionsOfPartner>[number]
  * that account. Throws `conflict` while an account that would leave is in a call.
  */
 export function followPartner(store: PracticeStore, patientUserId: string): void {
-  const { patient_user_id: own, linked_user_id } = joinedPerson(store, patientUserId)
+  const person = joinedPerson(store, patientUserId)
+  const { patient_user_id: own } = person
+  // Whoever turns out to be under 18 by their account does not enter the sessions of a couple.
+  const linked_user_id = isUnderAge(store, person) ? null : person.linked_user_id
   for (const { patient_user_id } of placesInCouples(store.db, own))
     for (const place of sessionsOfPartner(store.db, patient_user_id))
       if (place.user_id !== linked_user_id) change(store, place, { patient_user_id, linked_user_id })

@@ -272,6 +272,23 @@ describe('the account of a partner', () => {
     expect(await inHub(practice, next)).toEqual([])
   })
 
+  it('does not enter them when it shows that the partner is under 18, and nothing more is booked for both', async () => {
+    const { practice, ann, accounts, both, session } = await makeCouple()
+    const young = await newChart(practice, { ...BEN, first_name: 'Tom' })
+    const pair = await couple(practice, ann, young)
+    const shared = await addSession(practice, pair.patient_user_id, hoursLater(30))
+    const account = person()
+    await practice.stub.act('chart.link', asEdge(), {
+      patient_user_id: young,
+      account: { ...BEN, first_name: 'Tom', dob: '2010-01-01', email: '', user_id: account, version: 1 },
+      accepted_at: NOW,
+    })
+    expect(await readable(practice, account, [shared, session])).toEqual([])
+    expect(await readable(practice, accounts.ann, [shared, session])).toEqual([shared, session].toSorted())
+    expect(await refusalOf(addSession(practice, pair.patient_user_id, hoursLater(60)))).toBe('conflict')
+    await addSession(practice, both.patient_user_id, hoursLater(60))
+  })
+
   it('does not leave while it is in a call of the couple', async () => {
     const { practice, ben, accounts, session } = await makeCouple()
     await inside(practice, (_object, state) => {
