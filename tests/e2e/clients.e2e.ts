@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createChart } from '#contracts/api/charts'
+import { listClientInvoices } from '#contracts/api/client-invoices'
 import { completeAppointment } from '#contracts/api/scheduling'
 import { openPractice, type Provider, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, providerInput, SESSION } from '#tests/factories/inputs'
@@ -24,6 +25,15 @@ async function add(first_name: string, last_name: string, more: { dob?: string; 
   const { patient } = await owner.visitor.call(createChart, { body: { first_name, last_name, ...more } })
   return patient
 }
+
+/** Waits until the invoice of a session, which a workflow makes, is issued. */
+const invoiced = (session: string) =>
+  expect
+    .poll(async () => {
+      const { invoices } = await owner.visitor.call(listClientInvoices)
+      return invoices.find(({ appointment_id }) => appointment_id === session)?.status
+    })
+    .toBe('open')
 
 test.beforeAll(async ({ browser }) => {
   owner = await settledProvider(place, providerInput())
@@ -81,6 +91,10 @@ test('a client is found by any part of the name in any script, and the way back 
     await expect(rows()).toHaveCount(1)
     await expect(page.getByRole('link', { name })).toBeVisible()
   }
+  // A name is never part of the address, and is kept all the same.
+  expect(page.url()).toBe(clients)
+  await page.reload()
+  await expect(search()).toHaveValue(`${lastName.toLowerCase()} ana`)
   await page.getByRole('link', { name: lastName }).click()
   await expect(title(lastName)).toBeVisible()
   await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Details' }).click()
@@ -92,6 +106,7 @@ test('the list is filtered and ordered, and the address keeps both', async () =>
   const { patient_user_id } = await add('Owen', lastName)
   const session = await bookAt(owner, patient_user_id, new Date(Date.now() - 26 * 3_600_000))
   await owner.visitor.call(completeAppointment, { params: { appointment_id: session } })
+  await invoiced(session)
   await page.goto(clients)
   await page.getByRole('button', { name: 'Owes money' }).click()
   await expect(rows()).toHaveCount(1)
@@ -180,6 +195,7 @@ test('two records of one person are merged and taken apart, and care ends with a
   const gone = await add('Mara', lastName, { dob: '1988-02-04', email: `mara@${lastName.toLowerCase()}.example` })
   const session = await bookAt(owner, gone.patient_user_id, new Date(Date.now() - 50 * 3_600_000))
   await owner.visitor.call(completeAppointment, { params: { appointment_id: session } })
+  await invoiced(session)
   await page.goto(`${clients}/${kept.patient_chart_id}`)
   const choose = async (item: string) => {
     await page.getByRole('button', { name: 'More' }).click()

@@ -1,4 +1,4 @@
-/** The state of the list of clients in the address. It contains what was typed, but never what was found. */
+/** The state of the list of clients. What was typed is not shown in the address, because it may name a client. */
 import { type ClientFilter, LONGEST_SEARCH } from '#web/data/charts/queries.ts'
 import { choiceParam, textParam } from '#web/lib/search-params.ts'
 

@@ -16,7 +16,16 @@ function Clients() {
       user={useGuardedUser()}
       search={Route.useSearch()}
       onSearch={(change) =>
-        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+        void navigate({
+          search: (before) => ({ ...before, ...change }),
+          replace: true,
+          resetScroll: false,
+          // What was typed may name a client. It stays with the entry of the history, but not in the address.
+          mask: {
+            to: '/pro-dashboard/patient-charts',
+            search: (before) => ({ ...before, ...change, search: undefined }),
+          },
+        })
       }
       onOpen={(chartId) => void navigate({ to: '/pro-dashboard/patient-charts/$chartId', params: { chartId } })}
     />
