@@ -100,6 +100,8 @@ test('a client is found by any part of the name in any script, and the way back 
   await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Details' }).click()
   await page.getByRole('link', { name: 'Clients' }).last().click()
   await expect(search()).toHaveValue(`${lastName.toLowerCase()} ana`)
+  await search().fill('')
+  await expect(page.getByRole('link', { name: 'Minh Đặng' })).toBeVisible()
 })
 
 test('the list is filtered and ordered, and the address keeps both', async () => {
