@@ -34,7 +34,7 @@ const contact = z.object({
   contact_id: z.string(),
   added_by: z.enum(CONTACT_SIDES),
   /**
-   * Who said last what the contact may be told, and when; null when nobody ever agreed to anything. With `may_speak:
+   * Who said last what the contact may be told, and when; null when nobody has ever agreed to anything. With `may_speak:
    * 'none'` it was withdrawn. `noted_by` is the name of who noted it in the practice; empty for others and for members.
    */
   consent: z.object({ given_by: z.enum(CONTACT_SIDES), noted_by: z.string(), given_datetime: instant }).nullable(),

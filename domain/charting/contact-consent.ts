@@ -1,6 +1,6 @@
 import type { ContactSide, MaySpeak } from '#contracts/plain/contact-terms'
 
-/** What a contact may be told, and who said so last; null when nobody ever agreed to anything. */
+/** What a contact may be told, and who said so last; null when nobody has ever agreed to anything. */
 export type Consent = { may_speak: MaySpeak; given_by: ContactSide | null }
 
 /** Whose word counts more. What somebody has limited is not widened by the word of a lower one. */

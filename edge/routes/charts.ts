@@ -3,9 +3,7 @@ import type { ClientDetails } from '#contracts/api/client-details'
 import { createChart, createCouple, listCharts, partChart } from '#contracts/api/charts'
 import { Refusal } from '#contracts/errors'
 import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
-import type { CallContext } from '#domain/access/actor'
 import type { SessionPlace } from '#durable-objects/practice/chart-pages/open-chart'
-import { practiceStub } from '#durable-objects/stubs'
 import { base64url, fromBase64url, parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
@@ -13,9 +11,9 @@ import { peopleWithAccounts } from '../directory/clients/chart-people.ts'
 import { applyClientChange } from '../directory/clients/client-change.ts'
 import { assertPossibleDetails } from '../directory/people/member-details.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
-import type { Env } from '../env.ts'
 import { readListPlace, writeListPlace } from '../list-place.ts'
 import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
 
 /** Routes of contracts/api/charts.ts and chart-page.ts. The practice's object checks the rights. */
 export function mountCharts(app: Hono<EdgeContext>): void {
@@ -24,11 +22,11 @@ export function mountCharts(app: Hono<EdgeContext>): void {
 
   mount(app, page.changeChartPerson, async ({ c, ctx, params, body }) => {
     assertPossible(body)
-    return practice(c.env, ctx).act('chart.change', ctx, params.patient_user_id, body)
+    return ownPractice(c.env, ctx).act('chart.change', ctx, params.patient_user_id, body)
   })
 
   mount(app, page.setClientStatus, async ({ store, c, ctx, params, body }) => {
-    const { client_status, people } = await practice(c.env, ctx).act('chart.set_status', ctx, {
+    const { client_status, people } = await ownPractice(c.env, ctx).act('chart.set_status', ctx, {
       id: params.id,
       client_status: body.client_status,
     })
@@ -39,20 +37,14 @@ export function mountCharts(app: Hono<EdgeContext>): void {
   })
 
   mount(app, createCouple, async ({ c, ctx, body }) => {
-    const { chart_id, patient_user_id } = await practice(c.env, ctx).act('chart.create_couple', ctx, body)
+    const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).act('chart.create_couple', ctx, body)
     return { patient: { patient_user_id, patient_chart_id: chart_id } }
   })
 
   mount(app, partChart, async ({ c, ctx, params }) => {
-    const { kept, moved } = await practice(c.env, ctx).act('chart.part', ctx, params.patient_user_id)
+    const { kept, moved } = await ownPractice(c.env, ctx).act('chart.part', ctx, params.patient_user_id)
     return { kept: kept.length, moved: moved.length }
   })
-}
-
-/** The practice of a provider's or scheduler's session. */
-function practice(env: Env, ctx: CallContext) {
-  if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
-  return practiceStub(env, ctx.actor.practice_id)
 }
 
 /** Throws InvalidRequest for an impossible date of birth, and for an address that its country does not have. */
@@ -64,7 +56,7 @@ function assertPossible({ dob = '', country = '', home_state = '', home_zipcode 
 function mountList(app: Hono<EdgeContext>): void {
   mount(app, listCharts, async ({ c, ctx, query: { on_behalf_of, client_status, cursor, ...query } }) => {
     const after = cursor === undefined ? null : readListPlace(cursor, query.sort)
-    const { entries, next } = await practice(c.env, ctx).act('chart.list', actingFor(ctx, on_behalf_of), {
+    const { entries, next } = await ownPractice(c.env, ctx).act('chart.list', actingFor(ctx, on_behalf_of), {
       ...query,
       client_status: [client_status ?? []].flat(),
       after,
@@ -74,7 +66,7 @@ function mountList(app: Hono<EdgeContext>): void {
 
   mount(app, createChart, async ({ c, ctx, body }) => {
     assertPossible(body)
-    const { chart_id, patient_user_id } = await practice(c.env, ctx).act('chart.create', ctx, body)
+    const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).act('chart.create', ctx, body)
     return { patient: { patient_user_id, patient_chart_id: chart_id } }
   })
 }
@@ -82,13 +74,13 @@ function mountList(app: Hono<EdgeContext>): void {
 /** What the page of a chart reads. */
 function mountPage(app: Hono<EdgeContext>): void {
   mount(app, page.readChart, async ({ store, c, ctx, params }) => {
-    const opened = await practice(c.env, ctx).act('chart.open', ctx, params.id)
+    const opened = await ownPractice(c.env, ctx).act('chart.open', ctx, params.id)
     const isOwner = ctx.actor.kind === 'user' && ctx.actor.role === 'OWNER'
     return { ...opened, people: await peopleWithAccounts(store, opened, { isOwner }) }
   })
 
   mount(app, page.listChartSessions, async ({ c, ctx, params, query }) => {
-    const { sessions, next } = await practice(c.env, ctx).act('chart.sessions', ctx, {
+    const { sessions, next } = await ownPractice(c.env, ctx).act('chart.sessions', ctx, {
       id: params.id,
       when: query.when,
       after: query.cursor === undefined ? null : readPlace(query.cursor),
@@ -98,7 +90,7 @@ function mountPage(app: Hono<EdgeContext>): void {
   })
 
   mount(app, page.listChartNotes, async ({ c, ctx, params, query }) => {
-    const { notes, next } = await practice(c.env, ctx).act('chart.notes', ctx, {
+    const { notes, next } = await ownPractice(c.env, ctx).act('chart.notes', ctx, {
       id: params.id,
       unsigned: query.unsigned,
       after: query.cursor === undefined ? null : readPlace(query.cursor),
@@ -108,7 +100,7 @@ function mountPage(app: Hono<EdgeContext>): void {
   })
 
   mount(app, page.listChartInvoices, async ({ c, ctx, params, query }) => {
-    const { invoices, next } = await practice(c.env, ctx).act('chart.invoices', ctx, {
+    const { invoices, next } = await ownPractice(c.env, ctx).act('chart.invoices', ctx, {
       id: params.id,
       open: query.open,
       before: query.cursor === undefined ? null : readPlace(query.cursor).id,

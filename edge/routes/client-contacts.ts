@@ -5,8 +5,8 @@ import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { practicesOfMember } from '../directory/clients/member-practices.ts'
-import type { Env } from '../env.ts'
 import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
 
 /** Routes of contracts/api/client-contacts.ts. The practice's object checks the rights. */
 export function mountClientContacts(app: Hono<EdgeContext>): void {
@@ -66,10 +66,4 @@ function mountOwn(app: Hono<EdgeContext>): void {
 function userOf({ actor }: CallContext) {
   if (actor.kind !== 'user') throw new Refusal('not_signed_in')
   return actor
-}
-
-function ownPractice(env: Env, ctx: CallContext) {
-  const { practice_id } = userOf(ctx)
-  if (practice_id === null) throw new Refusal('forbidden')
-  return practiceStub(env, practice_id)
 }

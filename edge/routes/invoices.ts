@@ -1,7 +1,7 @@
 import { listClientInvoices, listOwnInvoices } from '#contracts/api/client-invoices'
 import { getInvoice, getInvoicePdf } from '#contracts/api/payment'
 import { Refusal } from '#contracts/errors'
-import { practiceOf, practiceStub } from '#durable-objects/stubs'
+import { practiceOf } from '#durable-objects/stubs'
 import { base64url, fromBase64url, parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
@@ -9,14 +9,13 @@ import { invoiceTicket } from '../files/file-kinds.ts'
 import { readFile } from '../files/stored-files.ts'
 import { ownInvoices } from '../own-invoices.ts'
 import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
 
 /** Reads invoices, for the people of their sessions, and lists those of a practice. */
 export function mountInvoices(app: Hono<EdgeContext>): void {
   mount(app, listClientInvoices, async ({ c, ctx, query: { limit, cursor } }) => {
-    const { actor } = ctx
-    if (actor.kind !== 'user' || actor.practice_id === null) throw new Refusal('forbidden')
     const before = cursor ? readCursor(cursor) : null
-    const { invoices, next, totals } = await practiceStub(c.env, actor.practice_id).act('invoice.list', ctx, {
+    const { invoices, next, totals } = await ownPractice(c.env, ctx).act('invoice.list', ctx, {
       limit,
       before,
     })

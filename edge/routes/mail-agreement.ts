@@ -1,13 +1,12 @@
 import * as contract from '#contracts/api/mail-agreement'
-import { Refusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'
-import { practiceStub } from '#durable-objects/stubs'
 import { toInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { sessionReaders } from '../directory/guardians/session-readers.ts'
 import type { Env } from '../env.ts'
 import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
 
 /** Routes of contracts/api/mail-agreement.ts. The practice's object checks the rights. */
 export function mountMailAgreement(app: Hono<EdgeContext>): void {
@@ -24,11 +23,6 @@ export function mountMailAgreement(app: Hono<EdgeContext>): void {
     const readers = (await sessionReaders(store, [{ id: person, standing }], 'invoice'))[person] ?? []
     return practice.act('invoice.send_earlier', ctx, patient_user_id, { person, readers })
   })
-}
-
-function ownPractice(env: Env, { actor }: CallContext) {
-  if (actor.kind !== 'user' || !actor.practice_id) throw new Refusal('forbidden')
-  return practiceStub(env, actor.practice_id)
 }
 
 async function agreementOf(env: Env, ctx: CallContext, patientUserId: string): Promise<contract.MailAgreement> {

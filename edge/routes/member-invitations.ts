@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import * as contract from '#contracts/api/member-invitations'
 import { Refusal } from '#contracts/errors'
 import { timeZone } from '#contracts/wire'
-import { practiceStub } from '#durable-objects/stubs'
 import type { EdgeContext } from '../context.ts'
 import { acceptMemberInvitation, completeSignup, readMemberInvitation } from '../directory/invitations/join-practice.ts'
 import * as invitations from '../directory/invitations/member-invitations.ts'
@@ -10,16 +9,16 @@ import { assertPossibleDetails } from '../directory/people/member-details.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
 
 /** Routes of contracts/api/member-invitations.ts. */
 export function mountMemberInvitations(app: Hono<EdgeContext>): void {
   mount(app, contract.createPatient, async ({ store, c, ctx, body }) => {
     const { email, first_name, preferred_first_name, last_name, pronouns, timezone, ...record } = body
-    if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
     const person = { first_name, preferred_first_name, last_name, pronouns, timezone }
     if (email) return invitations.inviteNewClient(store, person, { email, ...record })
     assertPossibleDetails(record)
-    const { chart_id, patient_user_id } = await practiceStub(c.env, ctx.actor.practice_id).act('chart.create', ctx, {
+    const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).act('chart.create', ctx, {
       ...person,
       ...record,
     })

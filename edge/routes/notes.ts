@@ -5,16 +5,16 @@ import { providerRecord } from '#db/directory/queries/providers'
 import type { CallContext } from '#domain/access/actor'
 import { type Signer, signerOf } from '#domain/content/signer'
 import { noteSocket } from '#contracts/sockets'
-import { noteStub, practiceOf, practiceStub } from '#durable-objects/stubs'
+import { noteStub, practiceOf } from '#durable-objects/stubs'
 import { systemClock, toInstant } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
-import type { Env } from '../env.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { nameSchema } from '../directory/people/people.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
 import { upgrading } from './sockets.ts'
 
 /** Routes of contracts/api/notes.ts and the socket of contracts/realtime/note.ts. */
@@ -50,11 +50,6 @@ export function mountNotes(app: Hono<EdgeContext>): void {
     if (response.status === 101) return response
     throw new Refusal(response.status === 404 ? 'not_found' : 'too_many')
   })
-}
-
-function ownPractice(env: Env, ctx: CallContext) {
-  if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
-  return practiceStub(env, ctx.actor.practice_id)
 }
 
 /** The caller as the signer of a note, as of now. */

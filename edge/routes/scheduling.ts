@@ -29,12 +29,12 @@ import { fromPrice } from '#kernel/money'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
-import type { Env } from '../env.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
@@ -46,12 +46,6 @@ export function mountScheduling(app: Hono<EdgeContext>): void {
   mountOffers(app)
   mountSetup(app)
   mountAppointments(app)
-}
-
-/** The practice of a provider's or scheduler's session. */
-function ownPractice(env: Env, ctx: CallContext) {
-  if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
-  return practiceStub(env, ctx.actor.practice_id)
 }
 
 /** The endpoints for the session types and free times of a visible provider. */

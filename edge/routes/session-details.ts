@@ -4,11 +4,10 @@ import {
   getSessionDetails,
   type MAIL_READERS,
 } from '#contracts/api/session-details'
-import { Refusal } from '#contracts/errors'
 import { listingDetails } from '#db/directory/queries/public-profiles'
 import { calendarEvent, eventSequence } from '#domain/scheduling/calendar-event'
 import { calendarFile } from '#domain/scheduling/calendar-file'
-import { practiceOf, practiceStub } from '#durable-objects/stubs'
+import { practiceOf } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
@@ -17,6 +16,7 @@ import { sessionPlace } from '../directory/profiles/session-place.ts'
 import { settings } from '../env.ts'
 import { sessionReaders } from '../directory/guardians/session-readers.ts'
 import { mount } from '../mount.ts'
+import { ownPractice } from '../own-practice.ts'
 import { presentPublicProfile } from '../presenters/public-profile.ts'
 
 /** Routes of contracts/api/session-details.ts. The practice's object checks the rights. */
@@ -76,8 +76,7 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
   })
 
   mount(app, getMailReaders, async ({ store, c, ctx, params, query }) => {
-    if (ctx.actor.kind !== 'user' || !ctx.actor.practice_id) throw new Refusal('forbidden')
-    const { people, is_sample, keeps_from_guardians, knows } = await practiceStub(c.env, ctx.actor.practice_id).act(
+    const { people, is_sample, keeps_from_guardians, knows } = await ownPractice(c.env, ctx).act(
       'mail.foresee',
       ctx,
       params.patient_user_id,

@@ -1,11 +1,10 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { chart_people, charts } from '#db/practice/schema-charts'
-import type { InvoiceOfSession } from '#db/practice/queries/invoices'
+import { type InvoiceOfSession, isOpenInvoice, isOverdue, unpaidRest } from '#db/practice/queries/invoices'
 import { notes } from '#db/practice/schema-notes'
 import { invoices } from '#db/practice/schema-payments'
 import { CANCELLED_STATUSES } from '#domain/scheduling/status'
-import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
 import { DAY, type Millis } from '#kernel/clock'
 import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
@@ -162,8 +161,6 @@ export function noteCounts(
   return sums ?? { total: 0, unsigned: 0, missing: 0 }
 }
 
-const isOpen = sql`${invoices.paid_minor} < ${invoices.total_minor} AND ${invoices.state} = 'issued'`
-
 /** The invoices of a chart, the newest first, each with the start of its session (ms). `open`: only unpaid ones. */
 export function invoicesOfChart(
   db: PracticeDatabase,
@@ -174,7 +171,9 @@ export function invoicesOfChart(
     .select({ invoice: invoices, start_at: appointments.start_at, patient_user_id: appointments.patient_user_id })
     .from(appointments)
     .innerJoin(invoices, eq(invoices.appointment_id, appointments.id))
-    .where(and(ofChart(chartId), open ? isOpen : undefined, before === null ? undefined : lt(invoices.id, before)))
+    .where(
+      and(ofChart(chartId), open ? isOpenInvoice : undefined, before === null ? undefined : lt(invoices.id, before)),
+    )
     .orderBy(desc(invoices.id))
     .limit(limit)
     .all()
@@ -186,13 +185,11 @@ export function balanceOfChart(
   chartId: string,
   now: Millis,
 ): { due: number; overdue: number; open: number; invoices: number } {
-  const rest = sql`(${invoices.total_minor} - ${invoices.paid_minor})`
-  const dueAt = sql`coalesce(${invoices.due_at}, ${invoices.issued_at} + ${DEFAULT_DUE_DAYS * DAY})`
   const sums = db
     .select({
-      due: sql<number>`coalesce(sum(CASE WHEN ${isOpen} THEN ${rest} ELSE 0 END), 0)`,
-      overdue: sql<number>`coalesce(sum(CASE WHEN ${isOpen} AND ${dueAt} + ${DAY} < ${now} THEN ${rest} ELSE 0 END), 0)`,
-      open: sql<number>`coalesce(sum(${isOpen}), 0)`,
+      due: sql<number>`coalesce(sum(CASE WHEN ${isOpenInvoice} THEN ${unpaidRest} ELSE 0 END), 0)`,
+      overdue: sql<number>`coalesce(sum(CASE WHEN ${isOpenInvoice} AND ${isOverdue(now)} THEN ${unpaidRest} ELSE 0 END), 0)`,
+      open: sql<number>`coalesce(sum(${isOpenInvoice}), 0)`,
       invoices: sql<number>`count(*)`,
     })
     .from(appointments)

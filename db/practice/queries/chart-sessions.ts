@@ -1,6 +1,7 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-calendar'
+import { notes } from '#db/practice/schema-notes'
 import { and, asc, eq } from 'drizzle-orm'
 import { changeAppointment } from './appointments.ts'
 
@@ -33,7 +34,10 @@ export function unlinkPerson(db: PracticeDatabase, appointmentId: string, patien
     .run()
 }
 
-/** Makes an appointment that of the person of another chart. Its accounts do not change. */
+/**
+ * Makes an appointment, with its notes, that of the person of another chart. Its accounts and the signed texts, which are
+ * sealed, do not change.
+ */
 export function moveToPerson(
   db: PracticeDatabase,
   { id, patient_user_id }: Pick<AppointmentRow, 'id' | 'patient_user_id'>,
@@ -44,4 +48,5 @@ export function moveToPerson(
     .set({ person_id: to.patient_user_id })
     .where(and(eq(appointment_people.appointment_id, id), eq(appointment_people.person_id, patient_user_id)))
     .run()
+  db.update(notes).set({ patient_user_id: to.patient_user_id }).where(eq(notes.appointment_id, id)).run()
 }

@@ -70,13 +70,18 @@ export function invoicesOfAccount(db: PracticeDatabase, userId: string, limit: n
 /** An invoice that was issued and is not paid. The first part is the condition of a partial index, word for word. */
 export const isOpenInvoice = sql`${invoices.paid_minor} < ${invoices.total_minor} AND ${invoices.state} = 'issued'`
 
+/** What is still to be paid of an invoice (minor units). */
+export const unpaidRest = sql<number>`(${invoices.total_minor} - ${invoices.paid_minor})`
+
+/** Whether an invoice was to be paid before `now`. */
+export const isOverdue = (now: Millis) =>
+  sql`coalesce(${invoices.due_at}, ${invoices.issued_at} + ${DEFAULT_DUE_DAYS * DAY}) + ${DAY} < ${now}`
+
 /** Sums of open invoices in minor units: what is due, and what of that is overdue at `now`. */
 export function openSums(now: Millis) {
-  const rest = sql<number>`${invoices.total_minor} - ${invoices.paid_minor}`
-  const dueAt = sql`coalesce(${invoices.due_at}, ${invoices.issued_at} + ${DEFAULT_DUE_DAYS * DAY})`
   return {
-    due: sql<number>`coalesce(sum(${rest}), 0)`,
-    overdue: sql<number>`coalesce(sum(CASE WHEN ${dueAt} + ${DAY} < ${now} THEN ${rest} ELSE 0 END), 0)`,
+    due: sql<number>`coalesce(sum(${unpaidRest}), 0)`,
+    overdue: sql<number>`coalesce(sum(CASE WHEN ${isOverdue(now)} THEN ${unpaidRest} ELSE 0 END), 0)`,
   }
 }
 

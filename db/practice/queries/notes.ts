@@ -134,8 +134,3 @@ const ofSessions = (db: PracticeDatabase) =>
 export function allSchemas(db: PracticeDatabase): SchemaRow[] {
   return db.select().from(note_schemas).orderBy(note_schemas.title, note_schemas.revision).all()
 }
-
-/** Makes the notes of a session those of another person. The signed text, which is sealed, does not change. */
-export function moveNotes(db: PracticeDatabase, appointmentId: string, patient_user_id: string): void {
-  db.update(notes).set({ patient_user_id }).where(eq(notes.appointment_id, appointmentId)).run()
-}

@@ -260,3 +260,17 @@ export function writtenName(store: PracticeStore, patientUserId: string): string
 export function legalName(people: readonly PersonRow[]): string {
   return namesTogether(people.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()))
 }
+
+/** The fields of a person without an account. */
+export function noAccount({ first_name, last_name }: PersonRow) {
+  return {
+    linked_user_id: null,
+    account_version: 0,
+    account_first_name: first_name,
+    account_last_name: last_name,
+    account_preferred_first_name: '',
+    account_dob: '',
+    account_email: '',
+    account_phone: '',
+  }
+}

@@ -5,7 +5,6 @@ import { setChartStatus } from '#db/practice/queries/chart-page'
 import { moveToPerson } from '#db/practice/queries/chart-sessions'
 import { changePerson } from '#db/practice/queries/charts'
 import { markMerged, readdressMails, sessionsWithAccount, setAccountOf } from '#db/practice/queries/merges'
-import { moveNotes } from '#db/practice/queries/notes'
 import { changeAppointment, hearersOf } from '#db/practice/queries/appointments'
 import type { appointments } from '#db/practice/schema-appointments'
 import { chart_merge_moves, chart_merges } from '#db/practice/schema-merges'
@@ -15,7 +14,7 @@ import { announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import type { ChartPerson, PersonRow } from './chart-rows.ts'
+import { type ChartPerson, noAccount, type PersonRow } from './chart-rows.ts'
 import { agreementOf, isAgreed } from './address-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { followPartner } from './follow-partner.ts'
@@ -116,7 +115,6 @@ function join(
   const { patient_user_id } = kept.person
   if (moved) {
     moveToPerson(db, session, { chart_id: kept.chart.id, patient_user_id, modify_at: store.nextStamp() })
-    moveNotes(db, session.id, patient_user_id)
     readdressMails(db, session.id, gone.person.patient_user_id, patient_user_id)
   }
   if (linked) setAccountOf(db, { appointment_id: session.id, person_id: patient_user_id }, account)
@@ -142,19 +140,5 @@ export function accountOf(person: PersonRow) {
   return {
     ...{ linked_user_id, account_version, account_dob, account_email, account_phone },
     ...{ account_first_name, account_last_name, account_preferred_first_name },
-  }
-}
-
-/** The fields of a person without an account. */
-export function noAccount({ first_name, last_name }: PersonRow) {
-  return {
-    linked_user_id: null,
-    account_version: 0,
-    account_first_name: first_name,
-    account_last_name: last_name,
-    account_preferred_first_name: '',
-    account_dob: '',
-    account_email: '',
-    account_phone: '',
   }
 }

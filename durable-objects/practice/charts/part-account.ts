@@ -5,14 +5,13 @@ import { moveToPerson, sessionsOfPerson, unlinkPerson } from '#db/practice/queri
 import { changePerson } from '#db/practice/queries/charts'
 import { forgetPayers } from '#db/practice/queries/invoices'
 import { voidMailsTo } from '#db/practice/queries/mails'
-import { moveNotes } from '#db/practice/queries/notes'
 import type { appointments } from '#db/practice/schema-appointments'
 import { Refusal } from '#contracts/errors'
 import { takeContacts } from './moved-contacts.ts'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import { chartOfAccount, type ChartPerson, ownRow, type PersonRow } from './chart-rows.ts'
+import { chartOfAccount, type ChartPerson, noAccount, ownRow, type PersonRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { followPartner } from './follow-partner.ts'
 
@@ -64,16 +63,8 @@ const accountOf = (person: PersonRow, user_id: string) => ({
 
 /** Removes the account, and everything that it said, from a chart's person. */
 function release(store: PracticeStore, person: PersonRow): void {
-  const { first_name, last_name } = person
   changePerson(store.db, person.patient_user_id, {
-    linked_user_id: null,
-    account_first_name: first_name,
-    account_last_name: last_name,
-    account_preferred_first_name: '',
-    account_version: 0,
-    account_dob: '',
-    account_email: '',
-    account_phone: '',
+    ...noAccount(person),
     // The email of the invitation was that of the account.
     email: '',
     parted_at: store.now,
@@ -106,7 +97,6 @@ function keepWithChart(
 function moveWithAccount(store: PracticeStore, session: AppointmentRow, to: ChartPerson): void {
   const { db } = store
   moveToPerson(db, session, { ...to, modify_at: store.nextStamp() })
-  moveNotes(db, session.id, to.patient_user_id)
   store.audit({
     action: 'appointment.change_chart',
     category: 'appointment',

@@ -7,17 +7,16 @@ import { setChartStatus } from '#db/practice/queries/chart-page'
 import { moveToPerson, sessionsOfPerson, unlinkPerson } from '#db/practice/queries/chart-sessions'
 import { changePerson } from '#db/practice/queries/charts'
 import * as merges from '#db/practice/queries/merges'
-import { moveNotes } from '#db/practice/queries/notes'
 import { DAY, toInstant } from '#kernel/clock'
 import { partContacts, takeContacts } from './moved-contacts.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { callerOf } from '../store/rights.ts'
 import { NO_AGREEMENT } from './address-rows.ts'
-import { type PersonRow, patientRow } from './chart-rows.ts'
+import { noAccount, type PersonRow, patientRow } from './chart-rows.ts'
 import { refreshChartWords } from './chart-words.ts'
 import { chartRow, ownChartRow } from './find-chart.ts'
 import { followPartner } from './follow-partner.ts'
-import { accountOf, noAccount, personOf, tell } from './merge-charts.ts'
+import { accountOf, personOf, tell } from './merge-charts.ts'
 import type { FilledField } from './merge-rows.ts'
 
 /** How long a joining can be undone. */
@@ -77,7 +76,6 @@ export function undoMerge(
     if (moved) {
       const { chart_id, patient_user_id } = gone
       moveToPerson(db, session, { chart_id, patient_user_id, modify_at: store.nextStamp() })
-      moveNotes(db, session.id, patient_user_id)
       merges.readdressMails(db, session.id, was, patient_user_id)
     }
     tell(store, session, linked ? kept.linked_user_id : null)
@@ -119,7 +117,6 @@ function leaveWithAccount(
     if (booked_by === account) {
       const { chart_id, patient_user_id } = gone
       moveToPerson(db, session, { chart_id, patient_user_id, modify_at: store.nextStamp() })
-      moveNotes(db, session.id, patient_user_id)
     } else unlinkPerson(db, session.id, kept.patient_user_id)
     tell(store, session, account)
   }
