@@ -1,3 +1,4 @@
+import { systemClock } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -5,7 +6,11 @@ import type { EdgeContext } from '../context.ts'
 import { settings } from '../env.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../security-headers.ts'
 
-/** Sets the security headers of every response, and `no-store` unless the response sets its own cache rule. */
+/**
+ * Sets the security headers of every response, and `no-store` unless the response sets its own cache rule. A response
+ * that no one may store says what time it is, by which pages decide instead of by the clock of the device
+ * (web/lib/server-clock.ts). `Date` would say it in seconds, and not every runtime sets it.
+ */
 export const headers = createMiddleware<EdgeContext>(async (c, next) => {
   c.set('nonce', base64url(crypto.getRandomValues(new Uint8Array(16))))
   await next()
@@ -32,4 +37,5 @@ function secure(c: Context<EdgeContext>, to: Headers): void {
       }),
     )
   if (!to.has('cache-control')) to.set('cache-control', 'no-store')
+  if (to.get('cache-control') === 'no-store') to.set('server-timing', `now;desc="${systemClock()}"`)
 }

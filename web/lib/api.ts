@@ -14,6 +14,7 @@ import { isAbort, networkFailure, readApiError, renewalFailure, unreadableAnswer
 import type { AnswerOf, EndpointRow } from '#web/lib/endpoint-row.ts'
 import { renewAccessToken, renewCurrentAccess } from '#web/lib/endpoints.gen.ts'
 import { hasGuardianToken, rememberGuardianToken } from '#web/lib/guardian-token.ts'
+import { hearTime, steadyNow } from '#web/lib/server-clock.ts'
 import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { inBrowser, send } from '#web/lib/transport.ts'
 
@@ -110,8 +111,11 @@ async function callRaw(endpoint: Row, input: AnyInput): Promise<Response> {
 }
 
 async function sendOrFail(path: string, init: RequestInit): Promise<Response> {
+  const sentAt = steadyNow()
   try {
-    return await send(path, init)
+    const answer = await send(path, init)
+    if (inBrowser()) hearTime(answer, sentAt)
+    return answer
   } catch (error) {
     if (isAbort(error)) throw error
     throw networkFailure()

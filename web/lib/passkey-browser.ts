@@ -1,10 +1,8 @@
-/** The browser's part of passkeys. All values are in the form of the API: bytes are base64url. */
+/**
+ * The browser's part of passkeys. All values are in the form of the API: bytes are base64url. Few people use one on a
+ * visit, so what every page loads imports this file only on demand.
+ */
 import { base64url } from '#kernel/ids'
-
-/** Whether this browser supports passkeys. */
-export function passkeysWork(): boolean {
-  return typeof window !== 'undefined' && 'PublicKeyCredential' in window
-}
 
 /** Loads the library only when a passkey is used, so that the login page loads faster. */
 const library = () => import('@simplewebauthn/browser')

@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react'
+import { onTimeCorrected, serverNow } from './server-clock.ts'
 
-/** The time in ms, updated at an interval, because calls open and sessions end while a page is shown. */
+/** The server's time in ms, updated at an interval, because calls open and sessions end while a page is shown. */
 export function useNow(everyMs = 20_000): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
+    const read = () => setNow(serverNow())
+    // Answers that came between the first render and this effect may have corrected the time.
+    read()
+    const timer = setInterval(read, everyMs)
+    const stop = onTimeCorrected(read)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [everyMs])
   return now
 }

@@ -22,7 +22,7 @@ import { PageAway } from '#web/ui/kit/page-away.tsx'
 import css from './access-guard.module.css'
 import { type Departure, DepartureContext, departureOf } from './departure.ts'
 import { landingPath, nextPath } from './landing.ts'
-import { isLeaving } from './sign-in.ts'
+import { isLeaving } from './leaving.ts'
 import { useStanding } from './standing.ts'
 
 const GuardedUser = createContext<UserInfo | null>(null)

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import css from './invitation-pages.module.css'
-import { useLeave } from './sign-in.ts'
+import { useLeave } from './leaving.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
 /** What the invitation is about, the email it is for, and the sentence below the picture. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useUnsavedQuestion } from './unsaved-question.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorBanner } from '#web/ui/kit/error-banner.tsx'
-import { useLeave } from './sign-in.ts'
+import { useLeave } from './leaving.ts'
 
 /** `shown` is the question and the error. It can be placed anywhere in the frame. */
 export function useLogOut(): { begin: () => void; shown: ReactNode } {

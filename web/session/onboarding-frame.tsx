@@ -3,7 +3,7 @@
  */
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLeave } from './sign-in.ts'
+import { useLeave } from './leaving.ts'
 import { BrandName } from '#web/ui/brand/brand-mark.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { OfflineBanner } from '#web/ui/shell/offline-banner.tsx'

@@ -1,19 +1,15 @@
 /**
- * Login and logout. `useSignIn()` is the state of a login form: it asks for the password and, if a second factor is
- * turned on, for its code. After a login `useUser` returns the user. `useLeave()` logs out and loads the home page, so
- * that no personal data remains in memory.
+ * Login. `useSignIn()` is the state of a login form: it asks for the password and, if a second factor is turned on, for
+ * its code. After a login `useUser` returns the user.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beginAnew, planLanding } from './begin-anew.ts'
-import { answerByPasskey } from '#web/lib/passkey-browser.ts'
 import { writeLastActive } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
-import { useSignOut } from './sign-out.ts'
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
-import { forgetRedirectAfterRegister, forgetUnlessRegistering } from './redirect-after-register.ts'
+import { forgetUnlessRegistering } from './redirect-after-register.ts'
 import { beginPasskeySignIn, initiateAuth, passkeySignIn } from '#web/lib/endpoints.gen.ts'
 
 type Credentials = { email: string; password: string; remember: boolean }
@@ -114,34 +110,12 @@ async function enterByPassword(given: Credentials & { code?: string }): Promise<
 
 /** Returns `given up` when the user closes the browser's dialog. */
 async function enterByPasskey(remember: boolean): Promise<Next> {
-  const answer = await answerByPasskey(await callApi(beginPasskeySignIn, {}))
+  const [{ answerByPasskey }, asked] = await Promise.all([
+    import('#web/lib/passkey-browser.ts'),
+    callApi(beginPasskeySignIn, {}),
+  ])
+  const answer = await answerByPasskey(asked)
   if (!answer) return 'given up'
   await callApi(passkeySignIn, { body: { ...answer, remember_me: remember } })
   return 'done'
-}
-
-let leaving = false
-
-/** Whether the user has chosen to log out. Guards then do not open the login dialog. */
-export function isLeaving(): boolean {
-  return leaving
-}
-
-/** The returned function logs out. When that fails, it rejects with the API's error and the user is still logged in. */
-export function useLeave(): () => Promise<void> {
-  const signOut = useSignOut()
-  return async () => {
-    leaving = true
-    try {
-      const home = await signOut()
-      forgetRedirectAfterRegister()
-      // The user was already asked about unsaved changes. `beginAnew` unmounts the page, so that the browser does not
-      // ask again.
-      planLanding(home)
-      beginAnew()
-    } catch (error) {
-      leaving = false
-      throw error
-    }
-  }
 }

@@ -6,7 +6,7 @@ import { pageHref } from '#web/lib/page-href.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 import { BrandName } from '#web/ui/brand/brand-mark.tsx'
 import { ANY_SESSION, markSignedIn } from '#web/lib/signed-in-mark.ts'
-import { useLeave } from './sign-in.ts'
+import { useLeave } from './leaving.ts'
 import css from './small-footer.module.css'
 
 /** `hideSignIn` is for the login page, which needs no link to itself. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { beginStepUp, confirmStepUp } from '#web/lib/endpoints.gen.ts'
-import { answerByPasskey } from '#web/lib/passkey-browser.ts'
 
 type Proof = { by: 'password'; password: string; mfa_code?: string } | { by: 'passkey' }
 
@@ -14,7 +13,11 @@ export function useConfirmStepUp() {
         await callApi(confirmStepUp, { body: { password, ...(mfa_code ? { mfa_code } : {}) } })
         return 'confirmed'
       }
-      const passkey = await answerByPasskey(await callApi(beginStepUp, {}))
+      const [{ answerByPasskey }, asked] = await Promise.all([
+        import('#web/lib/passkey-browser.ts'),
+        callApi(beginStepUp, {}),
+      ])
+      const passkey = await answerByPasskey(asked)
       if (!passkey) return 'given up'
       await callApi(confirmStepUp, { body: { passkey } })
       return 'confirmed'

@@ -1,6 +1,6 @@
 /** The button "Log in with a passkey". It is shown only if the browser supports passkeys. */
 import { IconFingerprint } from '@tabler/icons-react'
-import { passkeysWork } from '#web/lib/passkey-browser.ts'
+import { passkeysWork } from '#web/lib/passkeys-work.ts'
 import type { SignIn } from '#web/session/sign-in.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 
