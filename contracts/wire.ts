@@ -1,4 +1,5 @@
-import { EMAIL_MAX, EMAIL_PATTERN } from '#contracts/plain/email-address'
+import { EMAIL_MAX, EMAIL_PATTERN, isEmail, storedEmail } from '#contracts/plain/email-address'
+import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import { type OwnedKind, parseOwnedId, UUID7_HEX } from '#kernel/ids'
 import { shownText } from '#kernel/shown-text'
 import { z } from 'zod'
@@ -43,12 +44,25 @@ export const paragraphs = (max: number) =>
     )
     .trim()
     .max(max, `Use at most ${max} characters.`)
+/** An email address in its stored form (`storedEmail`). */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(storedEmail)
   .max(EMAIL_MAX)
-  .pipe(z.email({ pattern: EMAIL_PATTERN }))
+  .pipe(z.email({ pattern: EMAIL_PATTERN }).refine(isEmail, { message: 'Please enter a valid email' }))
+/** A phone number in its stored form (`readPhone`), or empty. */
+export const phoneOrEmpty = z
+  .string()
+  .max(40)
+  .overwrite((text) => readPhone(text) ?? text)
+  .refine((text) => readPhone(text) !== null, { message: PHONE_HINT })
+/** A name of a person, or empty. A name of marks alone could be neither read nor found. */
+export const personNameOrEmpty = (max = 80) =>
+  lineOrEmpty(max).refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), {
+    message: 'Please enter a name with at least one letter',
+  })
+/** A name of a person: like `personNameOrEmpty`, but it must not be empty. */
+export const personName = (max = 80) => personNameOrEmpty(max).min(1)
 export const cursor = z.string().max(400)
 /**
  * The token of a mailed link. Any text is accepted, so that a truncated token gets `link_invalid`, not a field error.

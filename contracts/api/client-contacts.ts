@@ -1,7 +1,6 @@
-import { phoneOrEmpty } from '#contracts/api/client-details'
 import { actingGuardian, endpoint, MEMBER, provider } from '#contracts/endpoint'
 import { CONTACT_KINDS, CONTACT_SIDES, MAY_SPEAK } from '#contracts/plain/contact-terms'
-import { email, instant, line, lineOrEmpty, ownedId, userId } from '#contracts/wire'
+import { email, instant, line, lineOrEmpty, ownedId, phoneOrEmpty, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const CHARTS = ['patient-charts', 'ai-patient-chart'] as const

@@ -1,4 +1,4 @@
-import { dateOnly, email, line, lineOrEmpty, timeZone } from '#contracts/wire'
+import { dateOnly, email, lineOrEmpty, personName, personNameOrEmpty, phoneOrEmpty, timeZone } from '#contracts/wire'
 import { z } from 'zod'
 
 /**
@@ -15,14 +15,11 @@ export const DISCHARGE_REASONS = ['goals_met', 'client_ended', 'referred', 'no_c
 const empty = z.literal('')
 const optional = (max: number) => lineOrEmpty(max)
 
-/** A phone number of ten digits, or empty. */
-export const phoneOrEmpty = z.string().regex(/^(\d{10})?$/, 'Phone number must have 10 digits')
-
 /** What a practice writes about a client. Each field except the names may be empty; `dob` is YYYY-MM-DD. */
 export const clientDetails = {
-  first_name: line(80),
-  preferred_first_name: optional(80),
-  last_name: line(80),
+  first_name: personName(),
+  preferred_first_name: personNameOrEmpty(),
+  last_name: personName(),
   pronouns: optional(40),
   dob: z.union([dateOnly, empty]),
   email: z.union([empty, email]),

@@ -1,6 +1,6 @@
 import { actingGuardian, endpoint, MEMBER } from '#contracts/endpoint'
 import { guardianRelation, guardianRights, minorLink } from '#contracts/api/minor-link'
-import { dateOnly, email, instant, line, linkToken, optionalLine, userId } from '#contracts/wire'
+import { dateOnly, email, instant, linkToken, personName, personNameOrEmpty, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const ok = z.object({ ok: z.literal(true) })
@@ -72,9 +72,9 @@ export const addMinor = endpoint({
   summary: "Add a child's profile. It has no login of its own; the guardian gets every right to act as the child.",
   access: MEMBER,
   body: z.object({
-    first_name: line(80),
-    preferred_first_name: optionalLine(80),
-    last_name: line(80),
+    first_name: personName(),
+    preferred_first_name: personNameOrEmpty().optional(),
+    last_name: personName(),
     dob: dateOnly,
     relation: guardianRelation,
   }),

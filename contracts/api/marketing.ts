@@ -1,11 +1,11 @@
 import { endpoint } from '#contracts/endpoint'
-import { email, line } from '#contracts/wire'
+import { email, personName } from '#contracts/wire'
 import { z } from 'zod'
 
 const because = 'visitors of the marketing pages have no account'
 
 /** The name of a visitor, and where to answer. */
-const firstName = line(80)
+const firstName = personName()
 
 export const requestDemo = endpoint({
   name: 'request_demo',
@@ -14,7 +14,7 @@ export const requestDemo = endpoint({
   summary:
     "Ask for a demo of 20 minutes. The answer has the address of the operator's scheduling page with name and email, or null when the operator has none.",
   access: { kind: 'public', because },
-  body: z.object({ first_name: firstName, last_name: line(80), email }),
+  body: z.object({ first_name: firstName, last_name: personName(), email }),
   responses: { 200: z.object({ scheduling_url: z.url().nullable() }) },
   errors: ['too_many'],
   idempotent: true,

@@ -1,8 +1,18 @@
-import { clientDetails, phoneOrEmpty } from '#contracts/api/client-details'
+import { clientDetails } from '#contracts/api/client-details'
 import { wholeMemberRegistration } from '#contracts/api/member-registration'
 import { password } from '#contracts/api/new-password'
 import { ANY_SESSION, endpoint, owner } from '#contracts/endpoint'
-import { dateOnly, email, instant, line, lineOrEmpty, linkToken, userId } from '#contracts/wire'
+import {
+  dateOnly,
+  email,
+  instant,
+  lineOrEmpty,
+  linkToken,
+  personName,
+  personNameOrEmpty,
+  phoneOrEmpty,
+  userId,
+} from '#contracts/wire'
 import { z } from 'zod'
 
 const optional = (max: number) => lineOrEmpty(max).default('')
@@ -50,9 +60,9 @@ export const createPatient = endpoint({
     'Create a chart for a client, as `patient_chart/` does. When `email` is given, the client is also invited to the chart.',
   access: owner(['patient-charts', 'ai-patient-chart']),
   body: z.object({
-    first_name: line(80),
-    preferred_first_name: optional(80),
-    last_name: line(80),
+    first_name: personName(),
+    preferred_first_name: personNameOrEmpty().default(''),
+    last_name: personName(),
     email: email.optional(),
     pronouns: clientDetails.pronouns.default(''),
     timezone: clientDetails.timezone.default(''),

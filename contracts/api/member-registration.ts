@@ -1,14 +1,14 @@
-import { dateOnly, instantIn, line, lineOrEmpty, optionalLine, timeZone } from '#contracts/wire'
+import { dateOnly, instantIn, line, lineOrEmpty, personName, personNameOrEmpty, timeZone } from '#contracts/wire'
 import { z } from 'zod'
 
 const optional = (max: number) => lineOrEmpty(max).default('')
 
 /** What a member enters to register. Only the first two fields are required; the intake asks for what is missing. */
 export const memberRegistration = z.object({
-  first_name: line(80),
+  first_name: personName(),
   is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
-  preferred_first_name: optionalLine(80),
-  last_name: optional(80),
+  preferred_first_name: personNameOrEmpty().optional(),
+  last_name: personNameOrEmpty().default(''),
   dob: z.union([dateOnly, z.literal('')]).default(''),
   home_address_line1: optional(200),
   country: z.enum(['US', 'CA', 'CO']).default('US'),
@@ -20,7 +20,7 @@ export const memberRegistration = z.object({
 
 /** What the registration forms of the product require. A registration with all of it has no intake. */
 export const wholeMemberRegistration = memberRegistration.extend({
-  last_name: line(80),
+  last_name: personName(),
   dob: dateOnly,
   home_address_line1: line(200),
   home_state: line(40),

@@ -1,6 +1,6 @@
 import { ANY_SESSION, endpoint, owner, provider, steppedUp } from '#contracts/endpoint'
 import { password } from '#contracts/api/new-password'
-import { email, instant, line, linkToken, timeZone, userId } from '#contracts/wire'
+import { email, instant, linkToken, personName, timeZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const team = z.object({ team_id: userId })
@@ -135,8 +135,8 @@ export const registerByTeamInvitation = endpoint({
     token: linkToken,
     user_in: z.object({ password }),
     orchid_pro_in: z.object({
-      first_name: line(80),
-      last_name: line(80),
+      first_name: personName(),
+      last_name: personName(),
       is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
       timezone: timeZone.optional(),
     }),

@@ -9,11 +9,13 @@ import {
   dateOnly,
   email,
   instant,
-  line,
   lineOrEmpty,
   onBehalfOf,
   optionalLine,
   paragraphs,
+  personName,
+  personNameOrEmpty,
+  phoneOrEmpty,
   timeZone,
   userId,
 } from '#contracts/wire'
@@ -34,8 +36,8 @@ export const createProviderAccount = endpoint({
   body: z.object({
     user_in: z.object({ email, password }),
     orchid_pro_in: z.object({
-      first_name: line(80),
-      last_name: line(80),
+      first_name: personName(),
+      last_name: personName(),
       is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
       timezone: timeZone.optional(),
       /** The channel whose link led here. The AMHC channel has its own rule for paid features. */
@@ -201,17 +203,17 @@ export const putMember = endpoint({
   body: memberProfile
     .omit({ orchid_user_id: true })
     .extend({
-      first_name: line(80),
-      last_name: line(80),
+      first_name: personName(),
+      last_name: personName(),
       dob: dateOnly,
       biography: paragraphs(1024),
-      phone_number: z.string().regex(/^(\d{10})?$/, 'Phone number must have 10 digits'),
+      phone_number: phoneOrEmpty,
       timezone: timeZone,
       home_address_line1: lineOrEmpty(200),
       home_state: lineOrEmpty(40),
       home_city: lineOrEmpty(80),
       home_zipcode: lineOrEmpty(16),
-      preferred_first_name: lineOrEmpty(80),
+      preferred_first_name: personNameOrEmpty(),
       insurance_provider: lineOrEmpty(120),
       insurance_group_id: lineOrEmpty(60),
       insurance_member_id: lineOrEmpty(60),
@@ -225,7 +227,7 @@ const supervision = z.object({
   has_supervision: z.boolean(),
   name: lineOrEmpty(120),
   npi: lineOrEmpty(20),
-  phone: lineOrEmpty(20),
+  phone: phoneOrEmpty,
   license_type: lineOrEmpty(80),
   license_number: lineOrEmpty(60),
 })
@@ -261,13 +263,13 @@ export const officeLocation = z.object({
 export const providerProfile = z.object({
   orchid_user_id: userId,
   practice_id: z.string(),
-  legal_first_name: lineOrEmpty(80),
-  first_name: lineOrEmpty(80),
-  last_name: lineOrEmpty(80),
-  preferred_first_name: lineOrEmpty(80),
+  legal_first_name: personNameOrEmpty(),
+  first_name: personNameOrEmpty(),
+  last_name: personNameOrEmpty(),
+  preferred_first_name: personNameOrEmpty(),
   name_schema: z.enum(NAME_SCHEMAS),
   dob: z.union([dateOnly, z.literal('')]),
-  phone_number: z.string().regex(/^(\d{10})?$/, 'Phone number must have 10 digits'),
+  phone_number: phoneOrEmpty,
   business_entity_name: lineOrEmpty(120),
   office_address_line1: lineOrEmpty(200),
   office_city: lineOrEmpty(80),
@@ -280,8 +282,8 @@ export const providerProfile = z.object({
   heard_about_orchid_via: z.enum(['', 'Invite by Family/Friends', 'Social Media', 'Search Engine', 'AMHC']),
   agreed_to_terms_of_use: z.boolean(),
   confirmed_have_social_security_number_allowed_to_work_in_usa: z.boolean(),
-  signature_legal_first_name: lineOrEmpty(80),
-  signature_legal_last_name: lineOrEmpty(80),
+  signature_legal_first_name: personNameOrEmpty(),
+  signature_legal_last_name: personNameOrEmpty(),
   additional_office_locations: z.array(officeLocation).max(20),
   licenses: z.array(license).max(20),
   orchid_pro_types: z.array(providerType),
@@ -327,7 +329,7 @@ export const putProvider = endpoint({
   query: onBehalfOf,
   body: providerProfile
     .omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true, photo_version: true, logo_version: true })
-    .extend({ first_name: line(80), last_name: line(80) })
+    .extend({ first_name: personName(), last_name: personName() })
     .partial(),
   responses: { 200: providerProfile },
   errors: ['conflict'],

@@ -1,4 +1,5 @@
 import { folded, wordsOf } from '#domain/content/folded'
+import { nameWords, type PersonName } from '#domain/content/name-words'
 
 /**
  * The words by which a search finds a client. Words of different kinds begin with different signs, so that the last
@@ -10,16 +11,15 @@ const SIGNS = { domain: '@', phone: '#', yearFirst: '=', monthFirst: '~' } as co
 /** What is known of a person: both what the practice wrote and what the person's account says. */
 export type Findable = {
   /** Each person's first, preferred and last name. */
-  names: readonly { first_name: string; preferred_first_name: string; last_name: string }[]
+  names: readonly PersonName[]
   emails: readonly string[]
   phone_numbers: readonly string[]
   /** YYYY-MM-DD. */
   dobs: readonly string[]
 }
 
-/** The most words of the names of a chart, and the most beginnings in a run of letters without spaces. */
+/** The most words of the names of a chart. */
 const MOST_NAME_WORDS = 60
-const MOST_SUFFIXES = 24
 
 /** Every word by which a client is found, without empty ones and doubles. A field may be empty. */
 export function clientWords({ names, emails, phone_numbers, dobs }: Findable): string[] {
@@ -30,35 +30,6 @@ export function clientWords({ names, emails, phone_numbers, dobs }: Findable): s
     ...dobs.flatMap(dobWords),
   ]
   return [...new Set(all)]
-}
-
-type PersonName = Findable['names'][number]
-
-function nameWords({ first_name, preferred_first_name, last_name }: PersonName): string[] {
-  const fields = [first_name, preferred_first_name, last_name]
-  const parts = fields.flatMap((field) => [...field.split(/\s+/u), field])
-  // Where names are written without a space, the parts of one are looked for together, in both orders.
-  const whole = [first_name, preferred_first_name].flatMap((first) => [last_name + first, first + last_name])
-  const unspaced = (text: string) => suffixes(text.normalize('NFC')).flatMap(wordsOf)
-  return [
-    ...fields.flatMap(wordsOf),
-    // "Anne-Marie" is found as "annemarie" too, "O’Brien" as "obrien", and "van der Berg" as "vanderberg".
-    ...parts.map((part) => wordsOf(part).join('')),
-    ...[...fields, ...whole].flatMap(unspaced),
-  ].filter(Boolean)
-}
-
-/** Scripts that are written without spaces between words, or in which a part of a name is looked for by itself. */
-const UNSPACED =
-  /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Hangul}\p{Script_Extensions=Bopomofo}\p{Script_Extensions=Thai}\p{Script_Extensions=Lao}\p{Script_Extensions=Khmer}\p{Script_Extensions=Myanmar}\p{Script_Extensions=Tibetan}]/u
-
-/** What is left of a text from each of its letters on, as far as it is written without spaces: "王小明", "小明", "明". */
-function suffixes(text: string): string[] {
-  if (!UNSPACED.test(text)) return []
-  const signs = Array.from(text)
-  return signs
-    .flatMap((sign, i) => (UNSPACED.test(sign) && !/\p{M}/u.test(sign) ? [signs.slice(i).join('')] : []))
-    .slice(0, MOST_SUFFIXES)
 }
 
 function emailWords(email: string): string[] {

@@ -1,4 +1,5 @@
 import type { ProviderProfile } from '#contracts/api/users'
+import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '../access/age.ts'
 import { BOARD_CERTIFIED_SUBSPECIALTIES } from './board-certified-subspecialties.ts'
 import { PHYSICIAN_SPECIALTIES } from './physician-specialties.ts'
@@ -20,6 +21,7 @@ export function wrongInProfile(profile: ProviderProfile, today: string): Problem
     ['dob', dob, dob === '' ? null : (birthProblem(dob, today) ?? ageProblem(dob, today))],
     state('licenses.0.conferring_entity', licenses[0]?.conferring_entity ?? ''),
     ...licenses.slice(0, 1).map((one, at) => expiry(at, one.expiration_date, today)),
+    phone('licenses.0.supervision.phone', licenses[0]?.supervision?.phone ?? ''),
     state('office_state', office_state),
     zip('office_zipcode', office_zipcode),
     state('mail_state', mail_state),
@@ -77,6 +79,7 @@ const expiry = (at: number, date: string, today: string): Note => [
   date,
   expiryProblem(date, today),
 ]
+const phone = (field: string, typed: string): Note => [field, typed, readPhone(typed) === null ? PHONE_HINT : null]
 const zip = (field: string, code: string): Note => [field, code, codeProblem('US', code)]
 
 function noted(notes: readonly Note[]): Problem[] {

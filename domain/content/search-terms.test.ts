@@ -11,7 +11,7 @@ describe('search terms', () => {
     const facets = facetsOf({
       specialties: ['anxiety', 'Grief'],
       states: ['ca', 'NY'],
-      names: 'Zoë Ng',
+      names: ['zoe', 'ng'],
       kinds: ['psychiatrist'],
     })
     expect(plan).toEqual({ match: null, facets: ['both:anxiety|ca'] })
@@ -20,7 +20,7 @@ describe('search terms', () => {
   })
 
   it('combines a kind of professional with concern and state into one facet', () => {
-    const profile = { specialties: ['Anxiety'], states: ['CA'], names: 'Zoë Ng', kinds: ['therapist'] as const }
+    const profile = { specialties: ['Anxiety'], states: ['CA'], names: ['zoe', 'ng'], kinds: ['therapist'] as const }
     const facets = facetsOf(profile)
     for (const specialty of ['', 'anxiety'])
       for (const state of ['', 'CA']) {

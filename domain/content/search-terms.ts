@@ -17,11 +17,12 @@ export const facetOf = {
 export function facetsOf(profile: {
   specialties: readonly string[]
   states: readonly string[]
-  names: string
+  /** The words of the name, folded (`nameWords`). */
+  names: readonly string[]
   kinds: readonly SearchedSpecialty[]
 }): string[] {
   const { specialties, states, kinds } = profile
-  const starts = wordsOf(profile.names).flatMap((word) => [word.slice(0, 1), word.slice(0, 2)])
+  const starts = profile.names.flatMap((word) => [1, 2].map((n) => Array.from(word).slice(0, n).join('')))
   return [
     ...new Set([
       facetOf.all,

@@ -1,3 +1,4 @@
+import { storedEmail } from '#contracts/plain/email-address'
 import type { Hono } from 'hono'
 import * as contract from '#contracts/api/account-recovery'
 import type { EdgeContext } from '../context.ts'
@@ -8,7 +9,7 @@ import { mount } from '../mount.ts'
 /** Routes of contracts/api/account-recovery.ts. */
 export function mountAccountRecovery(app: Hono<EdgeContext>): void {
   mount(app, contract.requestRecovery, async ({ store, c, body }) => {
-    const address = body.username_or_email.toLowerCase()
+    const address = storedEmail(body.username_or_email)
     await takeTryOfSource(c, 'recovery_link_by_source', address)
     await mailRecoveryLink(store, address)
     return { ok: true as const }

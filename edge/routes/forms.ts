@@ -1,3 +1,4 @@
+import { storedEmail } from '#contracts/plain/email-address'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
@@ -146,7 +147,7 @@ async function registerProfessional({ c, fields }: Posted): Promise<string> {
 
 async function mailLink({ c, fields }: Posted): Promise<string> {
   const body = check(forgotPassword.body, { username_or_email: fields.email ?? '' })
-  const address = body.username_or_email.toLowerCase()
+  const address = storedEmail(body.username_or_email)
   await takeTryOfSource(c, 'password_link_by_source', address)
   await mailPasswordLink(c.get('directory'), address)
   return `/forgot-password${SENT}`

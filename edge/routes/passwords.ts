@@ -1,3 +1,4 @@
+import { storedEmail } from '#contracts/plain/email-address'
 import type { Hono } from 'hono'
 import * as contract from '#contracts/api/passwords'
 import { Refusal } from '#contracts/errors'
@@ -9,7 +10,7 @@ import { mount } from '../mount.ts'
 /** Routes of contracts/api/passwords.ts. */
 export function mountPasswords(app: Hono<EdgeContext>): void {
   mount(app, contract.forgotPassword, async ({ store, c, body }) => {
-    const address = body.username_or_email.toLowerCase()
+    const address = storedEmail(body.username_or_email)
     await takeTryOfSource(c, 'password_link_by_source', address)
     await mailPasswordLink(store, address)
     return { ok: true as const }

@@ -134,7 +134,7 @@ test.describe('the settings of a practice', () => {
     await you.getByRole('textbox', { name: 'Phone number (optional)' }).fill('518555')
     await saveOf('You').click()
     await expect(page.getByText('Please enter your last name')).toBeVisible()
-    await expect(page.getByText('Phone number must have 10 digits')).toBeVisible()
+    await expect(page.getByText('Enter a whole phone number')).toBeVisible()
     await expect(you.getByLabel('Last name', { exact: true })).toBeFocused()
     await looks(page, 'settings-practice-wrong')
     await you.getByLabel('Last name', { exact: true }).fill(last)
@@ -284,7 +284,7 @@ test('a member edits their details on a phone: Save needs a change, and leaving 
   await expect(phone).toHaveValue('(518) 555 0177')
   await phone.fill('518555')
   await save.click()
-  await expect(page.getByText('Phone number must have 10 digits')).toBeVisible()
+  await expect(page.getByText('Enter a whole phone number')).toBeVisible()
   // The Save button is far below the wrong field, so the focus moves to the field.
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()

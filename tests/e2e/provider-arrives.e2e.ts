@@ -187,7 +187,7 @@ test('the intake saves each step, and resumes after a reload and on another devi
   await expect(title('What is your phone number?')).toBeVisible()
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   await phone.fill('518555')
-  await expect(page.getByText('Not saved: fewer than 10 digits')).toBeVisible()
+  await expect(page.getByText('Not saved: not a whole number yet')).toBeVisible()
   await expectAccessible(page)
   // A wrong phone number does not prevent continuing.
   await goOn()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { chartPage } from '#contracts/api/chart-page'
+import { PHONE_HINT } from '#kernel/phone-number'
 import { listContacts, listOwnContacts } from '#contracts/api/client-contacts'
 import { CONTACT } from '../isolation/world.ts'
 import { memberArrives } from './accounts.ts'
@@ -39,7 +40,7 @@ describe('contacts', () => {
     await bookTalk(member, practice.owner)
     const { path } = await clientIn(practice)
     const wrong: [Partial<Record<keyof typeof CONTACT, string>>, string, string][] = [
-      [{ phone_number: '201 CALL BEN' }, 'phone_number', 'Phone number must have 10 digits'],
+      [{ phone_number: '201 CALL BEN' }, 'phone_number', PHONE_HINT],
       [{ phone_number: '' }, 'phone_number', 'An emergency contact needs a phone number'],
       [{ kind: 'carer', phone_number: '' }, 'phone_number', 'Please enter a phone number or an email'],
       [{ email: 'ben at home' }, 'email', ''],

@@ -110,10 +110,10 @@ describe('what the practice has written', () => {
     const { owner } = world.a
     const patient = (await page(owner, chart)).people[0]?.patient_user_id ?? ''
     const details = `${CHARTS}${patient}/details`
-    expect((await world.scheduler.put(details, { pronouns: 'she/her', phone_number: '5550100199' })).status).toBe(200)
+    expect((await world.scheduler.put(details, { pronouns: 'she/her', phone_number: '2025550199' })).status).toBe(200)
     expect((await owner.put(details, { last_name: 'Ortega Ruiz', dob: '1990-02-04' })).status).toBe(200)
     const [person] = (await page(owner, chart)).people
-    expect(person).toMatchObject({ pronouns: 'she/her', phone_number: '5550100199', dob: '1990-02-04' })
+    expect(person).toMatchObject({ pronouns: 'she/her', phone_number: '2025550199', dob: '1990-02-04' })
     expect(person).toMatchObject({ last_name: 'Ortega Ruiz', account: { last_name: 'Ortega', dob: '1990-02-03' } })
     // Both names find the client.
     for (const search of ['ruiz', 'mona ortega'])
@@ -158,7 +158,7 @@ describe('what the practice has written', () => {
     const { owner } = world.a
     const person = {
       ...{ first_name: 'Văn', preferred_first_name: 'Vinh', last_name: 'Đặng', pronouns: 'he/him', dob: '1984-05-06' },
-      ...{ email: 'vinh@mail.test', phone_number: '5550100123', timezone: 'America/Chicago' },
+      ...{ email: 'vinh@mail.test', phone_number: '2025550123', timezone: 'America/Chicago' },
       ...{
         country: 'US',
         home_address_line1: '1 Elm St',

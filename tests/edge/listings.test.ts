@@ -195,7 +195,7 @@ function crowd(n: number, state: string) {
     version: 1_000 + n,
     listed_until: '2099-12-31',
     body: 'crowd',
-    facets: facetsOf({ specialties: ['Sleep'], states: [state], names: `crowd${n}`, kinds }),
+    facets: facetsOf({ specialties: ['Sleep'], states: [state], names: [`crowd${n}`], kinds }),
     names: [`crowd${n}`],
     about: { accepting: true, languages: ['English'], timezone: 'America/Chicago' },
     listings: [

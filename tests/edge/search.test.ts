@@ -204,6 +204,29 @@ describe('the prices and times of a result', () => {
   })
 })
 
+describe('a name', () => {
+  it('is found in any script, by its plain letters and by each of its words', async () => {
+    const names = [
+      ['Đặng', 'Thị Hoa', ['dang', 'hoa dang', 'Đặng']],
+      ['Łukasz', 'Żółć', ['lukasz', 'zolc']],
+      ['Søren', 'Kjær', ['soren kjaer', 'so']],
+      ['Yıldız', 'Weiß', ['yildiz', 'weiss', 'YILDIZ WEISS']],
+      ['小明', '王', ['王小明', '小明', '王', '小明 王', '小明王']],
+      ['Сергій', "О'Коннор-Їжак", ['сергій', 'оконнор', 'їжак']],
+      ['Ana Maria Luz', 'de la Cruz y Mendoza von Habsburg Quispe', ['quispe', 'habsburg quis', 'cruz ana quispe']],
+    ] as const
+    for (const [at, [first_name, last_name, queries]] of names.entries()) {
+      const id = await providerArrives(new Browser(), `name${at}@search.test`, { first_name, last_name })
+      await untilIndexed(id)
+      for (const q of queries) {
+        const found = await search(`q=${encodeURIComponent(q)}`)
+        expect([q, found.professionals.map((one) => one.cognito_sub)]).toEqual([q, [id]])
+        expect([q, found.searched_instead]).toEqual([q, null])
+      }
+    }
+  })
+})
+
 describe('profiles that an earlier release indexed', () => {
   it('are indexed again little by little, and can then be found by misspelled names', async () => {
     const id = await providerArrives(new Browser(), 'before@search.test', { first_name: 'Tove', last_name: 'Nordahl' })

@@ -22,7 +22,7 @@ export type IndexedProfile = {
 }
 
 /** The form in which profiles are indexed now. A new form is a higher number: then all profiles are indexed again. */
-export const INDEX_FORM = 3
+export const INDEX_FORM = 4
 
 /**
  * Profiles that match a plan, in the order of their places, after a given place. How many rows are read depends on the

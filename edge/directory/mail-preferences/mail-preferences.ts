@@ -1,3 +1,4 @@
+import { storedEmail } from '#contracts/plain/email-address'
 import { type EmailPreference, unsubscribeByMailProgram } from '#contracts/api/email-preference'
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
@@ -15,7 +16,7 @@ const PURPOSE = 'mail-preference'
 
 /** The name of an address in the list and in links. Its key stands apart, because a choice must survive a rotation. */
 function nameOf(env: Env, address: string): Promise<string> {
-  return keyedHash(gateKey(env), PURPOSE, address.trim().toLowerCase())
+  return keyedHash(gateKey(env), PURPOSE, storedEmail(address))
 }
 
 /** The token of the links in a mail. It contains the name of the address, not the address. It does not expire. */

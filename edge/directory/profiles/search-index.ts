@@ -4,6 +4,7 @@ import { countListings, dueListings } from '#db/search/queries/listings'
 import { specialtiesOf } from '#domain/content/listings'
 import { isUsState } from '#domain/content/us-states'
 import { folded, wordsOf } from '#domain/content/folded'
+import { nameWords } from '#domain/content/name-words'
 import { facetOf, facetsOf } from '#domain/content/search-terms'
 import { DAY, systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
@@ -68,10 +69,13 @@ export async function renewIndex(store: DirectoryStore): Promise<void> {
 async function put(env: Env, listing: ListingDetails): Promise<void> {
   const profile = presentPublicProfile(listing)
   const kinds = specialtiesOf(listing.types)
+  const { display_name, first_name, last_name } = profile
+  const names = [
+    ...new Set([...wordsOf(display_name), ...nameWords({ first_name, preferred_first_name: '', last_name })]),
+  ]
   const words = [
-    profile.display_name,
-    profile.first_name,
-    profile.last_name,
+    display_name,
+    ...names,
     profile.professional_type,
     profile.credentials,
     profile.headline,
@@ -93,7 +97,7 @@ async function put(env: Env, listing: ListingDetails): Promise<void> {
     facets: facetsOf({
       specialties: [...profile.specialties, profile.professional_type],
       states: profile.states,
-      names: `${profile.display_name} ${profile.last_name}`,
+      names,
       kinds,
     }),
     about: {
@@ -105,6 +109,6 @@ async function put(env: Env, listing: ListingDetails): Promise<void> {
       { facet: state ? facetOf.state(state) : facetOf.all, specialty: 'professional' as const, state },
       ...kinds.map((kind) => ({ facet: facetOf.kind(kind, '', state), specialty: kind, state })),
     ]),
-    names: [...new Set(wordsOf(`${profile.display_name} ${profile.last_name}`))].filter((word) => word.length > 2),
+    names: names.filter((word) => word.length > 2),
   })
 }

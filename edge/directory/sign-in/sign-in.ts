@@ -1,3 +1,4 @@
+import { storedEmail } from '#contracts/plain/email-address'
 import type { Context } from 'hono'
 import type { UserType } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
@@ -34,7 +35,7 @@ export async function provePassword(
   c: Context<EdgeContext>,
   given: Pick<Credentials, 'username_or_email' | 'password'>,
 ): Promise<ProvenPassword | ProvenRegistration> {
-  const email = given.username_or_email.trim().toLowerCase()
+  const email = storedEmail(given.username_or_email)
   const known = await loginOfPassword(c.get('directory'), email, given.password)
   if (!known) throw new Refusal('wrong_credentials')
   return { ...known, email }

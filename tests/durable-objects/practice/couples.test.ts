@@ -87,10 +87,10 @@ describe('the chart of a couple', () => {
 
   it('has the names and details of both, which are changed in their own charts only', async () => {
     const { practice, ann, both } = await makeCouple()
-    await practice.stub.act('chart.change', asOwner(practice), ann, { first_name: 'Anna', phone_number: '5550100100' })
+    await practice.stub.act('chart.change', asOwner(practice), ann, { first_name: 'Anna', phone_number: '2025550100' })
     const opened = await open(practice, both.chart_id)
     const [first] = opened.people
-    expect(opened.people).toMatchObject([{ first_name: 'Anna', phone_number: '5550100100' }, { first_name: 'Ben' }])
+    expect(opened.people).toMatchObject([{ first_name: 'Anna', phone_number: '2025550100' }, { first_name: 'Ben' }])
     expect(await charts(practice, { patient_type: 'couple', search: 'anna hale' })).toHaveLength(1)
     const theirs = first?.patient_user_id ?? ''
     const owner = asOwner(practice)

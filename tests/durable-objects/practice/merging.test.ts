@@ -89,8 +89,8 @@ describe('merging two charts of one person', () => {
     const kept = await newChart(practice)
     const gone = await newChart(practice)
     const owner = asOwner(practice)
-    await practice.stub.act('chart.change', owner, kept, { phone_number: '5550100100', pronouns: 'she/her' })
-    await practice.stub.act('chart.change', owner, gone, { phone_number: '5550100200', email: 'ann@mail.test' })
+    await practice.stub.act('chart.change', owner, kept, { phone_number: '2025550100', pronouns: 'she/her' })
+    await practice.stub.act('chart.change', owner, gone, { phone_number: '2025550200', email: 'ann@mail.test' })
     const session = await addSession(practice, gone, hoursLater(3))
     await withNote(practice, session)
     const preview = await practice.stub.act('chart.preview_merge', owner, { kept, gone })
@@ -104,7 +104,7 @@ describe('merging two charts of one person', () => {
     expect((await charts(practice)).map(({ patient_user_id }) => patient_user_id)).toEqual([kept])
     const opened = await practice.stub.act('chart.open', owner, gone)
     expect(opened).toMatchObject({
-      people: [{ patient_user_id: kept, phone_number: '5550100100', email: 'ann@mail.test', pronouns: 'she/her' }],
+      people: [{ patient_user_id: kept, phone_number: '2025550100', email: 'ann@mail.test', pronouns: 'she/her' }],
       next_session: { appointment_id: session, patient: { patient_user_id: kept } },
       notes: { total: 1 },
     })
@@ -273,7 +273,7 @@ describe('merging two charts of one person', () => {
       contact: fc.boolean(),
     })
     const field = fc.record(
-      { email: fc.constantFrom('', 'a@mail.test'), phone_number: fc.constantFrom('', '5550100100') },
+      { email: fc.constantFrom('', 'a@mail.test'), phone_number: fc.constantFrom('', '2025550100') },
       { noNullPrototype: true },
     )
     await fc.assert(

@@ -2,7 +2,6 @@ import type { DataKey } from '#kernel/sealed'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { channelKey } from './channel-cipher.ts'
 import type { AnswerOf } from '#web/lib/endpoint-row.ts'
 import { chatPartners, grantPrivateChat, privateChatCipher, reportRead } from '#web/lib/endpoints.gen.ts'
 
@@ -36,9 +35,11 @@ export const chatAccessQuery = (partner: string) =>
   queryOptions({
     queryKey: ['chat_access', partner],
     queryFn: async ({ signal }): Promise<ChatAccess> => {
-      const [granted, cipher] = await Promise.all([
+      const [granted, cipher, { channelKey }] = await Promise.all([
         callApi(grantPrivateChat, { body: { cognito_sub: partner }, signal }),
         callApi(privateChatCipher, { body: { cognito_sub: partner }, signal }),
+        // Every dashboard knows its chats, and only an open one needs what decrypts them.
+        import('./channel-cipher.ts'),
       ])
       return {
         channel: granted.channel,

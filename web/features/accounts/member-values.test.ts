@@ -1,4 +1,5 @@
 import type { MemberProfile } from '#contracts/api/users'
+import { PHONE_HINT } from '#kernel/phone-number'
 import { describe, expect, it } from 'vitest'
 import { BIOGRAPHY_MAX, memberBody, memberValueErrors, memberValues } from './member-values.ts'
 import { putMember } from '#contracts/api/users'
@@ -45,7 +46,7 @@ describe("a member's own record in a form", () => {
     expect(memberValueErrors(values, TODAY)).toEqual({})
     expect(memberValueErrors({ ...values, phone_number: '' }, TODAY)).toEqual({})
     expect(memberValueErrors({ ...values, phone_number: '518555' }, TODAY)).toEqual({
-      phone_number: 'Phone number must have 10 digits',
+      phone_number: PHONE_HINT,
     })
     expect(memberValueErrors({ ...values, biography: 'a'.repeat(BIOGRAPHY_MAX) }, TODAY)).toEqual({})
     expect(Object.keys(memberValueErrors({ ...values, biography: 'a'.repeat(BIOGRAPHY_MAX + 1) }, TODAY))).toEqual([

@@ -1,5 +1,6 @@
 /** Converts a member's own record between API and form. They differ in the date of birth: the form has MM/DD/YYYY. */
 import type { MemberProfile } from '#contracts/api/users'
+import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import { parseBirthDate, writeBirthDate } from '#domain/content/birth-date'
 import { memberDetailErrors } from './member-rules.ts'
 
@@ -12,7 +13,8 @@ export function memberValues({ orchid_user_id: _, ...record }: MemberProfile): M
 }
 
 export function memberBody({ dob, ...values }: MemberValues) {
-  return { ...values, dob: parseBirthDate(dob) ?? '' }
+  const phone_number = readPhone(values.phone_number, values.country) ?? values.phone_number
+  return { ...values, dob: parseBirthDate(dob) ?? '', phone_number }
 }
 
 /** The error messages by field. `today` is YYYY-MM-DD. `youngest` replaces the minimum age for registering. */
@@ -23,7 +25,7 @@ export function memberValueErrors(
 ): Partial<Record<keyof MemberValues, string>> {
   return {
     ...memberDetailErrors(values, today, youngest),
-    ...(/^(\d{10})?$/.test(values.phone_number) ? {} : { phone_number: 'Phone number must have 10 digits' }),
+    ...(readPhone(values.phone_number, values.country) === null && { phone_number: PHONE_HINT }),
     ...(values.biography.length <= BIOGRAPHY_MAX
       ? {}
       : { biography: `Please use at most ${BIOGRAPHY_MAX} characters` }),

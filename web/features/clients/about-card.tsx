@@ -1,4 +1,6 @@
+import { mailLink } from '#contracts/plain/email-address'
 /** How to reach a client, where they are, and whether they have joined. */
+import { phoneLink } from '#kernel/phone-number'
 import { Suspense, lazy, type ReactNode } from 'react'
 import { maskPhone } from '#web/ui/kit/phone-number.ts'
 import { toInstant } from '#kernel/clock'
@@ -23,8 +25,8 @@ export function AboutCard() {
   return (
     <Card title="About" action={<SectionLink section="details">All details</SectionLink>}>
       <dl className={css.facts}>
-        <Fact term="Phone">{phone ? <a href={`tel:+1${phone}`}>{maskPhone(phone)}</a> : null}</Fact>
-        <Fact term="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : null}</Fact>
+        <Fact term="Phone">{phone ? <a href={phoneLink(phone)}>{maskPhone(phone)}</a> : null}</Fact>
+        <Fact term="Email">{email ? <a href={mailLink(email)}>{email}</a> : null}</Fact>
         <Fact term="Lives in">{region || null}</Fact>
         {isElsewhere && (
           <Fact term="Their time">

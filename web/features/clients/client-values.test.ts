@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { checkForm } from '#web/ui/forms/form-rules.ts'
-import { phoneOf } from '#web/ui/kit/phone-number.ts'
 import { changedFields, clientRules, EMPTY_CLIENT, namesTyped, recordOf, valuesOf } from './client-values.ts'
 
 const TODAY = '2026-11-24T15:00:00.000Z'
@@ -12,10 +11,10 @@ it('a typed name becomes a first name and the rest', () => {
   expect(namesTyped('王小明')).toEqual({ first_name: '王小明', last_name: '' })
 })
 
-it('a phone number is ten digits in any writing, and letters are refused', () => {
-  for (const typed of ['2015550123', '(201) 555-0123', '+1 201.555.0123']) expect(phoneOf(typed)).toBe('2015550123')
-  expect(phoneOf(' ')).toBe('')
-  for (const typed of ['555 CALL NOW', '201 555 012', '201 555 0123 x5']) expect(phoneOf(typed)).toBeNull()
+it('a phone number without a country code is one of the country where the client lives', () => {
+  const record = (country: 'US' | 'CO') => recordOf({ ...EMPTY_CLIENT, phone_number: '310 234 5678', country })
+  expect(record('US').phone_number).toBe('3102345678')
+  expect(record('CO').phone_number).toBe('+573102345678')
 })
 
 it('only the names are required, and what is typed must be possible', () => {

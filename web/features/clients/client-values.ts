@@ -3,9 +3,10 @@ import { birthProblem } from '#domain/access/age'
 import { parseBirthDate, writeBirthDate } from '#domain/content/birth-date'
 import { codeProblem, regionProblem } from '#domain/content/regions'
 import { isEmail } from '#contracts/plain/email-address'
+import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import type { WrittenDetails } from '#web/data/chart-page/mutations.ts'
 import { type FormRules, isNotEmpty } from '#web/ui/forms/form-rules.ts'
-import { maskPhone, phoneOf } from '#web/ui/kit/phone-number.ts'
+import { maskPhone } from '#web/ui/kit/phone-number.ts'
 
 /** `dob` is MM/DD/YYYY, and `phone_number` is what was typed. */
 export type ClientValues = WrittenDetails
@@ -40,10 +41,13 @@ export function valuesOf(record: WrittenDetails): ClientValues {
   return { ...values, dob: writeBirthDate(record.dob), phone_number: maskPhone(record.phone_number) }
 }
 
+/** The phone number of a client, in the country where they live; null when it cannot be read. */
+const phoneOf = ({ phone_number, country }: ClientValues) => readPhone(phone_number, country || 'US')
+
 /** The record for checked fields. */
 export function recordOf(values: ClientValues): WrittenDetails {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as ClientValues
-  return { ...trimmed, dob: parseBirthDate(values.dob) ?? '', phone_number: phoneOf(values.phone_number) ?? '' }
+  return { ...trimmed, dob: parseBirthDate(values.dob) ?? '', phone_number: phoneOf(values) ?? '' }
 }
 
 /**
@@ -70,7 +74,7 @@ export const clientRules = (today: string) =>
       return dob === null ? 'Please enter it as MM/DD/YYYY, or leave it blank' : birthProblem(dob, today)
     },
     email: (email) => (email.trim() === '' || isEmail(email) ? null : 'Please enter a valid email'),
-    phone_number: (phone) => (phoneOf(phone) === null ? 'A phone number has 10 digits, such as (201) 555 0123' : null),
+    phone_number: (_, values) => (phoneOf(values) === null ? PHONE_HINT : null),
     home_state: (state, { country }) => (state.trim() === '' ? null : regionProblem(country || 'US', state.trim())),
     home_zipcode: (code, { country }) => (code.trim() === '' ? null : codeProblem(country || 'US', code.trim())),
   }) satisfies FormRules<ClientValues>

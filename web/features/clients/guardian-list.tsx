@@ -1,3 +1,4 @@
+import { mailLink } from '#contracts/plain/email-address'
 import { calledName } from '#domain/content/person-name'
 import { today } from '#web/lib/wall-time.ts'
 import { handoverWords } from './minor-words.ts'
@@ -25,7 +26,7 @@ export function GuardianList() {
               </span>
               <span className={css.fine}>
                 {may.length > 0 ? new Intl.ListFormat('en-US').format(may) : 'no rights for now'} ·{' '}
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={mailLink(email)}>{email}</a>
               </span>
             </li>
           )

@@ -1,22 +1,24 @@
 /** The first screen of a client: what somebody needs to know in the minutes before a session. */
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { calledName } from '#domain/content/person-name'
 import { opensPage } from '#web/session/area-of.ts'
 import { AboutCard } from './about-card.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { ClientAlerts } from './client-alerts.tsx'
-import { CouplesCard } from './couples-card.tsx'
-import { DischargeCard } from './discharge-card.tsx'
-import { MinorCard } from './minor-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { NotesCard } from './notes-card.tsx'
-import { PartnersCard } from './partners-card.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import { SectionLink } from './section-link.tsx'
 import { SessionLine } from './session-line.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './client-page.module.css'
+
+// Most clients are adults by themselves, in care.
+const CouplesCard = lazy(async () => ({ default: (await import('./couples-card.tsx')).CouplesCard }))
+const DischargeCard = lazy(async () => ({ default: (await import('./discharge-card.tsx')).DischargeCard }))
+const MinorCard = lazy(async () => ({ default: (await import('./minor-card.tsx')).MinorCard }))
+const PartnersCard = lazy(async () => ({ default: (await import('./partners-card.tsx')).PartnersCard }))
 
 /** What the card of the people around a client needs to know. */
 export type ContactsProps = {
@@ -37,7 +39,9 @@ export function Overview({ Contacts }: { Contacts: ComponentType<ContactsProps> 
       <ClientAlerts />
       <div className={css.columns}>
         <div className={css.column}>
-          {chart.client_status === 'inactive' && user.role === 'OWNER' && <DischargeCard />}
+          <Suspense fallback={null}>
+            {chart.client_status === 'inactive' && user.role === 'OWNER' && <DischargeCard />}
+          </Suspense>
           <Sessions />
           {chart.notes && <NotesCard />}
           {person.linked_user_id && opensPage(user, '/pro-dashboard/messages') && (
@@ -46,9 +50,11 @@ export function Overview({ Contacts }: { Contacts: ComponentType<ContactsProps> 
         </div>
         <div className={css.column}>
           <BalanceCard />
-          {chart.patient_type === 'couple' ? <PartnersCard /> : <AboutCard />}
-          {chart.patient_type === 'individual' && person.is_minor && <MinorCard />}
-          {chart.couples.length > 0 && <CouplesCard />}
+          <Suspense fallback={null}>
+            {chart.patient_type === 'couple' ? <PartnersCard /> : <AboutCard />}
+            {chart.patient_type === 'individual' && person.is_minor && <MinorCard />}
+            {chart.couples.length > 0 && <CouplesCard />}
+          </Suspense>
           {chart.patient_type === 'individual' && (
             <Contacts
               key={person.patient_user_id}

@@ -1,4 +1,6 @@
+import { mailLink } from '#contracts/plain/email-address'
 /** The two people of a couple, and the way to the record that each of them has alone. */
+import { phoneLink } from '#kernel/phone-number'
 import { Link } from '@tanstack/react-router'
 import { calledName, shownName } from '#domain/content/person-name'
 import { maskPhone } from '#web/ui/kit/phone-number.ts'
@@ -20,11 +22,11 @@ export function PartnersCard() {
               <dl className={css.facts}>
                 <div>
                   <dt>Phone</dt>
-                  <dd>{phone ? <a href={`tel:+1${phone}`}>{maskPhone(phone)}</a> : <NotKnown />}</dd>
+                  <dd>{phone ? <a href={phoneLink(phone)}>{maskPhone(phone)}</a> : <NotKnown />}</dd>
                 </div>
                 <div>
                   <dt>Email</dt>
-                  <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : <NotKnown />}</dd>
+                  <dd>{email ? <a href={mailLink(email)}>{email}</a> : <NotKnown />}</dd>
                 </div>
               </dl>
               {partner.own_chart_id !== null && (

@@ -1,4 +1,6 @@
+import { mailLink } from '#contracts/plain/email-address'
 /** Contacts with their phone number, what they may be told, and what can be changed about them. */
+import { phoneLink } from '#kernel/phone-number'
 import { IconPhone } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ContactDeeds } from '#web/data/client-contacts/mutations.ts'
@@ -67,12 +69,12 @@ export function ContactList({ contacts, deeds, side, labels, consentWords, readO
               </div>
               <div className={css.ways}>
                 {phone_number !== '' && (
-                  <a href={`tel:+1${phone_number}`} className={css.call}>
+                  <a href={phoneLink(phone_number)} className={css.call}>
                     <IconPhone size={18} stroke={1.5} aria-hidden />
                     {maskPhone(phone_number)}
                   </a>
                 )}
-                {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+                {email !== '' && <a href={mailLink(email)}>{email}</a>}
               </div>
               <p className={css.consent} data-may={may_speak}>
                 {consentWords(contact)}

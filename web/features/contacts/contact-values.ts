@@ -1,8 +1,9 @@
 /** The fields of a contact as they are typed, and the record that they become. */
 import { isEmail } from '#contracts/plain/email-address'
+import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import type { WrittenContact } from '#web/data/client-contacts/mutations.ts'
 import { type FormRules, isNotEmpty } from '#web/ui/forms/form-rules.ts'
-import { maskPhone, phoneOf } from '#web/ui/kit/phone-number.ts'
+import { maskPhone } from '#web/ui/kit/phone-number.ts'
 
 export type ContactValues = WrittenContact & { everywhere: boolean }
 
@@ -27,15 +28,15 @@ export const recordOf = ({ kind, name, relation, phone_number, email, may_speak 
   ...{ kind, may_speak },
   name: name.trim(),
   relation: relation.trim(),
-  phone_number: phoneOf(phone_number) ?? '',
+  phone_number: readPhone(phone_number) ?? '',
   email: email.trim(),
 })
 
 export const contactRules = {
   name: isNotEmpty('Please enter a name'),
   phone_number: (phone, { kind, email }) => {
-    const digits = phoneOf(phone)
-    if (digits === null) return 'A phone number has 10 digits, such as (201) 555 0123'
+    const digits = readPhone(phone)
+    if (digits === null) return PHONE_HINT
     if (digits !== '') return null
     if (kind === 'emergency') return 'An emergency contact needs a phone number'
     return email.trim() === '' ? 'Please enter a phone number or an email' : null

@@ -1,4 +1,5 @@
 /** The people around a client on the client's page: on the first screen the emergency contacts, in the details all. */
+import { phoneLink } from '#kernel/phone-number'
 import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -48,7 +49,7 @@ export function ContactsCard({ patient_user_id, name, isSample, user, all }: Con
                       <span className={css.name}>{contact.name}</span>
                       <span className={css.fine}>{whoWords(contact)}</span>
                     </div>
-                    <a href={`tel:+1${contact.phone_number}`} className={css.call}>
+                    <a href={phoneLink(contact.phone_number)} className={css.call}>
                       <IconPhone size={18} stroke={1.5} aria-hidden />
                       {maskPhone(contact.phone_number)}
                     </a>

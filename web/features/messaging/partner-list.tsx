@@ -2,7 +2,7 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 import { Face } from '#web/ui/brand/face.tsx'
 import { formatShortDate, formatTime, relativeDay } from '#web/lib/time.ts'
 import { PRESENCE_WORDS, type Presence } from '#web/data/messaging/live.ts'
-import type { Preview } from '#web/data/messaging/previews.ts'
+import type { Preview } from '#web/data/messaging/opened-previews.ts'
 import type { Partner } from '#web/data/messaging/queries.ts'
 import css from './messaging.module.css'
 

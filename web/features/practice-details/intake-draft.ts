@@ -4,6 +4,7 @@ import { defaultOffices } from '#domain/content/intake'
 import { NOT_GIVEN } from '#domain/content/license-expiry'
 import { codeProblem } from '#domain/content/regions'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
+import { readPhone } from '#kernel/phone-number'
 import { parseBirthDate, writeBirthDate } from '#domain/content/birth-date'
 
 type TypeRow = ProviderProfile['orchid_pro_types'][number]
@@ -115,7 +116,7 @@ export function profileBody(draft: IntakeDraft, typeId: string | null) {
   )
   return {
     ...profile,
-    phone_number: 'phone_number' in half ? '' : profile.phone_number,
+    phone_number: readPhone(profile.phone_number) ?? '',
     office_zipcode: 'office_zipcode' in half ? '' : profile.office_zipcode,
     mail_zipcode: 'mail_zipcode' in half ? '' : profile.mail_zipcode,
     legal_first_name: profile.legal_first_name.trim() || profile.first_name,
@@ -144,9 +145,7 @@ export function halfTyped(
   profile: Pick<ProviderProfile, (typeof HALVES)[number]>,
 ): Partial<Pick<ProviderProfile, (typeof HALVES)[number]>> {
   const isHalf = (field: (typeof HALVES)[number]) =>
-    field === 'phone_number'
-      ? profile.phone_number.length > 0 && profile.phone_number.length < 10
-      : codeProblem('US', profile[field]) !== null
+    field === 'phone_number' ? readPhone(profile.phone_number) === null : codeProblem('US', profile[field]) !== null
   return Object.fromEntries(HALVES.filter(isHalf).map((field) => [field, profile[field]]))
 }
 

@@ -1,4 +1,5 @@
 /** The draft of the settings' tab "Practice": the answers of the quick intake, and the offices. */
+import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
 import { draftOf, halfTyped, type IntakeDraft, profileBody, profileOf, signed } from './intake-draft.ts'
@@ -81,8 +82,7 @@ export function problemsOf(draft: IntakeDraft, today: string): ReadonlyMap<strin
   const { first_name, last_name, phone_number } = draft.profile
   if (first_name.trim() === '') missing.push(['first_name', 'Please enter your first name'])
   if (last_name.trim() === '') missing.push(['last_name', 'Please enter your last name'])
-  if (phone_number !== '' && phone_number.length !== 10)
-    missing.push(['phone_number', 'Phone number must have 10 digits'])
+  if (readPhone(phone_number) === null) missing.push(['phone_number', PHONE_HINT])
   return new Map(missing)
 }
 

@@ -21,7 +21,7 @@ export function StepPhone({ draft, changeProfile }: StepProps) {
       {half && (
         <div id={HINT}>
           <StatusChip tone="amber" icon={IconAlertCircle}>
-            Not saved: fewer than 10 digits
+            Not saved: not a whole number yet
           </StatusChip>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { EXPIRED_TEXT } from '#domain/content/license-expiry'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
@@ -8,11 +9,15 @@ import { type License, NO_SUPERVISION, typeChosen } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
 import { LicenseFields, licenseStateToday } from './license-fields.tsx'
 import { subspecialtyOptions } from './subspecialty-options.ts'
-import { SupervisionFields } from './supervision-fields.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
+
+// Few work under supervision.
+const SupervisionFields = lazy(async () => ({
+  default: (await import('./supervision-fields.tsx')).SupervisionFields,
+}))
 
 /** Step 2: profession, license and supervision. */
 export function StepPractice({ draft, change, error }: StepProps) {
@@ -89,13 +94,16 @@ export function StepPractice({ draft, change, error }: StepProps) {
             changeLicense({ supervision: currentTarget.checked ? (license.supervision ?? NO_SUPERVISION) : null })
           }
         />
-        {license.supervision && (
-          <SupervisionFields
-            type={type.type}
-            supervision={license.supervision}
-            onChange={(supervision) => changeLicense({ supervision })}
-          />
-        )}
+        <Suspense fallback={null}>
+          {license.supervision && (
+            <SupervisionFields
+              type={type.type}
+              supervision={license.supervision}
+              phoneError={error('licenses.0.supervision.phone')}
+              onChange={(supervision) => changeLicense({ supervision })}
+            />
+          )}
+        </Suspense>
       </FormSection>
     </>
   )

@@ -11,11 +11,12 @@ type SupervisionFieldsProps = {
   /** The provider's profession. It selects the license types, because a supervisor usually has the same profession. */
   type: ProfessionalTypeName
   supervision: Supervision
+  phoneError: string | undefined
   onChange: (supervision: Supervision) => void
 }
 
-/** The fields about the supervisor. They are optional and never block the intake. */
-export function SupervisionFields({ type, supervision, onChange }: SupervisionFieldsProps) {
+/** The fields about the supervisor. They are optional: empty ones never block the intake. */
+export function SupervisionFields({ type, supervision, phoneError, onChange }: SupervisionFieldsProps) {
   const set = (patch: Partial<Supervision>) => onChange({ ...supervision, ...patch })
   return (
     <>
@@ -31,6 +32,7 @@ export function SupervisionFields({ type, supervision, onChange }: SupervisionFi
           label="Supervisor phone"
           autoComplete="off"
           value={supervision.phone}
+          error={phoneError}
           onChange={(phone) => set({ phone })}
         />
       </FieldRow>

@@ -8,8 +8,8 @@ type PhoneFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
 }
 
 /**
- * A phone number: the value is its ten digits, shown as (201) 555 0123. After an edit in the middle the caret stays
- * there.
+ * A phone number: the value is what `phoneDigits` retains, shown as (201) 555 0123 or +57 300 123 4567. After an edit in
+ * the middle the caret stays there. Whoever saves the value reads it with `readPhone` and names the field when it refuses.
  */
 export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
   const shown = maskPhone(value)
@@ -24,15 +24,16 @@ export function PhoneField({ value, onChange, ...props }: PhoneFieldProps) {
   return (
     <TextField
       type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
+      inputMode="tel"
+      autoComplete="tel"
       placeholder="(---) --- ----"
       {...props}
       value={shown}
       onChange={({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-        const before = input.value.slice(0, input.selectionStart ?? input.value.length)
-        edited.current = { input, digits: before.replace(/\D/g, '').length }
-        onChange(phoneDigits(input.value))
+        const kept = phoneDigits(input.value)
+        const behind = input.value.slice(input.selectionStart ?? input.value.length).replace(/\D/g, '').length
+        edited.current = { input, digits: Math.max(0, kept.replace('+', '').length - behind) }
+        onChange(kept)
       }}
     />
   )

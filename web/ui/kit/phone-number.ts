@@ -1,30 +1,44 @@
-/** North American phone numbers: ten digits, shown as (201) 555 0123. */
+/** How phone numbers are shown while they are typed and when they are stored: (201) 555 0123, +57 300 123 4567. */
+import { countryCodeOf, readPhone } from '#kernel/phone-number'
 
-/** The first ten digits of a typed or pasted text. A country code 1 before ten digits is removed. */
+/** The longest number has 15 digits behind its +; more are shown, and refused when they are saved. */
+const MOST_DIGITS = 20
+
+/**
+ * What a field retains of a typed or pasted text: its digits, and a + before a country code. A whole number of North America
+ * loses its country code, however it was written. No digit is dropped silently, because without it the number would be
+ * another one.
+ */
 export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
+  const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, MOST_DIGITS)
+  const text = (/^[\s(]*[+＋]/.test(typed) ? '+' : '') + digits
+  const whole = readPhone(text)
+  return whole && /^\d{10}$/.test(whole) ? whole : text
 }
 
+/** A stored number, or the digits that are typed so far, as people write them. */
 export function maskPhone(typed: string): string {
-  const digits = phoneDigits(typed)
+  const text = phoneDigits(typed)
+  const digits = text.replace('+', '')
+  if (text.startsWith('+')) {
+    const code = countryCodeOf(digits)
+    const rest = digits.slice(code.length)
+    return code === '' || rest === '' ? text : `+${code} ${code === '1' ? grouped(rest) : inGroups(rest)}`
+  }
+  return digits.startsWith('1') && digits.length > 1 ? `1 ${grouped(digits.slice(1))}` : grouped(digits)
+}
+
+/** The digits of a number of North America. With more than ten it is none, and they are shown as they are. */
+function grouped(digits: string): string {
+  if (digits.length > 10 || digits.startsWith('1')) return digits
   if (digits.length === 0) return ''
   if (digits.length <= 3) return `(${digits}`
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)} ${digits.slice(6)}`
 }
 
-/**
- * The ten digits of a typed phone number, or empty when nothing was typed; null when it is none. Letters are not left
- * out silently, because a number without them would be another one.
- */
-export function phoneOf(typed: string): string | null {
-  const text = typed.trim()
-  if (text === '') return ''
-  if (/[^\d\s()+.-]/.test(text)) return null
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length === 10 ? digits : null
-}
+/** Groups of three, the last of up to four: 300 123 4567. */
+const inGroups = (digits: string): string => digits.replace(/(\d{3})(?=\d{3})/g, '$1 ').trim()
 
 /** The position of the caret after this many digits of a formatted number. */
 export function caretAfter(shown: string, digits: number): number {
