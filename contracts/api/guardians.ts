@@ -37,7 +37,7 @@ export const renewCurrentAccess = endpoint({
     'Renew the guardian token and the access cookie, with the rights that the guardianship gives now. `renew_access_token` does not renew the guardian token and answers 401 once that has expired. The answer is 401 when no guardian acts in the session.',
   access: { kind: 'public', because: 'the session cookie is the proof, as with renew_access_token' },
   responses: { 200: z.object({ guardian_token_exp: instant }) },
-  errors: ['not_signed_in'],
+  errors: ['not_signed_in', 'too_many'],
 })
 
 // A guardian's minors

@@ -26,7 +26,7 @@ export const renewAccessToken = endpoint({
   summary: 'Exchange the session for a fresh access cookie.',
   access: { kind: 'public', because: 'the session cookie itself is the proof; without one it answers 401' },
   responses: { 200: z.object({ ok: z.literal(true) }) },
-  errors: ['not_signed_in'],
+  errors: ['not_signed_in', 'too_many'],
 })
 
 export const logout = endpoint({

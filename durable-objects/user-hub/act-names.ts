@@ -5,6 +5,7 @@
 export const HUB_ACTS = [
   'session.begin',
   'session.check',
+  'session.take_renewal',
   'session.touch',
   'session.hear_touch',
   'session.end',

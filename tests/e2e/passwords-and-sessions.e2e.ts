@@ -9,6 +9,7 @@ import { FREE_INTRODUCTION, memberInput, PASSWORD, providerInput } from '#tests/
 import { expectAccessible } from './stage/accessible.ts'
 import { emailSent } from './stage/arrival.ts'
 import { openForm } from './stage/form-page.ts'
+import { passingTime } from './stage/mocked-clock.ts'
 import { typePassword } from './stage/new-password.ts'
 import { picture } from './stage/picture.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -296,7 +297,7 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   const [page, second] = [await context.newPage(), await context.newPage()]
   await signInAs(page, visitor)
   // Both tabs use the same mocked clock.
-  await context.clock.install()
+  const clock = await passingTime(context)
   for (const tab of [page, second]) {
     await tab.goto(`${web}/member-dashboard/profile`)
     await expect(tab.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
@@ -304,7 +305,7 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   const cookies = await context.cookies(web)
   expect(cookies.find(({ name }) => name === 'orchid_last_active')).toMatchObject({ sameSite: 'Strict', secure: true })
 
-  await context.clock.fastForward('58:15')
+  await clock.fastForward('58:15')
   const warnings = [page, second].map((tab) => tab.getByRole('dialog', { name: 'Are you still there?' }))
   for (const warning of warnings) await expect(warning).toBeVisible()
   await seenOnPhone(page, 'idle-warning')
@@ -314,7 +315,7 @@ test('a warning appears in the last of 59 idle minutes, and staying closes it in
   // This time no one stays logged in. The login dialog opens over the page, which retains the typed text.
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Old password').fill('half a thought')
-  await context.clock.fastForward('01:00:00')
+  await clock.fastForward('01:00:00')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   expect((await visitor.ask(getUserInfo)).status).toBe(403)
   const dialog = page.getByRole('dialog', { name: 'Log in' })

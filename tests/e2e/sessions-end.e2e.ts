@@ -14,6 +14,7 @@ import type { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { PATIENCE } from '#tests/setup/time-limits'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
+import { passingTime } from './stage/mocked-clock.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { elsewhere, signInAs } from './stage/sign-in.ts'
 
@@ -106,7 +107,7 @@ for (const [name, arrive, heading] of [
       await page.goto(`${web}${after}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    await context.clock.install()
+    const clock = await passingTime(context)
     const told = lifeSigns(page)
     await page.goto(`${web}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -115,18 +116,18 @@ for (const [name, arrive, heading] of [
 
     // The user types every half hour for two hours.
     for (let times = 1; times <= 4; times++) {
-      await context.clock.fastForward('30:00')
+      await clock.fastForward('30:00')
       await type(page, `after ${times}`)
       await page.keyboard.press('Shift')
       await expect.poll(told, 'input is reported to the server').toBe(1 + times)
       await expect(warning).toBeHidden()
     }
-    await context.clock.fastForward('58:15')
+    await clock.fastForward('58:15')
     await expect(warning).toBeVisible()
     await page.getByRole('button', { name: 'Stay logged in' }).click()
     await expect(warning).toBeHidden()
 
-    await context.clock.fastForward('01:00:00')
+    await clock.fastForward('01:00:00')
     const offer = AFTERWARDS[name]
     if (offer) await expect(page.getByText(offer, { exact: true }).first()).toBeVisible()
     else await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
@@ -138,7 +139,7 @@ test('a joined call extends the session without input', async ({ page, context }
   const appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 30_000))
   await signInAs(page, await elsewhere(provider))
   const told = lifeSigns(page)
-  await context.clock.install()
+  const clock = await passingTime(context)
   await page.goto(`${web}/video-chat/${appointment}`)
   await page.getByLabel('Low-bandwidth mode').check()
   await page.getByRole('button', { name: 'Join the call' }).click()
@@ -146,7 +147,7 @@ test('a joined call extends the session without input', async ({ page, context }
   await expect(connected).toBeVisible()
   for (let times = 1; times <= 4; times++) {
     const before = told()
-    await context.clock.fastForward('30:00')
+    await clock.fastForward('30:00')
     await expect.poll(told, 'being in the call is reported to the server').toBeGreaterThan(before)
     await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden()
   }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IDLE_LIMIT_MS, idleState, watchActivity, writeLastActive } from './activity.ts'
 
@@ -12,6 +13,10 @@ describe('the idle time', () => {
     expect(at(IDLE_LIMIT_MS)).toBe('warning')
     expect(at(IDLE_LIMIT_MS + 1)).toBe('idle')
     expect(idleState(null, NOW).state).toBe('active')
+  })
+  it('begins now when the last input seems to be later than now', () => {
+    const { state, endsAt } = idleState(NOW + 86_400_000, NOW)
+    expect([state, endsAt]).toEqual(['active', NOW + IDLE_LIMIT_MS])
   })
   it('is checked every minute, when the warning is due, and every second during the warning', () => {
     expect(idleState(NOW, NOW).lookIn).toBe(60_000)
@@ -157,5 +162,67 @@ describe('watching activity', () => {
     expect(listeners.size).toBe(0)
     vi.advanceTimersByTime(2 * IDLE_LIMIT_MS)
     expect(heard.onIdle).not.toHaveBeenCalled()
+  })
+})
+
+describe('watching activity by the server’s time', () => {
+  const DAY = 86_400_000
+  const HOUR = 3_600_000
+
+  beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  /** A page that has heard the server's time, on a device whose clock is wrong by `off`. */
+  async function pageOn(off: number) {
+    vi.resetModules()
+    vi.setSystemTime(NOW + off)
+    const { hearTime } = await import('./server-clock.ts')
+    const fresh = await import('./activity.ts')
+    const answer = (instant: number) =>
+      hearTime(
+        new Response(null, { headers: { 'cache-control': 'no-store', 'server-timing': `now;desc="${instant}"` } }),
+        performance.now(),
+      )
+    answer(NOW)
+    const seen = browser()
+    const heard = { onInput: vi.fn(), onIdle: vi.fn(), onWarning: vi.fn() }
+    return { ...seen, heard, answer, ...fresh.watchActivity(heard) }
+  }
+
+  it('a clock that is set while the user types ends nothing, and 59 minutes without input do', async () => {
+    const settings = fc.array(fc.integer({ min: -9 * DAY, max: 9 * DAY }), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: -9 * DAY, max: 9 * DAY }), settings, async (off, jumps) => {
+        const { heard, input, stop } = await pageOn(off)
+        for (const jump of jumps) {
+          vi.advanceTimersByTime(30 * 60_000)
+          vi.setSystemTime(Date.now() + jump)
+          input()
+        }
+        expect(heard.onIdle).not.toHaveBeenCalled()
+        expect(heard.onWarning).not.toHaveBeenCalled()
+        vi.setSystemTime(Date.now() - DAY)
+        vi.advanceTimersByTime(IDLE_LIMIT_MS)
+        expect(heard.onIdle).not.toHaveBeenCalled()
+        vi.advanceTimersByTime(1)
+        expect(heard.onIdle).toHaveBeenCalledTimes(1)
+        stop()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('a device that slept for hours is found idle with the first answer, and input before it revives nothing', async () => {
+    const { heard, input, answer, stop } = await pageOn(-HOUR)
+    vi.advanceTimersByTime(60_000)
+    // The even clock of some devices stands still while they sleep.
+    input()
+    expect(heard.onIdle).not.toHaveBeenCalled()
+    answer(NOW + 5 * HOUR)
+    expect(heard.onIdle).toHaveBeenCalledTimes(1)
+    stop()
   })
 })

@@ -1,7 +1,8 @@
 /**
- * Measures how long the user has been idle. Only real input extends a login session. The time of the last input is in a
- * cookie, which all tabs share.
+ * Measures how long the user has been idle. Only real input extends a login session. The time of the last input, by the
+ * server's clock, is in a cookie, which all tabs share.
  */
+import { onTimeCorrected, serverNow } from './server-clock.ts'
 
 /** Spec section 9. */
 export const IDLE_LIMIT_MS = 3_540_000
@@ -44,7 +45,7 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
   /** Reads the cookie each time, because another tab may have written it. */
   const check = () => {
     clearTimeout(timer)
-    const { state, endsAt, lookIn } = idleState(readLastActive(), Date.now())
+    const { state, endsAt, lookIn } = idleState(readLastActive(), serverNow())
     warn(state === 'warning' ? endsAt : null)
     if (state === 'idle' && ended !== endsAt) {
       ended = endsAt
@@ -53,7 +54,7 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
     timer = setTimeout(inTime, lookIn)
   }
   const report = () => {
-    reportedAt = Date.now()
+    reportedAt = serverNow()
     onInput()
   }
   const inTime = () => {
@@ -61,7 +62,7 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
     check()
   }
   const store = () => {
-    last = Date.now()
+    last = serverNow()
     writeLastActive(last)
   }
   const stay = () => {
@@ -70,7 +71,7 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
     check()
   }
   const seen = () => {
-    const now = Date.now()
+    const now = serverNow()
     // The first input after the limit, before a timer has run: it does not revive the session.
     const { state, endsAt } = idleState(readLastActive(), now)
     if (state === 'idle' && endsAt !== ended) return check()
@@ -82,11 +83,14 @@ export function watchActivity({ onInput, onIdle, onWarning }: ActivityListeners)
   for (const input of INPUTS) window.addEventListener(input, seen, { passive: true, capture: true })
   // Browsers delay the timers of a page in the background, so it checks again when it becomes visible.
   document.addEventListener('visibilitychange', check)
+  // The page may learn only now how long the device has slept.
+  const stopCorrecting = onTimeCorrected(check)
   return {
     stay,
     stop: () => {
       for (const input of INPUTS) window.removeEventListener(input, seen, { capture: true })
       document.removeEventListener('visibilitychange', check)
+      stopCorrecting()
       clearTimeout(timer)
       warn(null)
     },
@@ -98,7 +102,8 @@ type Idle = { state: 'active' | 'warning' | 'idle'; endsAt: number; lookIn: numb
 /** The state of a session by its last input (ms; null when unknown), and in how many ms to check again. */
 export function idleState(lastActive: number | null, now: number): Idle {
   if (lastActive === null) return { state: 'active', endsAt: now + IDLE_LIMIT_MS, lookIn: IDLE_CHECK_MS }
-  const endsAt = lastActive + IDLE_LIMIT_MS
+  // Another tab may be a round trip ahead. Whatever says that there was input later than now, it was no later than now.
+  const endsAt = Math.min(lastActive, now) + IDLE_LIMIT_MS
   const left = endsAt - now
   if (left < 0) return { state: 'idle', endsAt, lookIn: IDLE_CHECK_MS }
   if (left <= IDLE_WARNING_MS) return { state: 'warning', endsAt, lookIn: Math.min(1000, left + 1) }
@@ -117,6 +122,15 @@ function readLastActive(): number | null {
 
 /** Records for all tabs that the user is active, for example in a call without input. */
 export function writeLastActive(now: number): void {
+  keepCookie(String(now), COOKIE_SECONDS)
+}
+
+/** Forgets the last input of the previous session. Until there is new input, no tab counts the user as idle. */
+export function forgetLastActive(): void {
+  keepCookie('', 0)
+}
+
+function keepCookie(value: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${COOKIE}=${now}; max-age=${COOKIE_SECONDS}; path=/; samesite=strict; secure`
+  document.cookie = `${COOKIE}=${value}; max-age=${seconds}; path=/; samesite=strict; secure`
 }

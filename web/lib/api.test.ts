@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { apiUrl, callApi, renewGuardianToken } from './api.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { apiUrl, callApi } from './api.ts'
+import { renewGuardianToken } from './renewal.ts'
 import { hasGuardianToken, rememberGuardianToken } from './guardian-token.ts'
 import { onSignInState, rememberUserType } from './sign-in-state.ts'
 import { getProfessional, searchProfessionals } from '#web/lib/endpoints.gen.ts'
@@ -10,7 +11,13 @@ vi.mock('#web/lib/transport.ts', () => ({
   send: (path: string, init: RequestInit) => fetch(path, init),
 }))
 
-afterEach(() => vi.unstubAllGlobals())
+// The pauses between renewals have tests of their own. Here enough time passes between any two calls.
+let steady = 0
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => (steady += 10_000)))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const empty = { professionals: [], next_cursor: null, total: { count: 0, or_more: false }, searched_instead: null }
 

@@ -10,13 +10,14 @@
  */
 import type { BodyInput, Endpoint, QueryInput, Response as ResponseOf } from '#contracts/endpoint'
 import type { z } from 'zod'
-import { isAbort, networkFailure, readApiError, renewalFailure, unreadableAnswer } from '#web/lib/api-error.ts'
-import type { AnswerOf, EndpointRow } from '#web/lib/endpoint-row.ts'
-import { renewAccessToken, renewCurrentAccess } from '#web/lib/endpoints.gen.ts'
-import { hasGuardianToken, rememberGuardianToken } from '#web/lib/guardian-token.ts'
-import { hearTime, steadyNow } from '#web/lib/server-clock.ts'
-import { announceSignInState, rememberedUserType } from '#web/lib/sign-in-state.ts'
-import { inBrowser, send } from '#web/lib/transport.ts'
+import { readApiError, renewalFailure, unreadableAnswer } from '#web/lib/api-error.ts'
+import type { EndpointRow } from '#web/lib/endpoint-row.ts'
+import { hasGuardianToken } from '#web/lib/guardian-token.ts'
+import { isOver, renewOnce } from '#web/lib/renewal.ts'
+import { readJson, sendOrFail } from '#web/lib/sending.ts'
+import { steadyNow } from '#web/lib/server-clock.ts'
+import { rememberedUserType } from '#web/lib/sign-in-state.ts'
+import { inBrowser } from '#web/lib/transport.ts'
 
 type Part<Name extends string, Value> = Value extends undefined
   ? { [K in Name]?: undefined }
@@ -99,27 +100,16 @@ async function callRaw(endpoint: Row, input: AnyInput): Promise<Response> {
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal,
   }
+  const sentAt = steadyNow()
   let answer = await sendOrFail(path, init)
   if (needsRenewal(endpoint, answer)) {
     const wasSignedIn = rememberedUserType() !== null
     const asGuardian = hasGuardianToken()
-    if (await renewOnce()) answer = await sendOrFail(path, init)
+    if (await renewOnce(sentAt)) answer = await sendOrFail(path, init)
     else if (wasSignedIn && answer.status === 401) throw renewalFailure(asGuardian)
   }
   if (answer.ok) return answer
   throw readApiError(answer.status, await readJson(answer))
-}
-
-async function sendOrFail(path: string, init: RequestInit): Promise<Response> {
-  const sentAt = steadyNow()
-  try {
-    const answer = await send(path, init)
-    if (inBrowser()) hearTime(answer, sentAt)
-    return answer
-  } catch (error) {
-    if (isAbort(error)) throw error
-    throw networkFailure()
-  }
 }
 
 /**
@@ -130,44 +120,6 @@ async function sendOrFail(path: string, init: RequestInit): Promise<Response> {
 function needsRenewal(endpoint: Row, answer: Response): boolean {
   if (!inBrowser() || endpoint.path.startsWith('/api/login/')) return false
   return isOver(answer)
-}
-
-let renewal: Promise<boolean> | null = null
-
-/**
- * Renews the access cookie; for a guardian who acts for a minor, together with the guardian's token. Simultaneous calls
- * share one renewal. Returns false when the login session has ended.
- */
-function renewOnce(): Promise<boolean> {
-  renewal ??= (hasGuardianToken() ? renewGuardian() : renewOwn()).finally(() => {
-    renewal = null
-  })
-  return renewal
-}
-
-/** Renews a guardian's token before it expires, so that no call fails. Returns false when no guardian acts. */
-export function renewGuardianToken(): Promise<boolean> {
-  return hasGuardianToken() ? renewOnce() : Promise.resolve(false)
-}
-
-async function renewOwn(): Promise<boolean> {
-  const answer = await sendOrFail(renewAccessToken.path, { method: renewAccessToken.method })
-  // The body is read because an unread one blocks the connection.
-  await answer.text()
-  if (isOver(answer)) announceSignInState('signed-out')
-  return answer.ok
-}
-
-async function renewGuardian(): Promise<boolean> {
-  const answer = await sendOrFail(renewCurrentAccess.path, { method: renewCurrentAccess.method })
-  const body = await readJson(answer)
-  if (answer.ok && body) rememberGuardianToken((body as AnswerOf<typeof renewCurrentAccess>).guardian_token_exp)
-  if (isOver(answer)) announceSignInState('signed-out')
-  return answer.ok
-}
-
-function isOver({ status }: Response): boolean {
-  return status === 401 || status === 403
 }
 
 function buildUrl(endpoint: Row, input: { params?: unknown; query?: unknown }): string {
@@ -183,24 +135,4 @@ function buildUrl(endpoint: Row, input: { params?: unknown; query?: unknown }): 
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {}
-}
-
-/** Reads a body. The network can also fail in the middle of a response, which is reported like no response. */
-async function bodyOf(answer: Response): Promise<string> {
-  try {
-    return await answer.text()
-  } catch (error) {
-    if (isAbort(error)) throw error
-    throw networkFailure()
-  }
-}
-
-async function readJson(answer: Response): Promise<unknown> {
-  const text = await bodyOf(answer)
-  if (!text) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

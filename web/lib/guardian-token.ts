@@ -27,12 +27,3 @@ export function hasGuardianToken(): boolean {
     return known !== null
   }
 }
-
-/**
- * How long to wait (ms) before the token is renewed: until a minute before it expires. If two minutes or less are left,
- * half of the time left.
- */
-export function guardianRenewalDelay(until: string, now: number): number {
-  const left = Math.max(0, Date.parse(until) - now)
-  return left > 120_000 ? left - 60_000 : left / 2
-}

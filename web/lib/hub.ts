@@ -7,6 +7,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useRef } from 're
 import type { HubServerMessage } from '#contracts/realtime/hub'
 import { IDLE_CHECK_MS, writeLastActive } from './activity.ts'
 import type { SocketState } from './socket.ts'
+import { serverNow } from './server-clock.ts'
 
 export type HubListener = (message: HubServerMessage) => void
 type Hub = { listeners: Set<HubListener>; state: SocketState; sendActive: () => void }
@@ -58,7 +59,7 @@ export function useStayingActive(here: boolean): void {
   useEffect(() => {
     if (!here || !sendActive) return
     const stay = () => {
-      writeLastActive(Date.now())
+      writeLastActive(serverNow())
       sendActive()
     }
     const timer = setInterval(stay, IDLE_CHECK_MS)

@@ -10,6 +10,7 @@ const NOTICEABLE_MS = 250
 
 /** What to add to `performance.now()`; null before the first answer. */
 let offset: number | null = null
+let hasReadPage = false
 const listeners = new Set<() => void>()
 
 /**
@@ -17,7 +18,8 @@ const listeners = new Set<() => void>()
  * of this machine.
  */
 export function serverNow(): number {
-  return offset === null ? Date.now() : performance.now() + offset
+  if (offset === null && !hasReadPage) readPage()
+  return offset === null ? Date.now() : Math.floor(performance.now() + offset)
 }
 
 /** Milliseconds that only serve to measure how long something on this page takes: they never jump. */
@@ -54,4 +56,14 @@ function take(told: ToldTime, sentAt: number, heardAt: number): void {
   const before = offset ?? Date.now() - performance.now()
   offset = correctedOffset(offset, told, sentAt, heardAt)
   if (Math.abs(offset - before) >= NOTICEABLE_MS) for (const listener of listeners) listener()
+}
+
+/** The first view of a page that was rendered for this visit: its own answer said the time. */
+function readPage(): void {
+  hasReadPage = true
+  if (typeof window === 'undefined') return
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const at = Number(page?.serverTiming?.find(({ name }) => name === 'now')?.description)
+  if (page && at > 0)
+    offset = correctedOffset(null, { earliest: at, latest: at }, page.requestStart, page.responseStart)
 }

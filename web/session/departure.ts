@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { isIdle } from '#web/lib/activity.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { isActing } from './acting.ts'
 
 export type Departure = {
@@ -20,5 +21,5 @@ export function useDeparture(): Departure | null {
 
 /** Call it when the session is found to be over, before the user does anything. */
 export function departureOf(user: UserInfo): Departure {
-  return { idle: isIdle(Date.now()), email: isActing(user) ? '' : user.email }
+  return { idle: isIdle(serverNow()), email: isActing(user) ? '' : user.email }
 }

@@ -15,6 +15,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import type { HubClientMessage, HubServerMessage } from '#contracts/realtime/hub'
 import { watchActivity } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
+import { watchForJumps } from '#web/lib/device-clock.ts'
 import { HubContext, type HubListener } from '#web/lib/hub.ts'
 import { isSwitching } from './profile-switch.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
@@ -78,6 +79,9 @@ export function HubProvider({ children }: { children: ReactNode }) {
       socket.close()
     }
   }, [listeners, queries, signIns])
+
+  // The user is what every page asks for anyway. The answer says the time, and whether the session is still live.
+  useEffect(() => watchForJumps(() => void queries.invalidateQueries({ queryKey: userInfoQuery.queryKey })), [queries])
 
   const sayActive = useCallback(() => sendActive.current(), [])
   const hub = useMemo(() => ({ listeners, state, sendActive: sayActive }), [listeners, state, sayActive])

@@ -3,6 +3,8 @@
  * the others. During the switch no tab treats the end of the previous session as a logout. Afterwards the other tabs
  * reload. A tab that missed the announcement notices the switch at its next `user_info`.
  */
+import { steadyNow } from '#web/lib/server-clock.ts'
+
 const CHANNEL = 'orchid-profile-switch'
 
 /** After this time an unfinished switch counts as failed, for example because its tab was closed. */
@@ -37,10 +39,10 @@ export function onSwitchElsewhere(listener: (step: SwitchStep) => void): () => v
 
 /** Whether a switch is under way, so that the end of a session is not a logout. */
 export function isSwitching(): boolean {
-  return begunAt !== null && Date.now() - begunAt < PATIENCE
+  return begunAt !== null && steadyNow() - begunAt < PATIENCE
 }
 
 function record(step: SwitchStep): void {
   // After `done` the page is about to reload. Until then the end of a session is still not a logout.
-  begunAt = step === 'failed' ? null : Date.now()
+  begunAt = step === 'failed' ? null : steadyNow()
 }

@@ -6,6 +6,7 @@
  */
 import type { UserInfo } from '#contracts/api/users'
 import { isInnerPath } from './inner-path.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 
 const KEY = 'redirect_after_register'
 const LIFE_MS = 86_400_000
@@ -15,7 +16,7 @@ const CLOCK_AHEAD_MS = 600_000
 type Kept = { path: string; at: number }
 
 export function keepRedirectAfterRegister(path: string): void {
-  const kept = JSON.stringify({ path, at: Date.now() } satisfies Kept)
+  const kept = JSON.stringify({ path, at: serverNow() } satisfies Kept)
   try {
     sessionStorage.setItem(KEY, kept)
     localStorage.setItem(KEY, kept)
@@ -70,7 +71,7 @@ function read(storage: Storage): Kept | null {
   if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('at' in kept)) return null
   const { path, at } = kept
   if (typeof path !== 'string' || typeof at !== 'number') return null
-  return isInnerPath(path) && Date.now() - at < LIFE_MS ? { path, at } : null
+  return isInnerPath(path) && serverNow() - at < LIFE_MS ? { path, at } : null
 }
 
 function parsed(text: string): unknown {

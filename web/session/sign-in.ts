@@ -4,7 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { writeLastActive } from '#web/lib/activity.ts'
+import { forgetLastActive } from '#web/lib/activity.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { askWhoIsHere, keepWhoIsHere } from '#web/data/users/user-info.ts'
@@ -46,8 +46,8 @@ export function useSignIn(): SignIn {
   const { error, isPending, mutate, reset } = useMutation({
     mutationFn: async (given: (Credentials & { code?: string }) | ByPasskey) => {
       // The cookie still has the last input of the previous session. An idle tab would end the new session because of
-      // it, so it is written before the session begins.
-      writeLastActive(Date.now())
+      // it, so it is removed before the session begins.
+      forgetLastActive()
       const next = 'byPasskey' in given ? await enterByPasskey(given.remember) : await enterByPassword(given)
       return { next, user: next === 'done' ? await askWhoIsHere() : null }
     },

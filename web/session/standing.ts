@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { personOf } from './acting.ts'
 import { beginAnew } from './begin-anew.ts'
-import { callApi, renewGuardianToken } from '#web/lib/api.ts'
-import { guardianRenewalDelay } from '#web/lib/guardian-token.ts'
+import { callApi } from '#web/lib/api.ts'
+import { keepGuardianToken } from '#web/lib/guardian-renewal.ts'
 import { onSwitchElsewhere } from './profile-switch.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { renewAccessToken } from '#web/lib/endpoints.gen.ts'
@@ -61,19 +61,7 @@ function useSwitchElsewhere(lookAgain: () => void): void {
 /** Renews a guardian's token before it expires, then requests `user_info`, which includes the new expiry. */
 function useGuardianRenewal(until: string | undefined, lookAgain: () => void): void {
   const renewed = useEffectEvent(lookAgain)
-  useEffect(() => {
-    if (!until) return
-    const timer = setTimeout(
-      () => {
-        // A refusal has already opened the login dialog. Without a response the next API call renews the token.
-        void renewGuardianToken()
-          .then((ok) => ok && renewed())
-          .catch(() => {})
-      },
-      guardianRenewalDelay(until, Date.now()),
-    )
-    return () => clearTimeout(timer)
-  }, [until])
+  useEffect(() => (until ? keepGuardianToken(until, () => renewed()) : undefined), [until])
 }
 
 function hasAdvanced(before: UserInfo, now: UserInfo): boolean {

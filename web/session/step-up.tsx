@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
 /** A bit shorter than the five minutes of the server. */
@@ -16,13 +17,13 @@ export function useStepUp(error: unknown): { ask: (act: () => void) => void; dia
   const [act, setAct] = useState<(() => void) | null>(null)
   const isRefused = error instanceof ApiError && error.code === 'step_up_required'
   const confirmed = () => {
-    confirmedUntil = Date.now() + LASTS_MS
+    confirmedUntil = serverNow() + LASTS_MS
     setAct(null)
     act?.()
   }
   return {
     ask: (next) => {
-      if (!isRefused && Date.now() < confirmedUntil) next()
+      if (!isRefused && serverNow() < confirmedUntil) next()
       else setAct(() => next)
     },
     dialog: act && <StepUpDialog onConfirmed={confirmed} onClose={() => setAct(null)} />,

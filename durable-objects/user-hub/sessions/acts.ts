@@ -29,6 +29,12 @@ export const sessionActs = [
    */
   act('session.check', (host, session_id: string): boolean => host.sessions.alive(session_id, host.clock())),
 
+  /**
+   * Counts a renewal of a session's access. Returns false when there were too many: then the caller does none of the
+   * work that a renewal costs.
+   */
+  act('session.take_renewal', (host, session_id: string): boolean => host.renewals.take(session_id, host.clock())),
+
   /** Renews a live session after real input, a joined call or a note edit. Returns false for an ended session. */
   act('session.touch', touchSession),
 

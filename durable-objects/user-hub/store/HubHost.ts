@@ -9,9 +9,11 @@ import { errorKind, log } from '#kernel/log'
 import { drizzle } from 'drizzle-orm/durable-sqlite'
 import { migrate } from '../../kit/migrate.ts'
 import { NamedAlarms } from '../../kit/named-alarms.ts'
+import { PersonPace } from '../../kit/person-pace.ts'
 import { Sockets } from '../../kit/sockets.ts'
 import type { ObjectEnv } from '../../object-env.ts'
 import type { Presence } from '../presence/Presence.ts'
+import { RENEWAL_PACE } from '../sessions/renewal-pace.ts'
 import type { SessionBook } from '../sessions/SessionBook.ts'
 
 export type HubAlarm = 'idle' | 'presence' | 'revoke' | 'unread_mail'
@@ -38,6 +40,7 @@ export class HubHost {
   readonly sockets: Sockets<SocketCaller, HubClientMessage, HubServerMessage>
   readonly sessions: SessionBook
   readonly presence: Presence
+  readonly renewals = new PersonPace(RENEWAL_PACE)
   readonly #work: HubWork
 
   constructor(state: DurableObjectState, env: ObjectEnv, work: (host: HubHost) => HubWork) {

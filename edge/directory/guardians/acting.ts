@@ -10,7 +10,7 @@ import type { Acting } from '../../presenters/user-info.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
 import { minorLinksOf } from './guardians.ts'
-import { endSession } from '../sessions/liveness.ts'
+import { endSession, takeRenewal } from '../sessions/liveness.ts'
 import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
@@ -46,12 +46,13 @@ export async function switchBack(c: Context<EdgeContext>, session: Session): Pro
 
 /**
  * Renews a guardian's token and the access cookie, with the rights that the guardianship gives now. Returns when the
- * token expires (ms). Throws `not_signed_in`, also when no guardian acts.
+ * token expires (ms). Throws `not_signed_in`, also when no guardian acts, and `too_many`.
  */
 export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Millis> {
   const store = c.get('directory')
   const { db } = store
   const row = await sessionRowOf(c)
+  if (row) await takeRenewal(store.env, ownersOf(row))
   const until = store.now + GUARDIAN_TOKEN_LIFE
   const session = row && (await liveSessionOf(store, row, until))
   if (!session?.guardian) throw new Refusal('not_signed_in')

@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/errors'
 import { deleteSession } from '#db/directory/queries/sessions'
 import { hubStub } from '#durable-objects/stubs'
 import { SECOND, systemClock } from '#kernel/clock'
@@ -32,6 +33,11 @@ export async function isLive(env: Env, session: LiveIn): Promise<boolean> {
   if (alive.size >= MOST_CACHED) alive.clear()
   alive.set(session_id, systemClock() + CACHE_LIFE)
   return true
+}
+
+/** Counts a renewal of a session's access, in the hub of its user. Throws `too_many`. */
+export async function takeRenewal(env: Env, { user_id, session_id }: LiveIn): Promise<void> {
+  if (!(await hubStub(env, user_id).act('session.take_renewal', session_id))) throw new Refusal('too_many')
 }
 
 export function forget(sessionId: string): void {

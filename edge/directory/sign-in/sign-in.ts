@@ -9,7 +9,7 @@ import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access
 import { type KnownByPassword, type KnownByRegistration, loginOfPassword } from './check-password.ts'
 import { keepLocale } from '../people/kept-locale.ts'
 import { rememberDevice } from '../sessions/known-device.ts'
-import { endSession, isLive, type LiveIn } from '../sessions/liveness.ts'
+import { endSession, isLive, type LiveIn, takeRenewal } from '../sessions/liveness.ts'
 import { isPasskeyOf, PASSKEY_REFUSED, type PasskeyAnswer, userOfPasskey } from './passkeys.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { liveSessionOf, ownersOf, sessionOf } from '../sessions/session-rights.ts'
@@ -110,11 +110,12 @@ async function beginSessionOf(
 
 /**
  * Sets a new access cookie with the current rights, which are read from the primary database. It does not extend the
- * time for which a guardian can act; only renewGuardianToken does. Throws `not_signed_in`.
+ * time for which a guardian can act; only renewGuardianToken does. Throws `not_signed_in` and `too_many`.
  */
 export async function renewAccess(c: Context<EdgeContext>): Promise<void> {
   const store = c.get('directory')
   const row = await sessionRowOf(c)
+  if (row) await takeRenewal(store.env, ownersOf(row))
   const session = row && (await liveSessionOf(store, row))
   if (!session) throw new Refusal('not_signed_in')
   await issueAccess(c, session)

@@ -92,6 +92,28 @@ describe('a session', () => {
   })
 })
 
+describe('renewals', () => {
+  it('are allowed 30 at once and then one every five seconds, for each session', async () => {
+    const user = newUser()
+    await setClock(user, NOW)
+    const [one, other] = [await beginSession(user, NOW), await beginSession(user, NOW)]
+    const take = async ({ session_id }: { session_id: string }, times: number) => {
+      const taken = []
+      for (let i = 0; i < times; i++) taken.push(await user.hub.act('session.take_renewal', session_id))
+      return taken.filter(Boolean).length
+    }
+    expect(await take(one, 40)).toBe(30)
+    expect(await take(other, 1)).toBe(1)
+    await setClock(user, NOW + 4_999)
+    expect(await take(one, 1)).toBe(0)
+    await setClock(user, NOW + 5_000)
+    expect(await take(one, 2)).toBe(1)
+    // A clock that is set back lends nothing.
+    await setClock(user, NOW - IDLE_LIMIT)
+    expect(await take(one, 2)).toBe(0)
+  })
+})
+
 describe('revoking', () => {
   it('notifies and closes all sockets except those of the session that stays', async () => {
     const user = newUser()

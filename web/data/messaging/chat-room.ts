@@ -11,6 +11,7 @@ import { CHAT_PATH } from '#contracts/plain/socket-paths'
 import type { ChatClientMessage, ChatMessage, ChatServerMessage } from '#contracts/realtime/chat'
 import type { DataKey } from '#kernel/sealed'
 import { type LiveSocket, openSocket, type SocketState } from '#web/lib/socket.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { cleanText, decryptMessage, encryptMessage } from './channel-cipher.ts'
 import {
   type Conversation,
@@ -189,7 +190,7 @@ export class ChatRoom {
     const { channel, user, key } = this.#options
     const msgUniqueId = crypto.randomUUID()
     const contentEncrypted = await encryptMessage(key, { channel, sender: user, msgUniqueId }, text)
-    const waiting = { msgUniqueId, owner: ownerOf(user, channel), contentEncrypted, writtenAt: Date.now() }
+    const waiting = { msgUniqueId, owner: ownerOf(user, channel), contentEncrypted, writtenAt: serverNow() }
     this.#waiting.set(msgUniqueId, waiting)
     this.#change(withLines(this.#view.conversation, [this.#onItsWay(msgUniqueId, text)]))
     await keepWaiting(waiting)

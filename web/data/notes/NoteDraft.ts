@@ -11,6 +11,7 @@ import { base64url } from '#kernel/ids'
 import { readVarUint8Array } from 'lib0/decoding'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
+import { serverNow } from '#web/lib/server-clock.ts'
 
 export type DraftView = {
   /** Whether the server's content has arrived at least once. */
@@ -95,7 +96,7 @@ export class NoteDraft {
   change = (work: () => void, deletes: boolean): void => {
     this.#doc.transact(() => {
       work()
-      if (deletes) this.#doc.getMap(NOTE_MARKS).set('deleted', Date.now())
+      if (deletes) this.#doc.getMap(NOTE_MARKS).set('deleted', serverNow())
     }, this)
   }
 
@@ -131,7 +132,7 @@ export class NoteDraft {
     const all = [...held].every(([client, clock]) => (this.#stored.get(client) ?? 0) >= clock)
     const { kept } = this.#view
     if (all === kept.all) return
-    this.#set({ kept: all ? { all, at: Date.now() } : { all, at: kept.at } })
+    this.#set({ kept: all ? { all, at: serverNow() } : { all, at: kept.at } })
   }
 
   #set(change: Partial<DraftView>): void {

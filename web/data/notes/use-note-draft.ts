@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { DraftView, NoteDraft } from './NoteDraft.ts'
 import { leaveDraft, openDraft } from './open-drafts.ts'
 import { NOTES } from './queries.ts'
+import { steadyNow } from '#web/lib/server-clock.ts'
 
 /** Only the API says why a socket does not open. It is requested at most this often. */
 const ASK_AGAIN_MS = 5_000
@@ -12,10 +13,10 @@ export function useNoteDraft(noteId: string): NoteDraft | null {
   const queries = useQueryClient()
   const [draft, setDraft] = useState<NoteDraft | null>(null)
   useEffect(() => {
-    let asked = 0
+    let asked = Number.NEGATIVE_INFINITY
     const ask = () => {
-      if (Date.now() - asked < ASK_AGAIN_MS) return
-      asked = Date.now()
+      if (steadyNow() - asked < ASK_AGAIN_MS) return
+      asked = steadyNow()
       void queries.invalidateQueries({ queryKey: [NOTES] })
     }
     setDraft(openDraft(noteId, ask))

@@ -15,6 +15,7 @@ import { sameValues } from '#web/lib/same-values.ts'
 import { useUser } from '#web/data/users/user-info.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
 import { typedSince } from '#web/lib/typed-since.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -46,7 +47,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
   const youngest = user && actsForChild(user) ? 0 : undefined
   const form = useForm({
     initialValues: memberValues(saved),
-    validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone()), youngest),
+    validate: (values) => memberValueErrors(values, dayKey(new Date(serverNow()).toISOString(), localZone()), youngest),
   })
   const { values } = form
   const changed = !sameValues(values, memberValues(saved))

@@ -17,6 +17,7 @@ import forms from './account-forms.module.css'
 import css from './member-intake.module.css'
 import { PURCHASE_TEXT } from './purchase-words.ts'
 import { swipeOf, touchStart } from '#web/lib/swipe.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
@@ -47,7 +48,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   }, [step, check.form])
   const form = useForm({
     initialValues: memberValues(saved),
-    validate: (values) => memberValueErrors(values, dayKey(new Date().toISOString(), localZone())),
+    validate: (values) => memberValueErrors(values, dayKey(new Date(serverNow()).toISOString(), localZone())),
   })
   const { values } = form
   const hasNameAndBirth = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())

@@ -21,6 +21,7 @@ import { type MemberRegistration, memberRegistrationErrors } from './member-rule
 import { COUNTRIES } from '#domain/content/countries'
 import { postedForm, refusedFields, withoutPasswords } from '#web/lib/posted-form.ts'
 import { inBrowser } from '#web/lib/transport.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { OnceField } from './once-field.tsx'
 import { UnderAgeNote } from './under-age-note.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
@@ -61,7 +62,7 @@ export function MemberRegistrationForm({ invited, names, booking, onRegistered }
     over_eighteen: Boolean(typed('over_eighteen')),
   }
   const errorsOf = (values: MemberRegistration) =>
-    memberRegistrationErrors(values, dayKey(new Date().toISOString(), localZone()))
+    memberRegistrationErrors(values, dayKey(new Date(serverNow()).toISOString(), localZone()))
   const form = useForm({
     initialValues,
     initialErrors: refusedFields(posted, withoutPasswords(errorsOf(initialValues))),

@@ -26,6 +26,7 @@ import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { openDoor } from '#web/data/calls/mutations.ts'
 import type { Door } from '#web/data/calls/queries.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
+import { steadyNow } from '#web/lib/server-clock.ts'
 import { BackLink } from '#web/ui/kit/back-link.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { usePlaceKeeper } from '#web/session/place-keeper.ts'
@@ -68,7 +69,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
   const enter = async (choice: DeviceChoice) => {
     const door = await openDoor(appointmentId)
     keepCall(call, choice)
-    setStage({ at: 'inside', door, choice, since: Date.now() })
+    setStage({ at: 'inside', door, choice, since: steadyNow() })
   }
   const backToDoor = (error: unknown) => {
     forgetCall()
@@ -129,7 +130,7 @@ export function CallPage({ appointmentId, user, Note }: CallPageProps) {
           onEnd={(end, choice) => {
             // Not `left`, because a reload also disconnects. The Leave button forgets the call.
             if (end === 'ended' || end === 'elsewhere') forgetCall()
-            if (end === 'lost') setLosses((count) => (Date.now() - stage.since > STEADY_MS ? 1 : count + 1))
+            if (end === 'lost') setLosses((count) => (steadyNow() - stage.since > STEADY_MS ? 1 : count + 1))
             setStage({ at: 'left', end, choice })
           }}
         />

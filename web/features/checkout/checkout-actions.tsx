@@ -13,6 +13,7 @@ import { isActing, mayUse } from '#web/session/acting.ts'
 import { useOwnAge } from '#web/data/users/own-age.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { BookingError, type Choice, type useBooking, type useHoldTime } from '#web/data/scheduling/booking.ts'
@@ -231,7 +232,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
 
 /** Whether a session would be booked after its deadline for a full refund. */
 function isLate(start: string, { free_hours, fee_percent }: CancellationTerms): boolean {
-  return fee_percent > 0 && Date.now() >= Date.parse(start) - free_hours * HOUR
+  return fee_percent > 0 && serverNow() >= Date.parse(start) - free_hours * HOUR
 }
 
 /** Who books: the email to which the confirmation is sent, or the guardian who acts for a child. */

@@ -1,7 +1,8 @@
 /** The page that orders a plan: the summary of the order, then what this visitor can do next. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { UserInfo } from '#contracts/api/users'
+import { MINUTE } from '#kernel/clock'
 import { takeRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
 import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
@@ -21,13 +22,14 @@ import { FinishFirst, OrderOfVisitor } from './order-of-visitor.tsx'
 import { OrderOfOwner } from './order-of-owner.tsx'
 import { orderTitle } from './order-title.ts'
 import { hasNoTrial, type PlanChoice, choiceHref } from '#web/lib/plan-choice.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 
 type OrderPageProps = PlanChoice & Pick<CheckoutSlots, 'SignIn'>
 
 export function OrderPage({ SignIn, ...choice }: OrderPageProps) {
   const { user, error, refetch } = useStanding()
-  const [now] = useState(Date.now)
+  const now = useNow(MINUTE)
   const owner = user?.user_type === 'orchid_pro' && user.role === 'OWNER' && user.email_confirmed
   const ready = owner && user.signup_form_finished
   const zone = user?.timezone ?? localZone()

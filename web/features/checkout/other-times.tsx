@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatDay, formatTime, groupByDay, relativeDay, zoneCity, zoneName } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import css from './checkout.module.css'
@@ -36,7 +37,7 @@ export function OtherTimes({ idOrCustomUrl, label, zone, inviteCode }: OtherTime
         const first = items[0]?.timeslot_datetime_start ?? ''
         return (
           <section key={day} aria-label={formatDay(first, zone)}>
-            <h3 className={css.day}>{relativeDay(first, zone, new Date())}</h3>
+            <h3 className={css.day}>{relativeDay(first, zone, new Date(serverNow()))}</h3>
             <ul className={css.chips}>
               {items.map((slot) => (
                 <li key={slot.timeslot_datetime_start}>

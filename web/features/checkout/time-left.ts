@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
+import { onTimeCorrected, serverNow } from '#web/lib/server-clock.ts'
 
-/** Returns the milliseconds until an instant, updated every second and never below zero. */
+/** Returns the milliseconds until an instant of the server's clock, updated every second and never below zero. */
 export function useTimeLeft(instant: string): number {
-  const left = () => Math.max(0, Date.parse(instant) - Date.now())
-  const [, tick] = useState(0)
+  const left = () => Math.max(0, Date.parse(instant) - serverNow())
+  const [, draw] = useState(0)
   const now = left()
   const over = now === 0
   useEffect(() => {
-    if (over) return
-    const timer = setInterval(() => tick((count) => count + 1), 1000)
-    return () => clearInterval(timer)
+    const again = () => draw((count) => count + 1)
+    const stop = onTimeCorrected(again)
+    const timer = over ? undefined : setInterval(again, 1000)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [over])
   return now
 }

@@ -6,6 +6,7 @@ import { DAY, MINUTE } from '#kernel/clock'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
 import { useCalendarFile } from '#web/data/session-details/queries.ts'
 import { pageHref } from '#web/lib/page-href.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import css from './checkout.module.css'
@@ -24,7 +25,7 @@ export function WhatIsNext({ appointmentId, start }: WhatIsNextProps) {
           <IconMail size={22} stroke={1.5} aria-hidden />
           We sent you an email with everything about this session and an entry for your calendar.
         </li>
-        {Date.parse(start) - Date.now() > DAY && (
+        {Date.parse(start) - serverNow() > DAY && (
           <li>
             <IconBell size={22} stroke={1.5} aria-hidden />
             We will email you a reminder 24 hours before it starts.

@@ -7,6 +7,7 @@ import { useCreateChart } from '#web/data/charts/mutations.ts'
 import { type ChartEntry, type ClientChoice, likeClientsQuery } from '#web/data/charts/queries.ts'
 import { useInviteNewClient } from '#web/data/member-invitations/client-invitations.ts'
 import { localZone } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -44,7 +45,7 @@ export function AddClient({
 }: AddClientProps) {
   const form = useForm({
     initialValues: { ...EMPTY_CLIENT, ...namesTyped(typed), status: 'active' as 'active' | 'waiting', invite: false },
-    validate: clientRules(toInstant(Date.now())),
+    validate: clientRules(toInstant(serverNow())),
     onValuesChange: () => {
       setChanged(true)
       setKnown([])

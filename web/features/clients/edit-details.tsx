@@ -5,6 +5,7 @@ import { toInstant } from '#kernel/clock'
 import { useChangePerson } from '#web/data/chart-page/mutations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sameValues } from '#web/lib/same-values.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
@@ -23,7 +24,7 @@ export function EditDetails({ readOnly }: { readOnly: boolean }) {
   const stored = valuesOf(person)
   const form = useForm({
     initialValues: stored,
-    validate: clientRules(toInstant(Date.now())),
+    validate: clientRules(toInstant(serverNow())),
     onValuesChange: () => setIncomplete(false),
   })
   const [incomplete, setIncomplete] = useState(false)

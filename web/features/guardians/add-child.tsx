@@ -5,6 +5,7 @@ import { parseBirthDate } from '#domain/content/birth-date'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { childErrors, type ChildValues } from './child-rules.ts'
@@ -27,7 +28,7 @@ export function AddChild({ onClose, onAdded }: AddChildProps) {
   const { keyOf, settled } = useIntentKey()
   const form = useForm<ChildValues>({
     initialValues: { first_name: '', preferred_first_name: '', last_name: '', dob: '', relation: '' },
-    validate: (values) => childErrors(values, dayKey(new Date().toISOString(), localZone()), isUnderAge),
+    validate: (values) => childErrors(values, dayKey(new Date(serverNow()).toISOString(), localZone()), isUnderAge),
   })
   const check = useFormCheck()
   const submit = (event: FormEvent) => {

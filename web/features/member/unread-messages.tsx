@@ -6,6 +6,7 @@ import { previewsQuery } from '#web/data/messaging/previews.ts'
 import { partnersQuery } from '#web/data/messaging/queries.ts'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
 import { formatTime, relativeDay } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { Face } from '#web/ui/brand/face.tsx'
 import css from './member-pages.module.css'
 
@@ -14,7 +15,7 @@ export function UnreadMessages({ user }: { user: UserInfo }) {
   const { data: unread = [], isLoading } = useQuery(unreadQuery)
   const { data: partners = [], isLoading: readsPartners } = useQuery({ ...partnersQuery, enabled: unread.length > 0 })
   const { data: previews = [], isLoading: readsPreviews } = useQuery({ ...previewsQuery, enabled: unread.length > 0 })
-  const now = new Date()
+  const now = new Date(serverNow())
   const rows = unread
     .flatMap(({ partner_cognito_sub: id }) => partners.find((one) => one.cognito_sub === id) ?? [])
     .map((partner) => ({ partner, preview: previews.find((one) => one.partner === partner.cognito_sub) }))

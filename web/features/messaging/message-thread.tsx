@@ -5,6 +5,7 @@ import { MessageRun } from './message-run.tsx'
 import { threadDays } from './thread-days.ts'
 import css from './thread.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
 
 /** If the reader is no further than this from the end (px), the view scrolls to new messages. */
 const NEAR_END = 120
@@ -83,7 +84,7 @@ export function MessageThread({ room, view, user, partnerName, zone, writable }:
           {writable ? `No messages yet. Messages stay between you and ${partnerName}.` : 'No messages.'}
         </p>
       )}
-      {threadDays(conversation.lines, zone, new Date()).map(({ day, title, runs }) => (
+      {threadDays(conversation.lines, zone, new Date(serverNow())).map(({ day, title, runs }) => (
         <section key={day} aria-label={title}>
           <p className={css.day}>
             <span>{title}</span>

@@ -1,6 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { Face } from '#web/ui/brand/face.tsx'
 import { formatShortDate, formatTime, relativeDay } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { PRESENCE_WORDS, type Presence } from '#web/data/messaging/live.ts'
 import type { Preview } from '#web/data/messaging/opened-previews.ts'
 import type { Partner } from '#web/data/messaging/queries.ts'
@@ -19,7 +20,7 @@ type PartnerListProps = {
 
 /** The people to whom the user can write: the newest conversation first, then those without messages. */
 export function PartnerList({ partners, previews, selected, presenceOf, unread, zone, linkTo }: PartnerListProps) {
-  const now = new Date()
+  const now = new Date(serverNow())
   const latest = new Map(previews.map((preview) => [preview.partner, preview]))
   const at = ({ cognito_sub }: Partner) => latest.get(cognito_sub)?.at ?? ''
   const ordered = [...partners].sort((a, b) => at(b).localeCompare(at(a)))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { signerOf, signerText } from '#domain/content/signer'
 import { ownProviderQuery } from '#web/data/users/own-provider.ts'
 import { dayKey, formatLongDate } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -23,7 +24,7 @@ type SignDialogProps = {
 
 export function SignDialog({ title, zone, side, why, busy, onSign, onClose }: SignDialogProps) {
   const profile = useQuery(ownProviderQuery)
-  const now = new Date().toISOString()
+  const now = new Date(serverNow()).toISOString()
   const today = dayKey(now, zone)
   const signer = profile.data && signerOf(profile.data, today)
   const licenses = profile.data ? licenseLines(profile.data.licenses, today) : []

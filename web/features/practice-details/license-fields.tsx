@@ -2,6 +2,7 @@ import { LICENSE_TYPES } from '#domain/content/license-types'
 import { licenseState, NOT_GIVEN } from '#domain/content/license-expiry'
 import { US_REGIONS } from '#domain/content/regions'
 import { dayKey, localZone } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
@@ -71,5 +72,5 @@ export function LicenseFields({ license, type, change, errors, withoutDate }: Li
 
 /** The state of a license on the reader's day. */
 export function licenseStateToday({ expiration_date }: License) {
-  return licenseState(expiration_date, dayKey(new Date().toISOString(), localZone()))
+  return licenseState(expiration_date, dayKey(new Date(serverNow()).toISOString(), localZone()))
 }

@@ -15,6 +15,7 @@ import { StepPractice } from './step-practice.tsx'
 import { messageAt } from '#web/lib/api-error.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -174,7 +175,7 @@ function DraftCard({ card, title, lead, draft, saved, setDraft, children }: Draf
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },
   })
-  const problems = problemsOfCard(card, draft, dayKey(new Date().toISOString(), localZone()))
+  const problems = problemsOfCard(card, draft, dayKey(new Date(serverNow()).toISOString(), localZone()))
   const incomplete = tried && problems.size > 0
   const refused = save.error instanceof IntakeSaveError ? save.error.cause : save.error
   return (

@@ -5,6 +5,7 @@ import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 
 import type { ProviderProfile } from '#contracts/api/users'
 import { pendingOrder } from '#web/session/pending-order.ts'
 import { dayKey, localZone } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -55,7 +56,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
   const [order] = useState(pendingOrder)
   const wrong = useFirstWrongField()
 
-  const today = dayKey(new Date().toISOString(), localZone())
+  const today = dayKey(new Date(serverNow()).toISOString(), localZone())
   const step = stepOfHash(hash, kept, today)
   const { hash: own = '', title = '' } = INTAKE_STEPS[step] ?? {}
   const last = step === INTAKE_STEPS.length - 1

@@ -12,6 +12,7 @@ import { ownProfileQuery } from '#web/data/users/own-provider.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './practice-home.module.css'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
 
 type GettingStartedProps = { user: UserInfo; hasSessions: boolean; onDismiss: () => void }
 
@@ -23,7 +24,9 @@ export function GettingStarted({ user, hasSessions, onDismiss }: GettingStartedP
   const open = availability.data.periods.length > 0
   const offered = types.data.some((type) => !type.is_private)
   if (open && offered && hasSessions) return null
-  const hasLicense = profile.data ? validLicenses(profile.data.licenses, new Date().toISOString()).length > 0 : true
+  const hasLicense = profile.data
+    ? validLicenses(profile.data.licenses, new Date(serverNow()).toISOString()).length > 0
+    : true
   const approved = user.profile_approved_to_use_the_platform
   const id = profile.data ? profile.data.custom_url || profile.data.orchid_user_id : null
   return (

@@ -7,13 +7,14 @@ import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
 
 type Row = PageValues['certifications'][number]
 const MOST = 10
 
 /** The fields of a physician's board certifications, each with an optional month of expiry. */
 export function CertificationFields({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
-  const [years] = useState(() => expiryYears(new Date().getFullYear()))
+  const [years] = useState(() => expiryYears(new Date(serverNow()).getFullYear()))
   const set = (at: number, expires: string) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, expires } : row)))
   return (

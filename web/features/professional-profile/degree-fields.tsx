@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
 
 type Row = PageValues['graduate'][number]
 const MOST = 10
@@ -15,7 +16,7 @@ const OPTIONS = DEGREES.map((name) => ({ value: name, label: name }))
 
 /** The fields of the degrees, in the order in which the public page shows them. */
 export function DegreeFields({ rows, onChange }: { rows: Row[]; onChange: (rows: Row[]) => void }) {
-  const [years] = useState(() => ['', ...graduationYears(new Date().getFullYear())])
+  const [years] = useState(() => ['', ...graduationYears(new Date(serverNow()).getFullYear())])
   const set = (at: number, patch: Partial<Row>) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, ...patch } : row)))
   return (

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Island } from '#web/ui/shell/island.tsx'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import css from './booking-card.module.css'
 import type { SlotPickerProps } from './free-slots.ts'
 import { SlotDays } from './slot-days.tsx'
@@ -52,7 +53,7 @@ function ServerSlots({ idOrCustomUrl, professional, types, label, timezone, slot
       {type && <StatesNote professional={professional} type={type} />}
       <p className={picker.zone}>
         Times in {zoneCity(timezone)} (
-        {zoneName(slots[0]?.timeslot_datetime_start ?? new Date().toISOString(), timezone)})
+        {zoneName(slots[0]?.timeslot_datetime_start ?? new Date(serverNow()).toISOString(), timezone)})
       </p>
       {slots.length === 0 ? (
         <p className={picker.note}>No free times in the next two weeks.</p>

@@ -1,5 +1,6 @@
 /** Free times as chips by day. The chips are plain links, so that they work without script. */
 import { formatDay, formatTime, groupByDay, relativeDay } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { checkoutHref, type SlotChip } from './free-slots.ts'
 import css from './slot-days.module.css'
 
@@ -37,7 +38,7 @@ export function SlotDays({ idOrCustomUrl, label, slots, zone, all = false }: Slo
     const shown = items.length <= FIRST_TIMES + 2 ? items.length : FIRST_TIMES
     return (
       <section key={day} className={css.day} aria-label={formatDay(first, zone)}>
-        <h3 className={css.date}>{relativeDay(first, zone, new Date())}</h3>
+        <h3 className={css.date}>{relativeDay(first, zone, new Date(serverNow()))}</h3>
         <ul className={css.chips}>{items.slice(0, shown).map(chip)}</ul>
         {items.length > shown && (
           <details className={css.more}>

@@ -8,6 +8,7 @@ import { readFreeSlots } from '#web/data/professionals/queries.ts'
 import { askHome, type Home } from '#web/data/users/home-region.ts'
 import { isAbort } from '#web/lib/api-error.ts'
 import { localZone, zoneCity, zoneName } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { MAX_SLOT_DAYS, SLOT_DAYS, type SlotPickerProps } from './free-slots.ts'
 import { LiveOffer } from './live-offer.tsx'
 import { SlotDays } from './slot-days.tsx'
@@ -71,7 +72,7 @@ export function SlotPicker({
   if (!type) return null
   const outOfReach = isOutOfReach(professional, type, home)
   const next = slots?.[0]?.timeslot_datetime_start ?? null
-  const at = next ?? new Date().toISOString()
+  const at = next ?? new Date(serverNow()).toISOString()
   return (
     <div>
       {slots && (

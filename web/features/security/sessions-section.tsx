@@ -3,6 +3,7 @@ import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#contracts/api/sessions'
 import { formatTimeInZone, relativeDay } from '#web/lib/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -79,6 +80,6 @@ function SessionRow({ session, zone, busy, onEnd }: SessionRowProps) {
 
 function seenWords({ is_this_one, last_seen }: OpenSession, zone: string): string {
   if (is_this_one) return 'Active now'
-  const day = relativeDay(last_seen, zone, new Date())
+  const day = relativeDay(last_seen, zone, new Date(serverNow()))
   return `Last seen ${day === 'Today' ? 'today' : day}, ${formatTimeInZone(last_seen, zone)}`
 }

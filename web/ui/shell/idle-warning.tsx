@@ -4,6 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { hasGuardianToken } from '#web/lib/guardian-token.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import css from './idle-warning.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -38,4 +39,4 @@ export function IdleWarning({ endsAt, onStay }: { endsAt: number; onStay: () => 
   )
 }
 
-const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - serverNow()) / 1000))
