@@ -21,6 +21,7 @@ import { holdWebhooks, payByCard, releaseWebhooks } from './stage/card-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { signInAs } from './stage/sign-in.ts'
 import { looks } from './stage/looks.ts'
+import { picture } from './stage/picture.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -219,6 +220,22 @@ test('a dialog shifts nothing on a page with a scrollbar', async () => {
     expect(await places()).toEqual(before)
   } finally {
     await browser.close()
+  }
+})
+
+test('the countdown is that of the server, however wrong the clock of the device is', async ({ browser }) => {
+  for (const minutes of [-65, 65, 24 * 60]) {
+    const device = await browser.newContext({ storageState: await page.context().storageState() })
+    await device.clock.install({ time: Date.now() + minutes * 60_000 })
+    const view = await device.newPage()
+    await view.goto(page.url())
+    const countdown = view.getByRole('timer', { name: 'Time left to check out' })
+    await expect(countdown).toContainText(/held for you for (10:00|\d:(?!00)\d\d)$/)
+    await picture(view, `checkout-clock-${minutes}`)
+    // A clock that is set right while the page is open changes nothing.
+    await device.clock.setSystemTime(Date.now())
+    await expect(countdown).toContainText(/held for you for (10:00|\d:(?!00)\d\d)$/)
+    await device.close()
   }
 })
 

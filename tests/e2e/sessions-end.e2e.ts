@@ -15,6 +15,7 @@ import { FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/f
 import { PATIENCE } from '#tests/setup/time-limits'
 import { bookAt, chartOf, freeSlots, introduced } from './stage/booking.ts'
 import { passingTime } from './stage/mocked-clock.ts'
+import { picture } from './stage/picture.ts'
 import { mailbox, place, web } from './stage/place.ts'
 import { elsewhere, signInAs } from './stage/sign-in.ts'
 
@@ -135,9 +136,19 @@ for (const [name, arrive, heading] of [
     expect(who.status()).toBe(403)
   })
 
-test('a joined call extends the session without input', async ({ page, context }) => {
+test('a joined call extends the session without input', async ({ page, context, browser }) => {
   const appointment = await bookAt(provider, await chartOf(provider, member), new Date(Date.now() - 30_000))
   await signInAs(page, await elsewhere(provider))
+  // The door is open for everyone, however wrong the clock of the device is.
+  for (const minutes of [-65, 65, 24 * 60]) {
+    const device = await browser.newContext({ storageState: await context.storageState() })
+    await device.clock.install({ time: Date.now() + minutes * 60_000 })
+    const view = await device.newPage()
+    await view.goto(`${web}/video-chat/${appointment}`)
+    await expect(view.getByRole('button', { name: 'Join the call' })).toBeEnabled()
+    await picture(view, `call-clock-${minutes}`)
+    await device.close()
+  }
   const told = lifeSigns(page)
   const clock = await passingTime(context)
   await page.goto(`${web}/video-chat/${appointment}`)
