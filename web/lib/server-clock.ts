@@ -3,7 +3,6 @@
  * the clock of a device may be wrong by hours, and may be corrected while the page is open. It is kept as one offset to
  * `performance.now()`, which such a correction does not change. Each answer of the API (`web/lib/api.ts`) confirms it.
  */
-import { timeOfAnswer, type ToldTime } from './told-time.ts'
 
 /** An offset that moves by less is the same time to a person. */
 const NOTICEABLE_MS = 250
@@ -30,7 +29,18 @@ export function steadyNow(): number {
 /** Takes the server's time from an answer. `sentAt` is when its request was sent (`steadyNow`). */
 export function hearTime(answer: Response, sentAt: number): void {
   const told = timeOfAnswer(answer.headers)
-  if (told) take(told, sentAt, performance.now())
+  if (!told) return
+  const before = offset ?? Date.now() - performance.now()
+  offset = correctedOffset(offset, told, sentAt, performance.now())
+  if (Math.abs(offset - before) >= NOTICEABLE_MS) for (const listener of listeners) listener()
+}
+
+/**
+ * The time in an answer (edge/middleware/headers.ts), in ms. 0 when it does not say it: then it may come from a cache,
+ * and its time would be over.
+ */
+export function timeOfAnswer(headers: Headers): number {
+  return Number(/(?:^|,)\s*now;desc="?(\d+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? 0)
 }
 
 /** Calls the listener whenever the time has noticeably changed, other than by passing. Returns what stops it. */
@@ -46,16 +56,9 @@ export function onTimeCorrected(listener: () => void): () => void {
  * this requires. So its error never grows, and it is never larger than the shortest round trip. After the device slept,
  * during which `performance.now()` may have stood still, the next answer moves it by as long as the device slept.
  */
-export function correctedOffset(offset: number | null, told: ToldTime, sentAt: number, heardAt: number): number {
-  const least = told.earliest - heardAt
-  const most = told.latest - sentAt
+export function correctedOffset(offset: number | null, told: number, sentAt: number, heardAt: number): number {
+  const [least, most] = [told - heardAt, told - sentAt]
   return offset === null ? (least + most) / 2 : Math.min(Math.max(offset, least), most)
-}
-
-function take(told: ToldTime, sentAt: number, heardAt: number): void {
-  const before = offset ?? Date.now() - performance.now()
-  offset = correctedOffset(offset, told, sentAt, heardAt)
-  if (Math.abs(offset - before) >= NOTICEABLE_MS) for (const listener of listeners) listener()
 }
 
 /** The first view of a page that was rendered for this visit: its own answer said the time. */
@@ -64,6 +67,5 @@ function readPage(): void {
   if (typeof window === 'undefined') return
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const at = Number(page?.serverTiming?.find(({ name }) => name === 'now')?.description)
-  if (page && at > 0)
-    offset = correctedOffset(null, { earliest: at, latest: at }, page.requestStart, page.responseStart)
+  if (page && at > 0) offset = correctedOffset(null, at, page.requestStart, page.responseStart)
 }

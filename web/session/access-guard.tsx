@@ -21,7 +21,7 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { PageAway } from '#web/ui/kit/page-away.tsx'
 import css from './access-guard.module.css'
 import { type Departure, DepartureContext, departureOf } from './departure.ts'
-import { landingPath, nextPath } from './landing.ts'
+import { landingPath } from './landing.ts'
 import { isLeaving } from './leaving.ts'
 import { useStanding } from './standing.ts'
 
@@ -69,8 +69,14 @@ export function AccessGuard({ userType, signUp = 'finished', signIn, children }:
   useEffect(() => {
     if (!user?.email_confirmed || allowed || redirected.current === user) return
     redirected.current = user
-    // A user who has just finished an intake returns to the checkout they came from.
-    window.location.replace(signUp === 'unfinished' ? nextPath(user) : landingPath(user))
+    if (signUp === 'finished') window.location.replace(landingPath(user))
+    // A user who has just finished an intake returns to the checkout they came from. How they do is loaded on demand,
+    // because no other page needs it.
+    else
+      void import('./next-path.ts').then(
+        ({ nextPath }) => window.location.replace(nextPath(user)),
+        () => window.location.replace(landingPath(user)),
+      )
   }, [user, allowed, signUp])
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MinorLink } from '#contracts/api/minor-link'
-import { nextPath } from './landing.ts'
+import { nextPath } from './next-path.ts'
 import {
   forgetRedirectAfterRegister,
   forgetUnlessRegistering,

@@ -10,7 +10,6 @@ import type { UserInfo } from '#contracts/api/users'
 import { personOf } from './acting.ts'
 import { beginAnew } from './begin-anew.ts'
 import { callApi } from '#web/lib/api.ts'
-import { keepGuardianToken } from '#web/lib/guardian-renewal.ts'
 import { onSwitchElsewhere } from './profile-switch.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { renewAccessToken } from '#web/lib/endpoints.gen.ts'
@@ -61,7 +60,21 @@ function useSwitchElsewhere(lookAgain: () => void): void {
 /** Renews a guardian's token before it expires, then requests `user_info`, which includes the new expiry. */
 function useGuardianRenewal(until: string | undefined, lookAgain: () => void): void {
   const renewed = useEffectEvent(lookAgain)
-  useEffect(() => (until ? keepGuardianToken(until, () => renewed()) : undefined), [until])
+  useEffect(() => {
+    if (!until) return
+    let over = false
+    let stop: (() => void) | undefined
+    // Few people are guardians, so it is loaded on demand. Without it the next API call renews the token.
+    void import('#web/lib/guardian-renewal.ts')
+      .then(({ keepGuardianToken }) => {
+        if (!over) stop = keepGuardianToken(until, () => renewed())
+      })
+      .catch(() => {})
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [until])
 }
 
 function hasAdvanced(before: UserInfo, now: UserInfo): boolean {
