@@ -2,6 +2,7 @@
  * A socket that reconnects. `openSocket<In, Out>({ name, path, onMessage, hello })` returns `{ send, close }`. In
  * development and in tests, received messages are checked against their contract.
  */
+import { steadyNow } from './server-clock.ts'
 import type { SocketName } from './wire-check.ts'
 
 /**
@@ -31,6 +32,8 @@ export type LiveSocket<Out> = { send: (message: Out) => boolean; close: () => vo
 
 const PING_EVERY = 25_000
 const PATIENCE = 10_000
+/** A connection that ends sooner counts as another failed attempt, so that a server that ends each at once is left alone. */
+const STEADY_MS = 5_000
 
 /** The close code of the server when the login session has ended. The socket then does not reconnect. */
 const SESSION_OVER = 4401
@@ -48,6 +51,7 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
     const current = new WebSocket(url)
     socket = current
     let silence: ReturnType<typeof setTimeout> | undefined
+    let openedAt = Number.POSITIVE_INFINITY
     const sendPing = () => {
       if (options.ping === undefined || ended) return
       current.send(JSON.stringify(options.ping))
@@ -63,13 +67,13 @@ export function openSocket<In, Out>(options: SocketOptions<In, Out>): LiveSocket
       clearTimeout(silence)
       if (ended || socket !== current) return
       socket = null
-      retries += 1
+      retries = steadyNow() - openedAt >= STEADY_MS ? 1 : retries + 1
       options.onState?.('waiting')
       timer = setTimeout(connect, reconnectDelay(retries))
     }
     let pings: ReturnType<typeof setInterval> | undefined
     current.addEventListener('open', () => {
-      retries = 0
+      openedAt = steadyNow()
       current.send(JSON.stringify(valueNow(options.hello)))
       options.onState?.('open')
       pings = setInterval(sendPing, PING_EVERY)
