@@ -13,12 +13,12 @@ import type {
   ShownOffer,
   UnreadMailRequest,
 } from '#contracts/internal/effects'
-import { putOffer } from '#db/search/queries/offers'
 import { errorKind } from '#kernel/log'
 import { continueTrace } from '#kernel/trace'
 import { rawDataKey } from './data-keys.ts'
 import { DirectoryStore } from './directory/DirectoryStore.ts'
 import { requestUnreadMail } from './directory/guardians/unread-mails.ts'
+import { keepOffer } from './directory/profiles/shown-offers.ts'
 import { drainDirectoryOutbox } from './directory-outbox.ts'
 import { type Env, settings } from './env.ts'
 import { invoiceTicket } from './files/file-kinds.ts'
@@ -103,7 +103,7 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
     at: number
   }): Promise<EffectOutcome<null>> {
     try {
-      await putOffer(this.env.SEARCH, user_id, offer, at)
+      await keepOffer(ownStore(this.env), user_id, offer, at)
       return { kind: 'done', value: null }
     } catch (error) {
       return { kind: 'later', code: errorKind(error) }
@@ -111,12 +111,7 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
   }
 
   async requestUnreadMail(unread: UnreadMailRequest): Promise<void> {
-    const ctx = {
-      actor: { kind: 'process', name: 'edge' },
-      traceparent: continueTrace(null),
-      idempotency: null,
-    } as const
-    await requestUnreadMail(new DirectoryStore(this.env, ctx), unread)
+    await requestUnreadMail(ownStore(this.env), unread)
     this.ctx.waitUntil(drainDirectoryOutbox(this.env))
   }
 
@@ -124,3 +119,11 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
     return rawDataKey(this.env, owner)
   }
 }
+
+/** The directory as the edge itself uses it, for what an object asks. */
+const ownStore = (env: Env): DirectoryStore =>
+  new DirectoryStore(env, {
+    actor: { kind: 'process', name: 'edge' },
+    traceparent: continueTrace(null),
+    idempotency: null,
+  })

@@ -1,20 +1,23 @@
 import type { ClientInvoice, listOwnInvoices } from '#contracts/api/client-invoices'
 import type { Response } from '#contracts/endpoint'
-import type { CallContext, UserActor } from '#domain/access/actor'
+import type { UserActor } from '#domain/access/actor'
 import { hubStub, practiceStub } from '#durable-objects/stubs'
-import { systemClock } from '#kernel/clock'
+import { personById } from '#db/directory/queries/people'
+import { dayIn, firstZone } from '#domain/scheduling/zone'
+import { fromInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
-import type { Env } from './env.ts'
+import type { DirectoryStore } from './directory/DirectoryStore.ts'
 
 const END_OF_TIME = 8_640_000_000_000_000
 const MOST_INDEXED = 1_000
 
-/** A member's invoices of all practices, the newest first, with their totals. The hub lists the practices. */
-export async function ownInvoices(
-  env: Env,
-  ctx: CallContext,
-  actor: UserActor,
-): Promise<Response<typeof listOwnInvoices>> {
+/**
+ * A member's invoices of all practices, the newest first, with their totals. The hub lists the practices. "This year" is
+ * that of the member's own zone.
+ */
+export async function ownInvoices(store: DirectoryStore, actor: UserActor): Promise<Response<typeof listOwnInvoices>> {
+  const { env, ctx } = store
+  const zone = firstZone((await personById(store.db, actor.user_id))?.user.timezone)
   const index = await hubStub(env, actor.user_id).act('index.list', { from: 0, to: END_OF_TIME, limit: MOST_INDEXED })
   const practices = [...new Set(index.map(({ practice_id }) => practice_id))]
   const found = await Promise.all(practices.map((id) => practiceStub(env, id).act('invoice.list_own', ctx)))
@@ -23,7 +26,7 @@ export async function ownInvoices(
     // An invoice that is being written is not due yet and has no PDF.
     .filter(({ status }) => status !== 'creating')
     .sort((a, b) => b.issued_at.localeCompare(a.issued_at))
-  const year = new Date(systemClock()).getUTCFullYear().toString()
+  const yearOf = (at: number) => dayIn(zone, at).slice(0, 4)
   return {
     invoices,
     totals: {
@@ -31,7 +34,7 @@ export async function ownInvoices(
       overdue: sum(invoices.filter(({ status }) => status === 'overdue')),
       paid_this_year: toPrice({
         minor: invoices
-          .filter(({ issued_at }) => issued_at.startsWith(year))
+          .filter(({ issued_at }) => yearOf(fromInstant(issued_at)) === yearOf(store.now))
           .reduce((all, { paid }) => all + Math.round(paid * 100), 0),
         currency: 'usd',
       }),

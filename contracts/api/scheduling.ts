@@ -222,13 +222,13 @@ export const createSeries = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/series/',
   summary:
-    'Book sessions for a client. With `force_book_over_blocked` they are booked despite a conflict, and with `book_without_license` by video although the provider has no license where the client lives. Both are audited.',
+    'Book sessions for a client. With `force_book_over_blocked` they are booked despite a conflict, and with `book_without_license` although no license of the provider covers the day of a session. Both are audited.',
   access: provider(['calendar', 'ai-home']),
   query: onBehalfOf,
   body: z.object({
     appointment_type_label: typeLabel,
     force_book_over_blocked: z.boolean().default(false),
-    /** Books a video session although the provider has no license where the client lives. This is audited. */
+    /** Books all the same when no license of the provider covers the day of a session. This is audited. */
     book_without_license: z.boolean().default(false),
     patient_user_id: ownedId('pat'),
     repeat_rule: z.null().optional(),
@@ -283,11 +283,13 @@ export const moveAppointment = endpoint({
   body: z.object({
     appointment_start: instantIn,
     force_book_over_blocked: z.boolean().default(false),
+    /** Moves it all the same to a day that no license of the provider covers. This is audited. */
+    book_without_license: z.boolean().default(false),
     /** The client gets no email about it. */
     skip_email: z.boolean().default(false),
   }),
   responses: { 200: appointment },
-  errors: ['not_found', 'wrong_state', 'slot_taken'],
+  errors: ['not_found', 'wrong_state', 'slot_taken', 'not_licensed'],
   idempotent: true,
 })
 

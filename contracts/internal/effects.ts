@@ -45,6 +45,8 @@ export type EffectsPort = {
 
 /** What a card of the search shows of a practice. */
 export type ShownOffer = {
+  /** The zone of the practice's calendar. Missing in offers that an earlier release stored. */
+  timezone?: string
   /** The lowest price that is not 0, in dollars; null when there is none. */
   from_price: number | null
   offers_free: boolean

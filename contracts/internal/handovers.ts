@@ -1,5 +1,5 @@
 import { endpoint } from '#contracts/endpoint'
-import { email, instant, userId } from '#contracts/wire'
+import { dateOnly, email, instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 /** Signed calls of the workflow that hands a minor's account over at 18. They contain only ids, dates and codes. */
@@ -9,8 +9,10 @@ const operation = { operation_id: z.string().min(8).max(200) }
 
 /** The progress of a handover: an account passes from the guardians to the young adult. */
 export const accountHandover = z.object({
-  /** The 18th birthday. */
+  /** The instant at which the 18th birthday begins in the minor's own zone. */
   adult_at: instant,
+  /** The 18th birthday. It is missing in the histories of earlier releases. */
+  adult_date: dateOnly.optional(),
   /** Whether the account has a guardian. */
   guarded: z.boolean(),
   /** Whether the handover has ended the guardians' access. */

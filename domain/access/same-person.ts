@@ -1,6 +1,5 @@
-import { ADULT_AGE } from './guardian.ts'
+import { isUnderAge } from './guardian.ts'
 import { folded, wordsOf } from '#domain/content/folded'
-import { yearsSince } from './age.ts'
 
 /** A person as a practice has written them or as their account names them. Each field may be empty. */
 export type Described = {
@@ -41,10 +40,10 @@ export function sameLegalName(
  * Birth dates that both sides know decide: the same person may have another name by now. When one of them is unknown,
  * the names must share a word, whichever part of the name it is; initials and particles do not count. `under_age`: the
  * practice knows the person to be under 18, and the account is that of an adult or does not say, so that an adult could
- * take over a minor's record. `today` is any ISO text that begins with a date.
+ * take over a minor's record. `today` is the day (YYYY-MM-DD) of the account's own zone.
  */
 export function contradiction(written: Described, account: Described, today: string): Contradiction | null {
-  const isMinor = (dob: string) => dob !== '' && yearsSince(dob, today) < ADULT_AGE
+  const isMinor = (dob: string) => isUnderAge(dob, today)
   if (written.dob !== '' && written.dob === account.dob) return null
   if (isMinor(written.dob) && !isMinor(account.dob)) return 'under_age'
   if (written.dob !== '' && account.dob !== '') return 'dob'

@@ -3,7 +3,7 @@ import type { ProviderProfile } from '#contracts/api/users'
 import { expiryProblem, EXPIRED_TEXT, licenseState, NOT_GIVEN, validLicenses } from './license-expiry.ts'
 import { newProblems, wrongBesidesIntake } from './profile-values.ts'
 
-const TODAY = '2026-03-10T23:30:00.000Z'
+const TODAY = '2026-03-10'
 
 describe('the expiry date of a license', () => {
   it('is valid through its last day, and expired from the next', () => {

@@ -6,12 +6,12 @@ export const EXPIRED_TEXT = 'This license has expired. Please enter the date on 
 type LicenseState = 'not given' | 'expired' | 'valid'
 
 /**
- * The state of an expiry date (YYYY-MM-DD) on a day (any ISO text that begins with a date). A license is valid through
- * its last day. Servers pass the day in UTC.
+ * The state of an expiry date (YYYY-MM-DD) on a day of the practice (`dayIn` its zone). A license is valid through its last
+ * day.
  */
 export function licenseState(expirationDate: string, today: string): LicenseState {
   if (expirationDate === NOT_GIVEN) return 'not given'
-  return expirationDate < today.slice(0, 10) ? 'expired' : 'valid'
+  return expirationDate < today ? 'expired' : 'valid'
 }
 
 /** Why an expiry date cannot be saved; null when it can. */

@@ -4,9 +4,9 @@ const DAY = 86_400_000
 export const NOTICE_DAYS = [60, 30, 7] as const
 export type NoticeDays = (typeof NOTICE_DAYS)[number]
 
-/** The days from a day (any ISO text that begins with a date) to an expiry date; 0 on its last day, then negative. */
+/** The days from a day (YYYY-MM-DD) to an expiry date; 0 on its last day, then negative. */
 export function daysLeft(expirationDate: string, today: string): number {
-  return Math.round((Date.parse(expirationDate) - Date.parse(today.slice(0, 10))) / DAY)
+  return Math.round((Date.parse(expirationDate) - Date.parse(today)) / DAY)
 }
 
 /**

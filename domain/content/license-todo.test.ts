@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NOT_GIVEN } from './license-expiry.ts'
 import { licenseTodos } from './license-todo.ts'
 
-const TODAY = '2026-11-22T23:30:00.000Z'
+const TODAY = '2026-11-22'
 const license = (expiration_date: string, conferring_entity = 'NY') => ({
   type: 'LMFT',
   conferring_entity,

@@ -10,11 +10,10 @@ export type LicenseTodo<L extends License = License> =
   | { kind: 'expiring'; license: L; days: number; within: NoticeDays }
 
 /**
- * The tasks about licenses on a day (any ISO text that begins with a date). A license that has expired is no task once
+ * The tasks about licenses on a day (YYYY-MM-DD). A license that has expired is no task once
  * another one of the same title and state is valid.
  */
-export function licenseTodos<L extends License>(licenses: readonly L[], today: string): LicenseTodo<L>[] {
-  const day = today.slice(0, 10)
+export function licenseTodos<L extends License>(licenses: readonly L[], day: string): LicenseTodo<L>[] {
   if (licenses.length === 0) return [{ kind: 'missing' }]
   return licenses.flatMap((license): LicenseTodo<L>[] => {
     const state = licenseState(license.expiration_date, day)

@@ -10,7 +10,7 @@ test('a signer has the chosen name and the titles of licenses that are valid on 
     name_schema: 'Preferred First Name Last Name',
     licenses: [license('LMFT', '2026-11-22'), license('LMFT', '2027-01-01'), license('LPC', '2026-11-21')],
   } as const
-  const signer = signerOf(profile, '2026-11-22T20:00:00.000Z')
+  const signer = signerOf(profile, '2026-11-22')
   expect(signer).toEqual({ name: 'Noor Lindqvist', credentials: 'LMFT' })
   expect(signerText(signer)).toBe('Noor Lindqvist, LMFT')
   expect(signerOf({ ...profile, licenses: [license('LMFT', '2024-01-01')] }, '2026-11-22').credentials).toBe('')

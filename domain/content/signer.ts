@@ -6,7 +6,7 @@ export type Signer = { name: string; credentials: string }
 
 type Profile = Names & { name_schema: NameSchema; licenses: readonly { type: string; expiration_date: string }[] }
 
-/** The signer of a provider's notes. `today` is any ISO text that begins with a date. */
+/** The signer of a provider's notes. `today` is the practice's day (YYYY-MM-DD). */
 export function signerOf({ name_schema, licenses, ...names }: Profile, today: string): Signer {
   const types = validLicenses(licenses, today).map(({ type }) => type)
   return { name: displayName(name_schema, names), credentials: [...new Set(types)].filter(Boolean).join(', ') }

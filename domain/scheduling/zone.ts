@@ -2,10 +2,40 @@ import { DAY, type Millis } from '#kernel/clock'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
+/** The zone of a name that is no time zone. */
+const LAST_RESORT = 'UTC'
+
+/** Whether a name is that of a time zone (IANA). */
+export function isZone(name: string): boolean {
+  if (formatters.has(name)) return true
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The first of some names that is a time zone, in the order in which they matter: a person's, then that of their practice
+ * or guardian. UTC when none is, so that a damaged row never stops a rule.
+ */
+export function firstZone(...names: readonly (string | null | undefined)[]): string {
+  return names.find((name) => typeof name === 'string' && name !== '' && isZone(name)) ?? LAST_RESORT
+}
+
+function formatterOf(name: string): Intl.DateTimeFormat {
+  const known = formatters.get(name)
   if (known) return known
-  const fresh = new Intl.DateTimeFormat('en-US', {
+  // Names that are no zone are not kept, so that damaged rows do not fill the memory.
+  const zone = firstZone(name)
+  const fresh = formatters.get(zone) ?? newFormatter(zone)
+  formatters.set(zone, fresh)
+  return fresh
+}
+
+function newFormatter(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -17,8 +47,6 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  formatters.set(zone, fresh)
-  return fresh
 }
 
 /** The wall-clock time in the zone at an instant, written as if it were UTC milliseconds. */
@@ -30,6 +58,37 @@ export function wallClock(zone: string, at: Millis): Millis {
     Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second) + (((at % 1000) + 1000) % 1000)
   )
 }
+
+/**
+ * The date (YYYY-MM-DD) in a zone at an instant. This is what "today" and "the day of a session" mean everywhere: the day
+ * of a person in their own zone, of a practice in the practice's, and never that of UTC.
+ */
+export function dayIn(zone: string, at: Millis): string {
+  return dateOf(wallClock(zone, at))
+}
+
+/** The date (YYYY-MM-DD) of a wall-clock time written as if it were UTC milliseconds. */
+export const dateOf = (wall: Millis): string => new Date(wall).toISOString().slice(0, 10)
+
+/**
+ * The instant at which a date (YYYY-MM-DD) begins in a zone: midnight, or the end of the clock change that skips it. For a
+ * date that the zone skips as a whole it is the beginning of the next one.
+ */
+export function startOfDay(date: string, zone: string): Millis {
+  const wall = Date.parse(`${date}T00:00:00.000Z`)
+  return instantOf(wall, segments(zone, wall - DAY, wall + DAY))
+}
+
+/** The instant at which a date (YYYY-MM-DD) has passed in a zone: the beginning of the next one. */
+export const endOfDay = (date: string, zone: string): Millis => startOfDay(nextDate(date), zone)
+
+const nextDate = (date: string): string => dateOf(Date.parse(`${date}T00:00:00.000Z`) + DAY)
+
+/**
+ * The earliest date that any zone has at an instant (that of UTC-12). What has ended by this date has ended everywhere:
+ * the databases ask by it, and the rules then ask by the right zone.
+ */
+export const earliestDay = (at: Millis): string => dateOf(at - DAY / 2)
 
 /** The zone's offset from UTC at an instant, in ms (east positive). */
 export const offsetAt = (zone: string, at: Millis): Millis => wallClock(zone, at) - at

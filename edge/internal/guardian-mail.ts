@@ -38,7 +38,7 @@ export const guardianFills = {
     // The reader is the minor or is still a guardian.
     const is_concerned = isOwn || (await currentGuardianship(store, reader.id, minor.user.id)) !== null
     return {
-      facts: { is_minor: isMinor(minor.dob), is_concerned },
+      facts: { is_minor: isMinor(minor), is_concerned },
       fields: async () => {
         const handover = await handoverOf(store.db, minor.user.id)
         const needs = !hasAddress(minor.user.email) && !handover?.email
@@ -58,7 +58,7 @@ export const guardianFills = {
     if (!minor) return null
     const isOwn = reader.id === minor.user.id
     return {
-      facts: { is_minor: isMinor(minor.dob) },
+      facts: { is_minor: isMinor(minor) },
       fields: async () => ({
         first_name: calledName(reader),
         reader: isOwn ? 'minor' : 'guardian',

@@ -1,15 +1,30 @@
 import type { PublicProfile } from '#contracts/api/professionals'
 import type { ShownOffer } from '#contracts/internal/effects'
+import type { ListingDetails } from '#db/directory/queries/public-profiles'
+import { folded } from '#domain/content/folded'
+import { licensesEnd } from '#domain/content/session-license'
 import { BOOKING_LEAD } from '#domain/scheduling/slots'
 import { type Millis, toInstant } from '#kernel/clock'
 
 /** How many free times a card shows. */
 const SHOWN_TIMES = 3
 
-/** A profile with prices and free times. They are empty when the practice could not be reached. */
-export function presentFound(profile: PublicProfile, offer: ShownOffer | undefined, now: Millis) {
+type Licensed = Pick<ListingDetails, 'licenses' | 'zone'>
+
+/**
+ * A profile with prices and free times. They are empty when the practice could not be reached. Times after the end of the
+ * licenses, or of those for the `state` that was asked for, are left out.
+ */
+export function presentFound(
+  profile: PublicProfile,
+  offer: ShownOffer | undefined,
+  now: Millis,
+  { licenses, zone, state = '' }: Licensed & { state?: string },
+) {
   const { from_price = null, offers_free = false, next = null } = offer ?? {}
-  const starts = next?.starts.filter((start) => start >= now + BOOKING_LEAD).slice(0, SHOWN_TIMES) ?? []
+  const there = licenses.filter(({ conferring_entity }) => folded(conferring_entity) === folded(state))
+  const ends = licensesEnd(state === '' ? licenses : there, zone)
+  const starts = next?.starts.filter((start) => start >= now + BOOKING_LEAD && start < ends).slice(0, SHOWN_TIMES) ?? []
   return {
     ...profile,
     from_price,

@@ -3,7 +3,8 @@ import type { ListingDetails } from '#db/directory/queries/public-profiles'
 import { displayName, namesShown } from '#domain/content/display-name'
 import { OTHER_CERTIFICATION } from '#domain/content/board-certifications'
 import { validLicenses } from '#domain/content/license-expiry'
-import { systemClock, toInstant } from '#kernel/clock'
+import { dayIn } from '#domain/scheduling/zone'
+import { systemClock } from '#kernel/clock'
 import { presentDetails } from './provider-profile.ts'
 import { nameSchema } from '../directory/people/people.ts'
 
@@ -17,10 +18,11 @@ export function presentPublicProfile({
   offices,
   logo_version,
   practice_group_name,
+  zone,
 }: ListingDetails): PublicProfile {
   const schema = nameSchema(intake.name_schema)
-  const now = toInstant(systemClock())
-  const valid = validLicenses(licenses, now)
+  const today = dayIn(zone, systemClock())
+  const valid = validLicenses(licenses, today)
   const display_name = displayName(schema, user)
   const details = presentDetails(profile.details)
   const { languages, therapy_approaches, insurance_accepted, graduate, certifications } = details
@@ -51,7 +53,7 @@ export function presentPublicProfile({
     graduate: graduate.map(({ degree, school }) => ({ degree, school })),
     certifications: unique(
       certifications
-        .filter(({ expires }) => expires === '' || expires >= now.slice(0, 7))
+        .filter(({ expires }) => expires === '' || expires >= today.slice(0, 7))
         .map(({ certification }) => certification)
         .filter((name) => name !== OTHER_CERTIFICATION),
     ),

@@ -13,15 +13,15 @@ import { assertPossibleDetails } from '../directory/people/member-details.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { readListPlace, writeListPlace } from '../list-place.ts'
 import { mount } from '../mount.ts'
-import { ownPractice } from '../own-practice.ts'
+import { ownPractice, ownPracticeZone } from '../own-practice.ts'
 
 /** Routes of contracts/api/charts.ts and chart-page.ts. The practice's object checks the rights. */
 export function mountCharts(app: Hono<EdgeContext>): void {
   mountList(app)
   mountPage(app)
 
-  mount(app, page.changeChartPerson, async ({ c, ctx, params, body }) => {
-    assertPossible(body)
+  mount(app, page.changeChartPerson, async ({ store, c, ctx, params, body }) => {
+    assertPossible(body, await ownPracticeZone(store, ctx))
     return ownPractice(c.env, ctx).act('chart.change', ctx, params.patient_user_id, body)
   })
 
@@ -48,9 +48,12 @@ export function mountCharts(app: Hono<EdgeContext>): void {
 }
 
 /** Throws InvalidRequest for an impossible date of birth, and for an address that its country does not have. */
-function assertPossible({ dob = '', country = '', home_state = '', home_zipcode = '' }: Partial<ClientDetails>): void {
+function assertPossible(
+  { dob = '', country = '', home_state = '', home_zipcode = '' }: Partial<ClientDetails>,
+  zone: string,
+): void {
   // An address without a country is one of the United States, as on the form.
-  assertPossibleDetails({ dob, country: country || 'US', home_state, home_zipcode })
+  assertPossibleDetails({ dob, country: country || 'US', home_state, home_zipcode }, zone)
 }
 
 function mountList(app: Hono<EdgeContext>): void {
@@ -64,8 +67,8 @@ function mountList(app: Hono<EdgeContext>): void {
     return { entries, next_cursor: next && writeListPlace(next) }
   })
 
-  mount(app, createChart, async ({ c, ctx, body }) => {
-    assertPossible(body)
+  mount(app, createChart, async ({ store, c, ctx, body }) => {
+    assertPossible(body, await ownPracticeZone(store, ctx))
     const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).act('chart.create', ctx, body)
     return { patient: { patient_user_id, patient_chart_id: chart_id } }
   })
@@ -76,7 +79,8 @@ function mountPage(app: Hono<EdgeContext>): void {
   mount(app, page.readChart, async ({ store, c, ctx, params }) => {
     const opened = await ownPractice(c.env, ctx).act('chart.open', ctx, params.id)
     const isOwner = ctx.actor.kind === 'user' && ctx.actor.role === 'OWNER'
-    return { ...opened, people: await peopleWithAccounts(store, opened, { isOwner }) }
+    const zone = await ownPracticeZone(store, ctx)
+    return { ...opened, people: await peopleWithAccounts(store, opened, { isOwner, zone }) }
   })
 
   mount(app, page.listChartSessions, async ({ c, ctx, params, query }) => {

@@ -22,9 +22,9 @@ export function mountInvoices(app: Hono<EdgeContext>): void {
     return { invoices, totals, next_cursor: next === null ? null : base64url(new TextEncoder().encode(next)) }
   })
 
-  mount(app, listOwnInvoices, async ({ c, ctx }) => {
+  mount(app, listOwnInvoices, async ({ store, ctx }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
-    return ownInvoices(c.env, ctx, ctx.actor)
+    return ownInvoices(store, ctx.actor)
   })
 
   mount(

@@ -9,7 +9,7 @@ import { assertPossibleDetails } from '../directory/people/member-details.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { mount } from '../mount.ts'
-import { ownPractice } from '../own-practice.ts'
+import { ownPractice, ownPracticeZone } from '../own-practice.ts'
 
 /** Routes of contracts/api/member-invitations.ts. */
 export function mountMemberInvitations(app: Hono<EdgeContext>): void {
@@ -17,7 +17,7 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
     const { email, first_name, preferred_first_name, last_name, pronouns, timezone, ...record } = body
     const person = { first_name, preferred_first_name, last_name, pronouns, timezone }
     if (email) return invitations.inviteNewClient(store, person, { email, ...record })
-    assertPossibleDetails(record)
+    assertPossibleDetails(record, await ownPracticeZone(store, ctx))
     const { chart_id, patient_user_id } = await ownPractice(c.env, ctx).act('chart.create', ctx, {
       ...person,
       ...record,

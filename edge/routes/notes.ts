@@ -4,9 +4,9 @@ import { Refusal } from '#contracts/errors'
 import { providerRecord } from '#db/directory/queries/providers'
 import type { CallContext } from '#domain/access/actor'
 import { type Signer, signerOf } from '#domain/content/signer'
+import { dayIn } from '#domain/scheduling/zone'
 import { noteSocket } from '#contracts/sockets'
 import { noteStub, practiceOf } from '#durable-objects/stubs'
-import { systemClock, toInstant } from '#kernel/clock'
 import { parseOwnedId } from '#kernel/ids'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
@@ -56,6 +56,6 @@ export function mountNotes(app: Hono<EdgeContext>): void {
 async function ownSigner(store: DirectoryStore, { actor }: CallContext): Promise<Signer> {
   const record = actor.kind === 'user' ? await providerRecord(store.db, actor.user_id) : null
   if (!record) throw new Refusal('forbidden')
-  const { user, intake, licenses } = record
-  return signerOf({ ...user, name_schema: nameSchema(intake.name_schema), licenses }, toInstant(systemClock()))
+  const { user, intake, licenses, zone } = record
+  return signerOf({ ...user, name_schema: nameSchema(intake.name_schema), licenses }, dayIn(zone, store.now))
 }

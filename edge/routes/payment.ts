@@ -16,6 +16,7 @@ import { forgetHold } from '../counted-holds.ts'
 import { followProvider } from '../billing/follow-provider.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { type Env, settings } from '../env.ts'
+import { licenseReachFor } from '../directory/profiles/license-reach.ts'
 import { assertMayHideOwn } from '../directory/people/kept-sessions.ts'
 import { type PaymentEvent, paymentEvent } from '../integrations/stripe/payment-events.ts'
 import { subscriptionOfEvent } from '../integrations/stripe/plan-events.ts'
@@ -30,7 +31,15 @@ export function mountPayment(app: Hono<EdgeContext>): void {
 
   mount(app, checkoutOneTime, async ({ store, c, ctx, body: { timeslot_id, keep_from_guardians } }) => {
     if (keep_from_guardians) await assertMayHideOwn(store, ctx)
-    const begun = await practiceOf(c.env, timeslot_id).act('checkout.begin', ctx, timeslot_id, { keep_from_guardians })
+    const practice = practiceOf(c.env, timeslot_id)
+    const { orchid_pro } = await practice.act('hold.read', { ...ctx, idempotency: null }, timeslot_id)
+    // The license may have been shortened since the time was held.
+    const reach = await licenseReachFor(
+      store,
+      orchid_pro.cognito_sub,
+      ctx.actor.kind === 'user' ? [ctx.actor.user_id] : [],
+    )
+    const begun = await practice.act('checkout.begin', ctx, timeslot_id, { keep_from_guardians, reach })
     // A free session was booked at once, so its time is no longer held.
     if (begun.session_id === null) await forgetHold(c.env, ctx, timeslot_id)
     return begun

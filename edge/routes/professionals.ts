@@ -15,7 +15,7 @@ const PAGE = 20
 
 /** Routes of contracts/api/professionals.ts; those of slots and session types are in scheduling.ts. */
 export function mountProfessionals(app: Hono<EdgeContext>): void {
-  mount(app, searchProfessionals, async ({ store, c, query, ctx }) => {
+  mount(app, searchProfessionals, async ({ store, c, query }) => {
     const found = await findProfessionals(c.env.SEARCH, query, readCursor(query.cursor), PAGE)
     const listings = await listingDetails(
       store.near,
@@ -27,16 +27,17 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
       if (!listing) return []
       const profile = presentPublicProfile(listing)
       // A license for the requested state may have expired since the profile was indexed.
-      return query.state && !profile.states.map(folded).includes(folded(query.state)) ? [] : [{ hit, profile }]
+      return query.state && !profile.states.map(folded).includes(folded(query.state)) ? [] : [{ hit, profile, listing }]
     })
     const { offers, later } = await shownOffers(
-      c.env,
-      ctx,
+      store,
       shown.map(({ hit }) => hit),
     )
     c.executionCtx.waitUntil(later())
     return {
-      professionals: shown.map(({ hit, profile }) => presentFound(profile, offers.get(hit.user_id), store.now)),
+      professionals: shown.map(({ hit, profile, listing }) =>
+        presentFound(profile, offers.get(hit.user_id), store.now, { ...listing, state: query.state }),
+      ),
       next_cursor: found.next && writeCursor(found.next),
       total: found.total.or_more
         ? found.total

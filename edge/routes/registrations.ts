@@ -50,7 +50,7 @@ export async function openMemberAccount(
     const invitation = await openByToken(store, CLIENT_INVITATION, code)
     if (invitation.email !== email)
       throwFieldError(['user_in', 'email'], 'This invitation was sent to another email. Please use that one')
-    await assertInvitedDetails(store, invitation, body.patient_in)
+    await assertInvitedDetails(store, invitation, body.patient_in, body.patient_in.timezone ?? zoneOf(c))
   }
   const created = await registerMember(store, body, { zone: zoneOf(c), invite_code: code })
   await keepPending(c, { user_id: created.orchid_user_id, email })

@@ -19,10 +19,8 @@ import { getDemoAdditions, removeDemoData } from '#contracts/api/demo-data'
 import { getBookingLimits, putBookingLimits } from '#contracts/api/booking-limits'
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { licensedStates } from '#db/directory/queries/licenses'
-import { personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
-import { isLicensedFor, regionName, regionOf } from '#domain/content/licensed-region'
+import type { LicenseReach } from '#domain/content/session-license'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import { fromPrice } from '#kernel/money'
@@ -31,6 +29,7 @@ import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
+import { licenseReachFor } from '../directory/profiles/license-reach.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
@@ -50,11 +49,13 @@ export function mountScheduling(app: Hono<EdgeContext>): void {
 
 /** The endpoints for the session types and free times of a visible provider. */
 function mountOffers(app: Hono<EdgeContext>): void {
-  const practiceOfProvider = async (store: DirectoryStore, idOrUrl: string) => {
+  const shownProvider = async (store: DirectoryStore, idOrUrl: string) => {
     const provider = await providerByIdOrUrl(store, idOrUrl)
     if (!provider) throw new Refusal('not_found')
-    return practiceStub(store.env, provider.practice_id)
+    return provider
   }
+  const practiceOfProvider = async (store: DirectoryStore, idOrUrl: string) =>
+    practiceStub(store.env, (await shownProvider(store, idOrUrl)).practice_id)
 
   mount(app, getProfessionalAppointmentTypes, async ({ store, ctx, params }) => {
     const practice = await practiceOfProvider(store, params.id)
@@ -66,8 +67,11 @@ function mountOffers(app: Hono<EdgeContext>): void {
   )
 
   mount(app, getFreeSlots, async ({ store, ctx, params, query }) => {
-    const practice = await practiceOfProvider(store, params.id)
-    return practice.act('offer.slots', ctx, {
+    const provider = await shownProvider(store, params.id)
+    const home = ctx.actor.kind === 'user' && ctx.actor.user_type === 'member' ? [ctx.actor.user_id] : []
+    return practiceStub(store.env, provider.practice_id).act('offer.slots', ctx, {
+      // Times after the end of a license are not offered: of that where a logged-in member lives, or of any.
+      reach: await licenseReachFor(store, provider.user_id, home),
       appointment_type_label: query.appointment_type_label,
       from: query.from === undefined ? null : fromInstant(query.from),
       days: query.days,
@@ -140,7 +144,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
       )
       await assertMayHide(store, account.user_id)
     }
-    const unlicensed_in = await unlicensedRegion(store, actingFor(ctx, query.on_behalf_of), body.patient_user_id)
+    const reach = await reachOfClient(store, actingFor(ctx, query.on_behalf_of), body.patient_user_id)
     const { appointment_ids } = await ownPractice(c.env, ctx).act(
       'appointment.book',
       actingFor(ctx, query.on_behalf_of),
@@ -156,7 +160,7 @@ function mountAppointments(app: Hono<EdgeContext>): void {
         invoicing: body.invoicing?.automation ?? true,
         skip_email: body.skip_email,
         keep_from_guardians: body.keep_from_guardians,
-        unlicensed_in,
+        reach,
         without_license: body.book_without_license,
       },
     )
@@ -185,13 +189,17 @@ function mountAppointments(app: Hono<EdgeContext>): void {
     return practice.act('appointment.keep', ctx, params.appointment_id, body.keep)
   })
 
-  mount(app, moveAppointment, ({ c, ctx, params, body }) =>
-    practiceOf(c.env, params.appointment_id).act('appointment.move', ctx, params.appointment_id, {
+  mount(app, moveAppointment, async ({ store, c, ctx, params, body }) => {
+    const practice = practiceOf(c.env, params.appointment_id)
+    const { patient } = await practice.act('appointment.read', { ...ctx, idempotency: null }, params.appointment_id)
+    return practice.act('appointment.move', ctx, params.appointment_id, {
       start: fromInstant(body.appointment_start),
       force: body.force_book_over_blocked,
       skip_email: body.skip_email,
-    }),
-  )
+      reach: await reachOfClient(store, ctx, patient.patient_user_id),
+      without_license: body.book_without_license,
+    })
+  })
 
   mount(app, completeAppointment, ({ c, ctx, params }) =>
     practiceOf(c.env, params.appointment_id).act('appointment.complete', ctx, params.appointment_id),
@@ -210,20 +218,12 @@ function mountAppointments(app: Hono<EdgeContext>): void {
   })
 }
 
-/**
- * The name of the state in which a client, or a partner of a couple, lives, if the provider who would meet them has no valid license there; null
- * when they have one, and when it is not known where the client lives.
- */
-async function unlicensedRegion(
-  store: DirectoryStore,
-  ctx: CallContext,
-  patientUserId: string,
-): Promise<string | null> {
-  const { accounts, provider_id } = await ownPractice(store.env, ctx).act('chart.find_account', ctx, patientUserId)
-  const people = await Promise.all(accounts.map((id) => personById(store.db, id)))
-  const regions = people.flatMap((person) => (person?.residence ? (regionOf(person.residence) ?? []) : []))
-  if (regions.length === 0) return null
-  const licensed = await licensedStates(store.db, provider_id)
-  const missing = regions.find((region) => isLicensedFor(licensed, region) === false)
-  return missing === undefined ? null : regionName(missing)
+/** How far the licenses of the provider who meets a client reach where the client, or each partner of a couple, lives. */
+async function reachOfClient(store: DirectoryStore, ctx: CallContext, patientUserId: string): Promise<LicenseReach> {
+  const { accounts, provider_id } = await ownPractice(store.env, ctx).act(
+    'chart.find_account',
+    { ...ctx, idempotency: null },
+    patientUserId,
+  )
+  return licenseReachFor(store, provider_id, accounts)
 }

@@ -1,7 +1,7 @@
 import { booksAvailability, getTimeslot, releaseTimeslot } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import { bookingParties } from '#db/directory/queries/booking-parties'
-import { isLicensedFor } from '#domain/content/licensed-region'
+import { licenseReach } from '#domain/content/session-license'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
@@ -30,7 +30,7 @@ export function mountTimeslots(app: Hono<EdgeContext>): void {
       provider_id: provider.user_id,
       appointment_type_label: body.appointment_type_label,
       place: body.place_session_held_outside_of_orchid,
-      licensed: isLicensedFor(provider.licensed_states, member.region),
+      reach: licenseReach(provider.licenses, member.region === null ? [] : [member.region]),
       accepting: provider.accepting_clients,
       member: {
         first_name: member.first_name,

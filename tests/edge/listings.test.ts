@@ -139,7 +139,7 @@ describe('the listings', () => {
       from_prices: { low: 90, high: 250 },
       offers_free: true,
       languages: ['Spanish', 'French'],
-      next: { start: new Date(at + 90 * 60_000).toISOString(), timezone: 'America/Chicago' },
+      next: { start: new Date(at + 90 * 60_000).toISOString(), timezone: 'America/Chicago', ends: {} },
       states: [],
       specialties: [
         { specialty: 'professional', count: 3 },
@@ -197,7 +197,7 @@ function crowd(n: number, state: string) {
     body: 'crowd',
     facets: facetsOf({ specialties: ['Sleep'], states: [state], names: [`crowd${n}`], kinds }),
     names: [`crowd${n}`],
-    about: { accepting: true, languages: ['English'], timezone: 'America/Chicago' },
+    about: { accepting: true, languages: ['English'], timezone: 'America/Chicago', ends: {} },
     listings: [
       { facet: facetOf.state(state), specialty: 'professional' as const, state },
       { facet: facetOf.kind('therapist', '', state), specialty: 'therapist' as const, state },

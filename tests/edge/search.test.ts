@@ -43,7 +43,7 @@ const entry = (user_id: string, names: string[], facets: string[] = []) => ({
   body: `${names.join(' ')} anxiety`,
   facets: ['all', ...facets],
   names,
-  about: { accepting: true, languages: [], timezone: 'America/Chicago' },
+  about: { accepting: true, languages: [], timezone: 'America/Chicago', ends: {} },
   listings: [],
 })
 

@@ -55,7 +55,7 @@ export async function guardianHandover(
     switch (step.do) {
       case 'notices':
         await edge.requestHandoverNotices({ ...act('notices'), adult_at: step.adult_at })
-        told.notices = step.adult_at
+        told.notices = step.birthday
         break
       case 'end': {
         const { moved } = await edge.endGuardianships(act('end'))

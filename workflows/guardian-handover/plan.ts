@@ -2,7 +2,10 @@ import type { AccountHandover } from '#contracts/internal/handovers'
 import type { HandoverLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
 
-/** `notices` is the birthday for which this run requested the notices. A changed birthday makes them due again. */
+/**
+ * `notices` is the birthday (YYYY-MM-DD; in runs of earlier releases its instant) for which this run requested the notices.
+ * A changed birthday makes them due again, but not another zone, in which the same day begins at another instant.
+ */
 export type HandoverTold = { notices?: string }
 
 /**
@@ -12,7 +15,7 @@ export type HandoverTold = { notices?: string }
 export type HandoverClose = 'unguarded' | 'handed_over'
 
 export type HandoverStep =
-  | { do: 'notices'; adult_at: string }
+  | { do: 'notices'; adult_at: string; birthday: string }
   | { do: 'end' }
   | { do: 'invite' }
   | { do: 'wait'; until: Millis; next: 'notices' | 'end' }
@@ -27,12 +30,13 @@ export function nextHandoverStep(
   { notice_ms }: HandoverLeads,
   now: Millis,
 ): HandoverStep {
-  const { adult_at, guarded, ended, own_sign_in, address_known, invited } = handover
+  const { adult_at, adult_date, guarded, ended, own_sign_in, address_known, invited } = handover
   const birthday = fromInstant(adult_at)
+  const wasTold = told.notices === adult_at || (adult_date !== undefined && told.notices?.slice(0, 10) === adult_date)
   if (guarded) {
     if (now >= birthday) return { do: 'end' }
     if (now < birthday - notice_ms) return { do: 'wait', until: birthday - notice_ms, next: 'notices' }
-    if (told.notices !== adult_at) return { do: 'notices', adult_at }
+    if (!wasTold) return { do: 'notices', adult_at, birthday: adult_date ?? adult_at }
     return { do: 'wait', until: birthday, next: 'end' }
   }
   if (!ended) return { do: 'close', because: 'unguarded' }

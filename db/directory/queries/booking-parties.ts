@@ -1,7 +1,11 @@
 import { prepared } from '#db/statements'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { validLicenses } from '#domain/content/license-expiry'
 import { regionOf } from '#domain/content/licensed-region'
+import type { EndingLicense } from '#domain/content/session-license'
+import { dayIn, earliestDay, firstZone } from '#domain/scheduling/zone'
+import { systemClock } from '#kernel/clock'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { memberProfiles, publicProfiles } from '../schema/profiles.ts'
@@ -21,6 +25,7 @@ const parties = prepared((db: Directory) =>
       preferred_first_name: member.preferred_first_name,
       last_name: member.last_name,
       email: member.email,
+      timezone: member.timezone,
       dob: memberProfiles.dob,
       phone_number: memberProfiles.phone_number,
       phone_number_sealed: memberProfiles.phone_number_sealed,
@@ -29,9 +34,12 @@ const parties = prepared((db: Directory) =>
       provider_id: publicProfiles.user_id,
       practice_id: publicProfiles.practice_id,
       declines_new: sql<number>`${publicProfiles.details} ->> '$.accepting_clients' IS 0`.as('declines_new'),
-      licensed_states: sql<string | null>`(SELECT group_concat(l.conferring_entity, '|') FROM licenses l
-        WHERE l.user_id = ${publicProfiles.user_id} AND l.expiration_date >= date('now'))`.as('licensed_states'),
-      is_visible: sql<number | null>`${visible}`.as('is_visible'),
+      licenses: sql<string | null>`(SELECT json_group_array(json_object(
+        'conferring_entity', l.conferring_entity, 'expiration_date', l.expiration_date)) FROM licenses l
+        WHERE l.user_id = ${publicProfiles.user_id})`.as('licenses'),
+      zone: sql<string | null>`(SELECT coalesce(p.timezone, ${users.timezone}) FROM practices p
+        WHERE p.id = ${publicProfiles.practice_id})`.as('zone'),
+      is_visible: sql<number | null>`${visible(sql.placeholder('earliest'))}`.as('is_visible'),
     })
     .from(member)
     .leftJoin(memberProfiles, eq(memberProfiles.user_id, member.id))
@@ -53,8 +61,8 @@ export type BookingParties = {
   provider: {
     user_id: string
     practice_id: string
-    /** The states in which they have a valid license. */
-    licensed_states: string[]
+    /** All their licenses, also those that have ended. */
+    licenses: EndingLicense[]
     accepting_clients: boolean
   }
   member: {
@@ -65,6 +73,7 @@ export type BookingParties = {
     /** As stored: the account of a child without a login has one that no mail reaches. */
     email: string
     dob: string
+    timezone: string
     /** The columns of the phone number (edge/directory/sealed-fields.ts). */
     phone_number: string
     phone_number_sealed: string | null
@@ -78,14 +87,17 @@ export type BookingParties = {
  * when the professional's page is not visible.
  */
 export async function bookingParties(db: Directory, memberId: string, idOrUrl: string): Promise<BookingParties | null> {
-  const [row] = await parties(db).all({ member: memberId, provider: idOrUrl })
+  const now = systemClock()
+  const [row] = await parties(db).all({ member: memberId, provider: idOrUrl, earliest: earliestDay(now) })
   if (!row?.is_visible || row.provider_id === null || row.practice_id === null) return null
-  const { first_name, preferred_first_name, last_name, email, dob, country, home_state } = row
+  const { first_name, preferred_first_name, last_name, email, dob, timezone, country, home_state } = row
+  const licenses = JSON.parse(row.licenses ?? '[]') as EndingLicense[]
+  if (validLicenses(licenses, dayIn(firstZone(row.zone), now)).length === 0) return null
   return {
     provider: {
       user_id: row.provider_id,
       practice_id: row.practice_id,
-      licensed_states: row.licensed_states?.split('|') ?? [],
+      licenses,
       accepting_clients: !row.declines_new,
     },
     member: {
@@ -95,6 +107,7 @@ export async function bookingParties(db: Directory, memberId: string, idOrUrl: s
       last_name,
       email,
       dob: dob ?? '',
+      timezone,
       phone_number: row.phone_number ?? '',
       phone_number_sealed: row.phone_number_sealed,
       region: country === null || home_state === null ? null : regionOf({ country, home_state }),

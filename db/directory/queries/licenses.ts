@@ -1,29 +1,30 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { EndingLicense } from '#domain/content/session-license'
 import type { Directory } from '../connect.ts'
 import { licenseNotices, licenses } from '../schema/profiles.ts'
 
-/** The states in which a professional has a license that is valid today (UTC). */
-export async function licensedStates(db: Directory, userId: string): Promise<string[]> {
-  const valid = and(eq(licenses.user_id, userId), sql`${licenses.expiration_date} >= date('now')`)
-  const rows = await db.selectDistinct({ state: licenses.conferring_entity }).from(licenses).where(valid)
-  return rows.map(({ state }) => state)
-}
-
 /** The states and expiry dates of a professional's licenses. */
-export async function licensesOf(db: Directory, userId: string) {
+export async function licensesOf(db: Directory, userId: string): Promise<EndingLicense[]> {
   const { conferring_entity, expiration_date } = licenses
   return db.select({ conferring_entity, expiration_date }).from(licenses).where(eq(licenses.user_id, userId))
 }
 
-type Expiring = { user_id: string; practice_id: string; conferring_entity: string; expiration_date: string }
+type Expiring = EndingLicense & {
+  user_id: string
+  practice_id: string
+  /** The zone of the practice's days. */
+  zone: string
+}
 
 /**
  * Licenses that expire within 60 days of a day (YYYY-MM-DD) and have no notice yet for the time that is left
- * (domain/content/license-notice.ts). Licenses that were renewed, and those of archived practices, are left out.
+ * (domain/content/license-notice.ts). With the earliest day of any zone, they are due in their own zone as well. Licenses
+ * that were renewed, and those of archived practices, are left out.
  */
 export function licensesExpiringSoon(db: Directory, today: string, limit: number): Promise<Expiring[]> {
   return db.all<Expiring>(sql`
-    SELECT DISTINCT l.user_id, p.practice_id, l.conferring_entity, l.expiration_date
+    SELECT DISTINCT l.user_id, p.practice_id, l.conferring_entity, l.expiration_date,
+      coalesce(c.timezone, u.timezone) AS zone
     FROM licenses l
     JOIN public_profiles p ON p.user_id = l.user_id
     JOIN users u ON u.id = l.user_id AND u.signup_form_finished AND u.email_confirmed

@@ -35,7 +35,7 @@ export async function logoOf(
     .select({ id: users.id })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
-    .where(and(eq(publicProfiles.user_id, row.owner), eq(publicProfiles.practice_id, row.practice_id), visible))
+    .where(and(eq(publicProfiles.user_id, row.owner), eq(publicProfiles.practice_id, row.practice_id), visible()))
     .limit(1)
   const listed = seen !== undefined && founder?.is_public !== false
   return { practice_id: row.practice_id, version: row.version, listed }

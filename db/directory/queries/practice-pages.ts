@@ -26,7 +26,7 @@ const hasListed = (db: Directory) =>
       .select({ one: sql`1` })
       .from(publicProfiles)
       .innerJoin(users, eq(users.id, publicProfiles.user_id))
-      .where(and(eq(publicProfiles.practice_id, practicePages.practice_id), visible)),
+      .where(and(eq(publicProfiles.practice_id, practicePages.practice_id), visible())),
   )
 
 export async function pageOf(db: Directory, practiceId: string): Promise<PracticePageRow | null> {
@@ -99,7 +99,7 @@ export async function listedOf(
     .select({ user_id: publicProfiles.user_id, practice_id: publicProfiles.practice_id })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
-    .where(and(inArray(publicProfiles.practice_id, practiceIds.slice(0, MOST_SHOWN)), visible))
+    .where(and(inArray(publicProfiles.practice_id, practiceIds.slice(0, MOST_SHOWN)), visible()))
     .orderBy(asc(publicProfiles.user_id))
     .limit(MOST_SHOWN)
 }

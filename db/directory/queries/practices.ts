@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { memberships, practices } from '../schema/practices.ts'
@@ -26,6 +26,25 @@ export async function practicesOf(db: Directory, userIds: readonly string[]): Pr
     .from(memberships)
     .where(and(inArray(memberships.user_id, userIds.slice(0, 90)), isNull(memberships.to_datetime)))
   return rows.map(({ id }) => id)
+}
+
+/** The zone of a practice's days: that of its calendar or, before its object has reported one, of its owner's account. */
+export const zoneOfPractice = sql<string>`coalesce(${practices.timezone}, ${users.timezone})`
+
+/** The zone of a practice's days; null when there is no such practice. */
+export async function practiceZone(db: Directory, practiceId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ zone: zoneOfPractice.as('zone') })
+    .from(practices)
+    .innerJoin(users, eq(users.id, practices.owner_user_id))
+    .where(eq(practices.id, practiceId))
+    .limit(1)
+  return row?.zone ?? null
+}
+
+/** A statement that stores the zone of the calendar of the practice whose owner this is. */
+export function putPracticeZone(db: Directory, ownerId: string, timezone: string) {
+  return db.update(practices).set({ timezone }).where(eq(practices.owner_user_id, ownerId))
 }
 
 /** Whether a practice may be listed: it is no archive, and no first plan is due. */

@@ -3,6 +3,7 @@ import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { practices, subscriptions } from '../schema/practices.ts'
+import { zoneOfPractice } from './practices.ts'
 import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
 
 export type ProviderRecord = {
@@ -11,6 +12,8 @@ export type ProviderRecord = {
   profile: typeof publicProfiles.$inferSelect
   /** The practice's logo. */
   logo_version: string | null
+  /** The zone of the practice's days. */
+  zone: string
   licenses: (typeof licenses.$inferSelect)[]
   types: (typeof providerTypes.$inferSelect)[]
   offices: (typeof officeLocations.$inferSelect)[]
@@ -26,6 +29,7 @@ export async function providerRecord(db: Directory, userId: string): Promise<Pro
         intake: providerProfiles,
         profile: publicProfiles,
         logo_version: practices.logo_version,
+        zone: zoneOfPractice.as('zone'),
       })
       .from(users)
       .innerJoin(providerProfiles, eq(providerProfiles.user_id, users.id))

@@ -1,8 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import { dayIn, earliestDay } from '#domain/scheduling/zone'
+import { systemClock } from '#kernel/clock'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { practiceGroupNames, practicePages } from '../schema/practice-pages.ts'
 import { practices } from '../schema/practices.ts'
+import { zoneOfPractice } from './practices.ts'
 import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
 
 type Listing = {
@@ -10,6 +13,10 @@ type Listing = {
   logo_version: string | null
   /** The address of the practice's page, while it is public; null otherwise. */
   practice_group_name: string | null
+  /** The zone of the practice's days. */
+  zone: string
+  /** YYYY-MM-DD, the last day of the license that ends last. */
+  licensed_through: string
   user: typeof users.$inferSelect
   intake: typeof providerProfiles.$inferSelect
   profile: typeof publicProfiles.$inferSelect
@@ -25,13 +32,23 @@ export type ListingDetails = Listing & {
 // The condition of being visible, which page, search and booking share. The provider is approved and confirmed, has
 // finished the intake, and has a license that is valid today (a license without a date has one in the past, see
 // domain/content/license-expiry.ts). The practice is neither an archive nor waiting for its first plan.
-export const visible = and(
-  isNotNull(publicProfiles.approved_at),
-  eq(users.email_confirmed, true),
-  eq(users.signup_form_finished, true),
-  sql`NOT EXISTS (SELECT 1 FROM practices p WHERE p.id = ${publicProfiles.practice_id} AND (p.archived_at IS NOT NULL OR p.plan_due_at IS NOT NULL))`,
-  sql`EXISTS (SELECT 1 FROM licenses l WHERE l.user_id = ${publicProfiles.user_id} AND l.expiration_date >= date('now'))`,
-)
+// SQL knows no zones, so this only leaves out whose last license has ended everywhere on Earth. Whatever shows a
+// professional or their times then asks for the day in the practice's zone (`isStillLicensed`); photos and lists of
+// addresses may keep them for those hours.
+export const visible = (earliest: string | Placeholder = earliestDay(systemClock())) =>
+  and(
+    isNotNull(publicProfiles.approved_at),
+    eq(users.email_confirmed, true),
+    eq(users.signup_form_finished, true),
+    sql`NOT EXISTS (SELECT 1 FROM practices p WHERE p.id = ${publicProfiles.practice_id} AND (p.archived_at IS NOT NULL OR p.plan_due_at IS NOT NULL))`,
+    sql`EXISTS (SELECT 1 FROM licenses l WHERE l.user_id = ${publicProfiles.user_id} AND l.expiration_date >= ${earliest})`,
+  )
+
+/** Whether a professional has a license that is valid today in the practice's zone. */
+export const isStillLicensed = ({ zone, licensed_through }: Pick<Listing, 'zone' | 'licensed_through'>): boolean =>
+  licensed_through >= dayIn(zone, systemClock())
+
+const licensedThrough = sql<string>`(SELECT max(l.expiration_date) FROM licenses l WHERE l.user_id = ${publicProfiles.user_id})`
 
 function listings(db: Directory) {
   return db
@@ -41,6 +58,8 @@ function listings(db: Directory) {
       profile: publicProfiles,
       logo_version: practices.logo_version,
       practice_group_name: practiceGroupNames.practice_group_name,
+      zone: zoneOfPractice.as('zone'),
+      licensed_through: licensedThrough.as('licensed_through'),
     })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
@@ -58,7 +77,8 @@ function listings(db: Directory) {
 
 export async function listingByIdOrUrl(db: Directory, idOrUrl: string): Promise<Listing | null> {
   const named = or(eq(publicProfiles.user_id, idOrUrl), eq(publicProfiles.custom_url, idOrUrl))
-  return (await listings(db).where(and(named, visible)).limit(1))[0] ?? null
+  const [found] = await listings(db).where(and(named, visible())).limit(1)
+  return found && isStillLicensed(found) ? found : null
 }
 
 /** The version of a professional's photo, and whether the photo is public. */
@@ -73,7 +93,7 @@ export async function photoOf(
       .select({ user_id: users.id })
       .from(publicProfiles)
       .innerJoin(users, eq(users.id, publicProfiles.user_id))
-      .where(and(of, visible))
+      .where(and(of, visible()))
       .limit(1),
   ])
   return row ? { version: row.version, listed: seen !== undefined } : null
@@ -88,7 +108,7 @@ export async function listedPhotos(db: Directory, userIds: readonly string[]): P
     .select({ user_id: publicProfiles.user_id, version: publicProfiles.photo_version })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
-    .where(and(inArray(publicProfiles.user_id, userIds.slice(0, 90)), visible))
+    .where(and(inArray(publicProfiles.user_id, userIds.slice(0, 90)), visible()))
   return new Map(rows.map(({ user_id, version }) => [user_id, version]))
 }
 
@@ -98,7 +118,7 @@ export async function listingDetails(db: Directory, userIds: readonly string[]):
   const ids = [...userIds]
   // These are not a batch, because a batch returns only one of several columns with the same name in joined tables.
   const [found, allLicenses, allTypes, allOffices] = await Promise.all([
-    listings(db).where(and(inArray(publicProfiles.user_id, ids), visible)),
+    listings(db).where(and(inArray(publicProfiles.user_id, ids), visible())),
     db.select().from(licenses).where(inArray(licenses.user_id, ids)).orderBy(licenses.user_id, licenses.place),
     db
       .select()
@@ -106,7 +126,7 @@ export async function listingDetails(db: Directory, userIds: readonly string[]):
       .where(and(inArray(providerTypes.user_id, ids), isNull(providerTypes.marked_deleted_datetime))),
     db.select().from(officeLocations).where(inArray(officeLocations.user_id, ids)),
   ])
-  return found.map((listing) => ({
+  return found.filter(isStillLicensed).map((listing) => ({
     ...listing,
     licenses: allLicenses.filter((row) => row.user_id === listing.user.id),
     // Sorted here, because sorting in the statement counts as reading each row twice.
@@ -134,7 +154,7 @@ export async function listedPages(
     })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
-    .where(and(sql`public_profiles.rowid > ${after}`, sql`public_profiles.rowid <= ${to}`, visible))
+    .where(and(sql`public_profiles.rowid > ${after}`, sql`public_profiles.rowid <= ${to}`, visible()))
     .orderBy(sql`public_profiles.rowid`)
   return rows.map((row) => ({ name: row.custom_url ?? row.user_id, changed: row.changed.getTime() }))
 }

@@ -23,6 +23,8 @@ export const practices = sqliteTable('practices', {
    * listed. Null when nothing is due.
    */
   plan_due_at: integer(),
+  /** The time zone of the practice's calendar, as its object reported it last; null before that. */
+  timezone: text(),
 })
 
 export const practicesPolicy = policy(practices, {
@@ -34,6 +36,7 @@ export const practicesPolicy = policy(practices, {
   archived_at: keep('none', 'practice'),
   deletes_at: keep('none', 'practice'),
   plan_due_at: keep('none', 'practice'),
+  timezone: keep('none', 'practice'),
 })
 
 /** Who works where, from when to when. A person works in one practice at a time. */

@@ -1,4 +1,5 @@
 import type { ListedSpecialty } from '#contracts/plain/listed-specialties'
+import { earliestDay } from '#domain/scheduling/zone'
 import type { Millis } from '#kernel/clock'
 
 /** The row of a listing before it is counted. */
@@ -57,21 +58,27 @@ export async function dueListings(
 export async function countListings(binding: D1Database, facets: readonly string[], now: Millis): Promise<void> {
   if (facets.length === 0) return
   const count = binding.prepare(COUNT)
-  await binding.batch(facets.map((facet) => count.bind(facet, now)))
+  await binding.batch(facets.map((facet) => count.bind(facet, now, earliestDay(now))))
 }
+
+/** Profiles of an earlier form of the index do not say when their licenses end, only on which day (`listed_until`). */
+const FOREVER = Number.MAX_SAFE_INTEGER
 
 const COUNT = `
 WITH found AS MATERIALIZED (
-  SELECT p.version, p.about, o.content FROM facets f
+  SELECT p.version, p.about, o.content,
+    coalesce(p.about ->> ('$.ends.' || iif(l.state = '', 'any', l.state)), ${FOREVER}) AS ends
+  FROM listings l
+  JOIN facets f ON f.facet = l.facet
   JOIN profiles p ON p.place = f.place
   LEFT JOIN offers o ON o.user_id = p.user_id
-  WHERE f.facet = ?1 AND p.listed_until >= date('now')
+  WHERE l.facet = ?1 AND p.listed_until >= ?3 AND ends > ?2
 ), languages AS (
   SELECT j.value AS language, count(*) AS n FROM found, json_each(found.about, '$.languages') j
   GROUP BY j.value ORDER BY n DESC, language LIMIT ${STORED_LANGUAGES}
 ), starts AS (
   SELECT j.value AS start, found.about ->> 'timezone' AS timezone FROM found, json_each(found.content, '$.next.starts') j
-  WHERE found.about ->> 'accepting' = 1 AND j.value > ?2 ORDER BY j.value LIMIT ${STORED_STARTS}
+  WHERE found.about ->> 'accepting' = 1 AND j.value > ?2 AND j.value < found.ends ORDER BY j.value LIMIT ${STORED_STARTS}
 ), summary AS (
   SELECT count(*) AS n, coalesce(max(version), 0) AS newest, json_object(
     'accepting', coalesce(sum(about ->> 'accepting' = 1), 0),

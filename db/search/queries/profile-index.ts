@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { gramsOf } from '#domain/content/near-words'
 import { systemClock } from '#kernel/clock'
+import { earliestDay } from '#domain/scheduling/zone'
 import type { SearchPlan } from '#domain/content/search-terms'
 import { markListings, newListings, type ListingRow } from './listings.ts'
 
@@ -17,7 +18,13 @@ export type IndexedProfile = {
   /** The words of the shown names, folded. */
   names: readonly string[]
   /** What its listings say of it, and the listings in which it stands. */
-  about: { accepting: boolean; languages: readonly string[]; timezone: string }
+  about: {
+    accepting: boolean
+    languages: readonly string[]
+    timezone: string
+    /** When the licenses of each state end (ms), and under `any` when the last of all does. */
+    ends: Record<string, number>
+  }
   listings: readonly ListingRow[]
 }
 
@@ -45,7 +52,8 @@ export async function countProfiles(binding: D1Database, plan: SearchPlan, most:
 
 function matching(plan: SearchPlan, after: number, limit: number): SQL {
   const [first, ...others] = plan.facets
-  const listed = sql`p.listed_until >= date('now')`
+  // Which of them are still listed in their own zone is known to the directory, which is read next.
+  const listed = sql`p.listed_until >= ${earliestDay(systemClock())}`
   const also = sql.join(
     others.map((facet) => sql` AND EXISTS (SELECT 1 FROM facets o WHERE o.facet = ${facet} AND o.place = p.place)`),
     sql``,

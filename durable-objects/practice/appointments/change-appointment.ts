@@ -4,6 +4,7 @@ import type { AppointmentWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
+import type { LicenseReach } from '#domain/content/session-license'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { endCall } from './end-call.ts'
@@ -12,6 +13,7 @@ import { appointmentView, type Viewer, viewerOf } from './appointment-view.ts'
 import { type AppointmentRow, appointmentRow } from './appointment-rows.ts'
 import { isFree } from '../calendar/busy-times.ts'
 import { offerChanged } from '../calendar/offer-news.ts'
+import { licenseWarning } from '../calendar/session-license.ts'
 import { feeNow, refundOfCancellation } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
@@ -81,15 +83,21 @@ function endMeeting(store: PracticeStore, { id, places }: Meeting): void {
   endCall(store, id)
 }
 
+export type MoveInput = {
+  start: Millis
+  force: boolean
+  skip_email?: boolean
+  /** How far the provider's licenses reach where the client lives. The directory knows it. */
+  reach?: LicenseReach
+  /** Moves it all the same to a day that no license covers. */
+  without_license?: boolean
+}
+
 /**
  * Moves a meeting with all its places to another start; its length does not change. With `skip_email` the clients are
- * not told. Throws `slot_taken` unless forced, and `wrong_state`.
+ * not told. Throws `slot_taken` unless forced, `not_licensed` unless `without_license`, and `wrong_state`.
  */
-export function moveAppointment(
-  store: PracticeStore,
-  id: string,
-  input: { start: Millis; force: boolean; skip_email?: boolean },
-): AppointmentWire {
+export function moveAppointment(store: PracticeStore, id: string, input: MoveInput): AppointmentWire {
   const staff = staffHere(store)
   const row = appointmentRow(store, id)
   const meeting = meetingOf(store, row)
@@ -98,6 +106,9 @@ export function moveAppointment(
     const end = input.start + (row.end_at - row.start_at)
     const free = isFree(store, row.provider_id, { start: input.start, end }, { meeting_id: meeting.id })
     if (!free && !input.force) throw new Refusal('slot_taken')
+    const { reach, start } = input
+    const warning = reach ? licenseWarning(store, reach, { location: row.location, start }) : null
+    if (warning !== null && !input.without_license) throw new Refusal('not_licensed', warning)
     if (row.meeting_id !== null)
       changeMeeting(store.db, meeting.id, { start_at: input.start, end_at: end, modify_at: store.nextStamp() })
     for (const place of places) {
@@ -115,6 +126,14 @@ export function moveAppointment(
       if (!free)
         store.audit({
           action: 'appointment.overbook',
+          category: 'appointment',
+          object: place.id,
+          patient_id: place.patient_user_id,
+          reason: staff.role,
+        })
+      if (warning !== null)
+        store.audit({
+          action: 'appointment.book_unlicensed',
           category: 'appointment',
           object: place.id,
           patient_id: place.patient_user_id,

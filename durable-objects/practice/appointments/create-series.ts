@@ -1,8 +1,10 @@
 import { Refusal } from '#contracts/errors'
 import { series } from '#db/practice/schema-calendar'
+import type { LicenseReach } from '#domain/content/session-license'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { announcePartners, announceToHubs } from './announce.ts'
 import { isFree, LONGEST_SESSION } from '../calendar/busy-times.ts'
+import { licenseWarning } from '../calendar/session-license.ts'
 import { currentTerms } from '../calendar/term-rows.ts'
 import { openOrder } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -22,16 +24,16 @@ export type SeriesRequest = {
   skip_email: boolean
   /** The edge has checked the client's age. */
   keep_from_guardians?: boolean
-  /** The state in which the client lives, if the provider has no license there; otherwise null. The directory knows it. */
-  unlicensed_in?: string | null
-  /** Books by video all the same. */
+  /** How far the provider's licenses reach where the client lives. The directory knows it. */
+  reach?: LicenseReach
+  /** Books all the same. */
   without_license?: boolean
 }
 
 /**
  * A provider or scheduler books sessions for a client of the practice, all or none. A session that conflicts is refused
- * with `slot_taken`; with `force_book_over_blocked` it is booked, marked as overbooked and audited. By video in a state
- * without a license it is refused with `not_licensed`; with `without_license` it is booked and audited. Throws
+ * with `slot_taken`; with `force_book_over_blocked` it is booked, marked as overbooked and audited. Without a license that
+ * covers the session's day it is refused with `not_licensed`; with `without_license` it is booked and audited. Throws
  * `not_found`, `invalid`.
  */
 export function createSeries(store: PracticeStore, request: SeriesRequest): { appointment_ids: string[] } {
@@ -50,12 +52,10 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
   for (const { start, end } of request.appointments)
     if (end - start < 5 * MINUTE || end - start > LONGEST_SESSION)
       throw new Refusal('invalid', 'A session lasts between 5 minutes and 8 hours.')
-  const unlicensed = type.location === 'telehealth' && Boolean(request.unlicensed_in)
-  if (unlicensed && !request.without_license)
-    throw new Refusal(
-      'not_licensed',
-      `You have no license in ${request.unlicensed_in}, where this client lives. A video session there may not be allowed.`,
-    )
+  const { reach } = request
+  const warningOf = (start: Millis) => reach && licenseWarning(store, reach, { location: type.location, start })
+  const warning = request.appointments.flatMap(({ start }) => warningOf(start) ?? [])[0]
+  if (warning !== undefined && !request.without_license) throw new Refusal('not_licensed', warning)
   const is_sample = isSampleChart(store, patient.chart_id)
   return store.once(() => {
     const series_id = store.newId('ser')
@@ -103,7 +103,7 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
         object: id,
         patient_id: patient.patient_user_id,
       })
-      if (unlicensed)
+      if (warningOf(start))
         store.audit({
           action: 'appointment.book_unlicensed',
           category: 'appointment',

@@ -1,5 +1,6 @@
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
 import type { ShownOffer } from '#contracts/internal/effects'
+import type { LicenseReach } from '#domain/content/session-license'
 import { findSlots } from '#domain/scheduling/slots'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
@@ -8,6 +9,7 @@ import { busyTimes } from './busy-times.ts'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { publicTypes, bookableType, offer } from './offer-rules.ts'
+import { offersEnd } from './session-license.ts'
 
 export type PublicOffer = {
   timezone: string
@@ -20,7 +22,13 @@ export type PublicOffer = {
 export type FreeSlots = { timezone: string; slots: z.infer<typeof slotChip>[] }
 
 /** Where a list of free times begins: `from` in ms, or null for now. */
-export type SlotsQuestion = { appointment_type_label: string; from: Millis | null; days: number }
+export type SlotsQuestion = {
+  appointment_type_label: string
+  from: Millis | null
+  days: number
+  /** How far the licenses of the provider reach for the person who asks. The directory knows it. */
+  reach: LicenseReach
+}
 
 /** The session types that anyone may book. Private types are left out. */
 export function publicOffer(store: PracticeStore): PublicOffer {
@@ -43,14 +51,14 @@ export function publicOffer(store: PracticeStore): PublicOffer {
 
 /**
  * The free times of the practice's provider for one type. They begin at `from`, or now if that is later, and span some
- * days.
+ * days, but not those after the end of the license.
  */
 export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
   const provider = store.practice.owner_user_id
   const type = bookableType(store, question.appointment_type_label)
   if (!isOpen(store)) return { timezone: store.practice.timezone, slots: [] }
   const from = Math.max(question.from ?? store.now, store.now)
-  const to = from + question.days * DAY
+  const to = Math.min(from + question.days * DAY, offersEnd(store, question.reach, type.location))
   const length = type.length_minute * MINUTE
   const starts = findSlots({ ...offer(store, type), from, to, busy: busyTimes(store, provider, from, to + length) })
   return {
@@ -70,14 +78,14 @@ const STORED_STARTS = 12
  * a type they are those of the first free one.
  */
 export function shownOffer(store: PracticeStore): ShownOffer {
-  const { from_price, offers_free } = publicOffer(store)
+  const { timezone, from_price, offers_free } = publicOffer(store)
   const types = publicTypes(store)
   const paid = types.filter(({ price_minor }) => price_minor > 0).toSorted((a, b) => a.price_minor - b.price_minor)
   const type = paid[0] ?? types[0]
-  if (!type) return { from_price, offers_free, next: null }
+  if (!type) return { timezone, from_price, offers_free, next: null }
   const from = store.now
   const to = from + 14 * DAY
   const busy = busyTimes(store, store.practice.owner_user_id, from, to + type.length_minute * MINUTE)
   const starts = findSlots({ ...offer(store, type), from, to, busy }).slice(0, STORED_STARTS)
-  return { from_price, offers_free, next: { label: type.label, length_minute: type.length_minute, starts } }
+  return { timezone, from_price, offers_free, next: { label: type.label, length_minute: type.length_minute, starts } }
 }

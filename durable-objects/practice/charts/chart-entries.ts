@@ -1,12 +1,12 @@
 import type { ChartEntry } from '#contracts/api/charts'
 import * as entries from '#db/practice/queries/chart-entries'
 import { sessionsOfCharts } from '#db/practice/queries/chart-lists'
-import { yearsSince } from '#domain/access/age'
-import { ADULT_AGE } from '#domain/access/guardian'
+import { isUnderAge } from '#domain/access/guardian'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { marksInChart, namesOfClient } from './chart-rows.ts'
+import { dayOfPerson } from './couple-rows.ts'
 
 /**
  * Charts as the list shows them, in the given order. A couple is shown by both names, and by nothing that is of one of
@@ -42,7 +42,7 @@ export function chartEntries(
       ...namesOfClient(inChart),
       ...marks,
       pronouns,
-      is_minor: marks.dob === '' ? null : yearsSince(marks.dob, toInstant(now)) < ADULT_AGE,
+      is_minor: marks.dob === '' ? null : isUnderAge(marks.dob, dayOfPerson(store, person)),
       patient_type: chart.patient_type,
       client_status: chart.client_status,
       linked_user_id,

@@ -1,8 +1,7 @@
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { placesInCouples } from '#db/practice/queries/partners'
-import { yearsSince } from '#domain/access/age'
-import { ADULT_AGE } from '#domain/access/guardian'
-import { toInstant } from '#kernel/clock'
+import * as guardian from '#domain/access/guardian'
+import { dayIn, firstZone } from '#domain/scheduling/zone'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { marksInChart, type PersonRow } from './chart-rows.ts'
 
@@ -15,10 +14,16 @@ export function couplesOf({ db }: PracticeStore, patientUserId: string): { chart
 }
 
 /**
+ * Today's date where a client is: in the zone that the practice has written down or, without one, in the practice's.
+ */
+export function dayOfPerson(store: PracticeStore, { timezone }: Pick<PersonRow, 'timezone'>): string {
+  return dayIn(firstZone(timezone, store.practice.timezone), store.now)
+}
+
+/**
  * Whether a person is known to be under 18. They cannot be a partner of a couple, because the guardians who act for them
  * would see the sessions of the other partner.
  */
 export function isUnderAge(store: PracticeStore, person: PersonRow): boolean {
-  const { dob } = marksInChart(person)
-  return dob !== '' && yearsSince(dob, toInstant(store.now)) < ADULT_AGE
+  return guardian.isUnderAge(marksInChart(person).dob, dayOfPerson(store, person))
 }

@@ -6,7 +6,7 @@ import { setChartStatus } from '#db/practice/queries/chart-page'
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { endDischarge, openDischarge } from '#db/practice/queries/merges'
 import { discharges } from '#db/practice/schema-merges'
-import { wallClock } from '#domain/scheduling/zone'
+import { dayIn } from '#domain/scheduling/zone'
 import type { ActCall } from '../store/ActCall.ts'
 import { callerOf } from '../store/rights.ts'
 import { assertTreats } from './assert-treats.ts'
@@ -35,7 +35,7 @@ export async function dischargeClient(call: ActCall, input: Discharge): Promise<
   return call.admit((store) => {
     const chart = chartRow(store, id)
     if (chart.is_sample) throw new Refusal('wrong_state', 'The sample client cannot be discharged.')
-    const today = new Date(wallClock(store.practice.timezone, store.now)).toISOString().slice(0, 10)
+    const today = dayIn(store.practice.timezone, store.now)
     if (input.discharged_on > today) throw new Refusal('invalid', 'The day of the discharge is in the future.')
     return store.once(() => {
       endDischarge(store.db, id, store.now)

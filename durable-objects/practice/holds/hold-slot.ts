@@ -7,6 +7,7 @@ import { checkoutOf } from '#db/practice/queries/payments'
 import { holds } from '#db/practice/schema-calendar'
 import { actingPerson } from '#domain/access/actor'
 import { can } from '#domain/access/can'
+import type { LicenseReach } from '#domain/content/session-license'
 import { HOLD_LENGTH } from '#domain/scheduling/lifecycle-of-hold'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
@@ -17,6 +18,7 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { userHere } from '../store/rights.ts'
 import { currentTerms, termsOf } from '../calendar/term-rows.ts'
 import { bookableType, isOnOffer } from '../calendar/offer-rules.ts'
+import { assertLicensed } from '../calendar/session-license.ts'
 import { type HoldRow, holdersOf, holdRow, subjectOfHold, moveHold } from './hold-rows.ts'
 
 /** A member's request for a time. What it says about them is from their account, for the chart that the booking may create. */
@@ -26,15 +28,12 @@ export type HoldRequest = {
   provider_id: string
   appointment_type_label: string
   place: string | null
-  /** Whether the professional is licensed where the member lives; null when that is unknown. The directory knows it. */
-  licensed: boolean | null
+  /** How far the professional's licenses reach where the member lives. The directory knows it. */
+  reach: LicenseReach
   /** Whether the professional accepts new clients. */
   accepting: boolean
   member: PersonName & PersonMarks
 }
-
-const REGION_NEEDED =
-  'Please add your address to your profile first. Professionals can meet you by video only where they are licensed.'
 
 const BEING_PAID = 'The payment page of this time is open. Pay there, or wait until the time is free again.'
 
@@ -44,7 +43,7 @@ const MOST_OPEN = 3
 /**
  * Reserves a free time for ten minutes of checkout. If the same user already holds this time, they get that hold, with
  * its deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many` (holds,
- * free sessions), `not_licensed` (by video, in a state without a license), `not_accepting` (for a person without a chart).
+ * free sessions), `not_licensed` (no license that covers the session's day), `not_accepting` (for a person without a chart).
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const actor = userHere(store)
@@ -54,8 +53,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const type = bookableType(store, request.appointment_type_label)
   if (type.length_minute !== request.length_minute)
     throw new Refusal('invalid', 'This session type has a different length.')
-  if (type.location === 'telehealth' && !request.licensed)
-    throw request.licensed === null ? new Refusal('invalid', REGION_NEEDED) : new Refusal('not_licensed')
+  assertLicensed(store, request.reach, { location: type.location, start: request.start })
   if (!request.accepting && !personOfAccount(store.db, user_id)) throw new Refusal('not_accepting')
   const { id } = store.once(() => {
     const end = request.start + type.length_minute * MINUTE

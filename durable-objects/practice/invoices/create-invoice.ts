@@ -3,7 +3,7 @@ import { invoiceOf, takeInvoiceNumber } from '#db/practice/queries/invoices'
 import { holdById } from '#db/practice/queries/holds'
 import { Refusal } from '#contracts/errors'
 import { invoices } from '#db/practice/schema-payments'
-import { wallClock } from '#domain/scheduling/zone'
+import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
@@ -89,6 +89,6 @@ function payerOf(store: PracticeStore, session: AppointmentRow): string | null {
 }
 
 function nextNumber(store: PracticeStore): string {
-  const year = new Date(wallClock(store.practice.timezone, store.now)).getUTCFullYear()
+  const year = Number(dayIn(store.practice.timezone, store.now).slice(0, 4))
   return `${year}-${String(takeInvoiceNumber(store.db, year)).padStart(4, '0')}`
 }

@@ -1,7 +1,7 @@
 import { invoicesBefore, invoicesOfAccount, invoiceSums } from '#db/practice/queries/invoices'
 import type { ClientInvoice, InvoiceTotals } from '#contracts/api/client-invoices'
-import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
-import { DAY, type Millis } from '#kernel/clock'
+import { dayIn, startOfDay } from '#domain/scheduling/zone'
+import type { Millis } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere, userHere } from '../store/rights.ts'
@@ -58,7 +58,4 @@ function totals(store: PracticeStore): InvoiceTotals {
   return { due: price(sums.due), overdue: price(sums.overdue), paid_this_year: price(sums.paid) }
 }
 
-function startOfYear(zone: string, now: Millis): Millis {
-  const wall = Date.UTC(new Date(wallClock(zone, now)).getUTCFullYear(), 0, 1)
-  return instantOf(wall, segments(zone, wall - DAY, wall + DAY))
-}
+const startOfYear = (zone: string, now: Millis): Millis => startOfDay(`${dayIn(zone, now).slice(0, 4)}-01-01`, zone)

@@ -5,10 +5,12 @@ import { Refusal } from '#contracts/errors'
 import type { CheckoutRequest } from '#contracts/internal/effects'
 import { checkouts } from '#db/practice/schema-payments'
 import type { CallContext } from '#domain/access/actor'
+import type { LicenseReach } from '#domain/content/session-license'
 import { CHECKOUT_MARGIN } from '#domain/scheduling/lifecycle-of-hold'
 import type { ActCall } from '../store/ActCall.ts'
 import { amountOf, orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
+import { assertLicensed } from '../calendar/session-license.ts'
 import { bookFromHold } from '../holds/book-from-hold.ts'
 import { type HoldRow, findHold, holdRow, moveHold } from '../holds/hold-rows.ts'
 import { type CheckoutRow, checkoutRequest } from './checkout-rows.ts'
@@ -17,14 +19,19 @@ import { openOnce } from './opened-page.ts'
 /**
  * What the member chooses besides the time. The edge has checked their age. A choice that is left out does not change.
  */
-export type CheckoutChoices = { keep_from_guardians?: boolean | undefined }
+export type CheckoutChoices = {
+  keep_from_guardians?: boolean | undefined
+  /** How far the professional's licenses reach by now. The directory knows it. */
+  reach?: LicenseReach
+}
 
 export type CheckoutBegun = { session_id: string | null; url: string | null }
 
 /**
  * Begins the hosted checkout of the caller's hold, or returns the open one. A free session is booked immediately. The
  * checkout's row is committed before the card provider is called, so that the same request can be repeated if its
- * answer is lost. Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`.
+ * answer is lost. Throws `not_found`, `hold_ended`, `payment_refused`, `unavailable`, and `not_licensed` for a time whose
+ * license was shortened after it was held.
  */
 export async function beginCheckout(
   call: ActCall,
@@ -72,6 +79,8 @@ function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoice
   if (hold.state === 'booked') return { kind: 'booked' }
   if (hold.state !== 'held' && hold.state !== 'paying') throw new Refusal('hold_ended')
   if (hold.expires_at <= store.now) throw new Refusal('hold_ended')
+  if (hold.state === 'held' && input.reach)
+    assertLicensed(store, input.reach, { location: hold.location, start: hold.start_at })
   // This also applies after a return from the card page: the booking uses the last choice.
   if (input.keep_from_guardians !== undefined)
     changeHold(store.db, holdId, { keep_from_guardians: input.keep_from_guardians })

@@ -2,6 +2,7 @@ import type { AccountDetails, ChartPersonWire } from '#contracts/api/chart-page'
 import { guardiansOf } from '#db/directory/queries/guardians'
 import { personById } from '#db/directory/queries/people'
 import type { OpenedChart, PersonOfChart } from '#durable-objects/practice/chart-pages/open-chart'
+import { firstZone } from '#domain/scheduling/zone'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { presentGuardian } from '../guardians/guardians.ts'
 import { addressOf } from '../people/account-address.ts'
@@ -10,12 +11,12 @@ import { readMember } from './member-record.ts'
 
 /**
  * The people of a chart with what their own accounts say, and the guardians of those who are under 18. The practice has
- * admitted the reader to the chart before. What members wrote about themselves is for the owner only, in their own chart.
+ * admitted the reader to the chart before; `zone` is that of the practice. What members wrote about themselves is for the owner only, in their own chart.
  */
 export function peopleWithAccounts(
   store: DirectoryStore,
   { people, patient_type }: Pick<OpenedChart, 'people' | 'patient_type'>,
-  reader: { isOwner: boolean },
+  { zone, ...reader }: { isOwner: boolean; zone: string },
 ): Promise<ChartPersonWire[]> {
   return Promise.all(
     people.map(async (person) => {
@@ -23,15 +24,21 @@ export function peopleWithAccounts(
       const isAlone = patient_type === 'individual'
       const account =
         linked_user_id === null ? null : await accountOf(store, linked_user_id, { isOwner: reader.isOwner && isAlone })
-      const isYoung = account !== null && isMinor(account.dob)
+      const isYoung = account !== null && isMinor({ dob: account.dob, user: account })
       return {
         ...person,
         account,
-        is_minor: ageKnown(person, account) ? isMinor(account?.dob || person.dob) : null,
+        is_minor: ageKnown(person, account) ? isMinor(born(person, account, zone)) : null,
         guardians: isYoung && linked_user_id !== null ? await guardiansFor(store, linked_user_id) : [],
       }
     }),
   )
+}
+
+/** Whoever has no account is where the practice says or, if it does not, where the practice is. */
+function born(person: PersonOfChart, account: AccountDetails | null, zone: string) {
+  if (account?.dob) return { dob: account.dob, user: account }
+  return { dob: person.dob, user: { timezone: firstZone(account?.timezone, person.timezone, zone) } }
 }
 
 const ageKnown = (person: PersonOfChart, account: AccountDetails | null): boolean => (account?.dob || person.dob) !== ''

@@ -71,6 +71,7 @@ export async function saveMember(
       before: before.dob,
       isComplete: before.signup_form_finished,
       isGuardian: by.isGuardian,
+      zone: merged.timezone,
     })
   // In a complete record no required field may become empty.
   const missing = finish || merged.signup_form_finished ? missingDetails(merged) : []
@@ -96,7 +97,11 @@ export async function saveMember(
     touchUser(db, userId, account, store.now),
     ...updateMember(db, userId, { ...record, ...sealed }),
     ...(hasNewBirthDate || TOLD.some((field) => merged[field] !== before[field]) ? [memberChanged(store, userId)] : []),
-    ...(hasNewBirthDate && (isMinor(before.dob) || isMinor(merged.dob)) ? [minorChanged(store, userId)] : []),
+    // The 18th birthday begins at the midnight of their zone.
+    ...((hasNewBirthDate || merged.timezone !== before.timezone) &&
+    [before, merged].some(({ dob, timezone }) => isMinor({ dob, user: { timezone } }))
+      ? [minorChanged(store, userId)]
+      : []),
   ])
   return readMember(store, userId)
 }
@@ -110,21 +115,22 @@ async function assertBirthDate(
   store: DirectoryStore,
   userId: string,
   dob: string,
-  { before, isComplete, isGuardian }: { before: string; isComplete: boolean; isGuardian: boolean },
+  { before, isComplete, isGuardian, zone }: { before: string; isComplete: boolean; isGuardian: boolean; zone: string },
 ): Promise<void> {
   const { db } = store
   const person = await personById(db, userId)
   const isChild = person !== null && !hasAddress(person.user.email)
   if (isGuardian && !isChild) throwFieldError(['dob'], 'Only the teenager can change this.')
-  assertPossibleBirth(dob)
-  if (!isChild) assertOldEnough(dob)
+  assertPossibleBirth(dob, zone)
+  if (!isChild) assertOldEnough(dob, zone)
+  const isYoung = (date: string) => isMinor({ dob: date, user: { timezone: zone } })
   // A registered minor is refused even without guardians. Otherwise the minor would no longer need a guardian's
   // consent.
-  if (isMinor(before) && !isMinor(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
+  if (isYoung(before) && !isYoung(dob) && (isComplete || (await guardiansOf(db, userId)).length > 0))
     throwFieldError(
       ['dob'],
       'Please contact us to change this date of birth. You cannot change it from under 18 to 18 or older yourself.',
     )
-  if (isComplete && !isMinor(before) && isMinor(dob))
+  if (isComplete && !isYoung(before) && isYoung(dob))
     throwFieldError(['dob'], 'With this date you would be under 18. If that is so, please contact us to change it.')
 }

@@ -17,9 +17,7 @@ import { type Guardianship, isMinor } from '../people/guardianships.ts'
 /** The minors of a guardian. Anyone who has come of age is left out, whether or not the account was handed over. */
 export async function minorLinksOf(store: DirectoryStore, guardianId: string): Promise<MinorLink[]> {
   const guardianships = await minorsOf(store.db, guardianId)
-  return Promise.all(
-    guardianships.filter(({ dob }) => isMinor(dob)).map((guardianship) => minorLink(store, guardianship)),
-  )
+  return Promise.all(guardianships.filter(isMinor).map((guardianship) => minorLink(store, guardianship)))
 }
 
 /**
@@ -78,7 +76,7 @@ export async function standingTo(store: DirectoryStore, minorId: string): Promis
   const { db } = store
   const [minor, guardianship] = await Promise.all([personById(db, minorId), guardianshipOf(db, actor.user_id, minorId)])
   const isSelf = actor.user_id === minorId
-  if (!minor || !(isSelf || guardianship) || !isMinor(minor.dob)) throw new Refusal('not_found')
+  if (!minor || !(isSelf || guardianship) || !isMinor(minor)) throw new Refusal('not_found')
   const manages = isSelf || (guardianship?.guardianship.is_first === true && !hasAddress(minor.user.email))
   return { actor, minor, guardianship, manages }
 }
@@ -160,9 +158,9 @@ export async function withoutActing(
 export async function assertGuarded(
   store: DirectoryStore,
   actor: UserActor,
-  member: { user_id: string; dob: string },
+  member: { user_id: string; dob: string; timezone: string },
 ): Promise<void> {
-  if (actor.guardian || !isMinor(member.dob)) return
+  if (actor.guardian || !isMinor({ dob: member.dob, user: member })) return
   if ((await guardiansOf(store.db, member.user_id)).length > 0) return
   throw new Refusal('forbidden', 'A parent or guardian has to be linked to your account before you can book.')
 }
@@ -182,7 +180,7 @@ export async function guardiansWhoRead(
       const person = await personById(db, id)
       if (!person) return []
       const own = hasAddress(person.user.email) ? [id] : []
-      const guardianships = isMinor(person.dob) ? await guardiansOf(db, id) : []
+      const guardianships = isMinor(person) ? await guardiansOf(db, id) : []
       const guardians = guardianships
         .filter(({ guardianship }) => rightsOf(guardianship)[right])
         .map(({ user }) => user.id)

@@ -17,6 +17,7 @@ import { credentialRow } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
 import { adultDate } from '#domain/access/guardian'
 import { calledName } from '#domain/content/person-name'
+import { firstZone, startOfDay } from '#domain/scheduling/zone'
 import { DAY, type Millis, systemClock, toInstant } from '#kernel/clock'
 import { sha256 } from '#kernel/signed-call'
 import type { DirectoryStore } from '../DirectoryStore.ts'
@@ -34,7 +35,7 @@ import { memberChanged, minorChanged } from '../wake-ups.ts'
 const LINK_LIFE: Millis = 30 * DAY
 const LINK_GONE = 'This link is no longer valid. Ask us for a new one.'
 
-type Account = { user: { id: string; email: string }; dob: string }
+type Account = { user: { id: string; email: string; timezone: string }; dob: string }
 
 /** A member's account and date of birth. Throws `not_found` when there is no such member or the date is unknown. */
 async function accountOf(store: DirectoryStore, userId: string): Promise<Account> {
@@ -43,15 +44,18 @@ async function accountOf(store: DirectoryStore, userId: string): Promise<Account
   return { user: person.user, dob: person.dob }
 }
 
-const adultAt = (dob: string): string => `${adultDate(dob)}T00:00:00.000Z`
+/** The instant at which the 18th birthday begins in the person's own zone. */
+const adultAt = ({ user, dob }: Account): string => toInstant(startOfDay(adultDate(dob), firstZone(user.timezone)))
 
 /** The progress of an account's handover from its guardians to the young adult. Throws `not_found`. */
 export async function readHandover(store: DirectoryStore, userId: string): Promise<AccountHandover> {
   const { db } = store
-  const { user, dob } = await accountOf(store, userId)
+  const account = await accountOf(store, userId)
+  const { user, dob } = account
   const [guardianships, handover] = await Promise.all([guardiansOf(db, userId), handoverOf(db, userId)])
   return {
-    adult_at: adultAt(dob),
+    adult_at: adultAt(account),
+    adult_date: adultDate(dob),
     guarded: guardianships.length > 0,
     ended: (handover?.ended_at ?? null) !== null,
     own_sign_in: hasAddress(user.email),
@@ -70,9 +74,10 @@ export async function requestNotices(
   userId: string,
   input: { operation_id: string; adult_at: string },
 ): Promise<{ mails: number }> {
-  const { user, dob } = await accountOf(store, userId)
+  const account = await accountOf(store, userId)
+  const { user } = account
   return onceFor(store, userId, input.operation_id, async () => {
-    if (adultAt(dob) !== input.adult_at || !isMinor(dob)) return { answer: { mails: 0 }, statements: [] }
+    if (adultAt(account) !== input.adult_at || !isMinor(account)) return { answer: { mails: 0 }, statements: [] }
     const readers = await readersOf(store, user)
     return mailing(
       store,
@@ -91,8 +96,9 @@ export async function endForAdult(
   operation_id: string,
 ): Promise<{ moved: boolean; mails: number }> {
   const { db } = store
-  const { user, dob } = await accountOf(store, userId)
-  if (isMinor(dob)) return { moved: false, mails: 0 }
+  const account = await accountOf(store, userId)
+  const { user } = account
+  if (isMinor(account)) return { moved: false, mails: 0 }
   const guardianships = await guardiansOf(db, userId)
   let ended = { moved: false, mails: 0 }
   await withoutActing(
@@ -249,7 +255,7 @@ async function ofLink(store: DirectoryStore, token: string) {
   const { db } = store
   const handover = await handoverByHash(db, await hashToken(token))
   const account = handover && isInvited(handover) ? await personById(db, handover.minor_user_id) : null
-  if (!handover || !account || isMinor(account.dob)) throw new Refusal('link_invalid', LINK_GONE)
+  if (!handover || !account || isMinor(account)) throw new Refusal('link_invalid', LINK_GONE)
   return { handover, account }
 }
 

@@ -45,9 +45,7 @@ const MOST_MINORS = 12
 /** The minors of a guardian by first name, for the guardian's own page. */
 export async function listMinors(store: DirectoryStore, guardianId: string): Promise<GuardedMinor[]> {
   const guardianships = await minorsOf(store.db, guardianId)
-  return Promise.all(
-    guardianships.filter(({ dob }) => isMinor(dob)).map((guardianship) => guardedMinor(store, guardianship)),
-  )
+  return Promise.all(guardianships.filter(isMinor).map((guardianship) => guardedMinor(store, guardianship)))
 }
 
 /**
@@ -62,10 +60,11 @@ export async function addMinorProfile(
   const { db } = store
   const own = await memberRecord(db, guardianId)
   if (!own) throw new Refusal('not_found')
-  if (own.profile.dob === '' || isMinor(own.profile.dob))
+  if (own.profile.dob === '' || isMinor({ dob: own.profile.dob, user: own.user }))
     throw new Refusal('forbidden', 'Guardians must be at least 18.')
-  assertPossibleBirth(form.dob)
-  if (!isMinor(form.dob)) throwFieldError(['dob'], 'Adults need their own account.')
+  // The child's profile gets the guardian's zone, so its birthday is judged in that.
+  assertPossibleBirth(form.dob, own.user.timezone)
+  if (!isMinor({ dob: form.dob, user: own.user })) throwFieldError(['dob'], 'Adults need their own account.')
   const { minor_id } = await store.once(guardianId, async () => {
     if ((await minorsOf(db, guardianId)).length >= MOST_MINORS)
       throw new Refusal('conflict', 'You have reached the maximum number of profiles for one account.')

@@ -158,7 +158,7 @@ export async function acceptGuardianInvitation(
   const row = known ?? (await usable(store, token)).row
   if (!known) {
     assertInvitedEmail(person, row)
-    if (person.dob === null || person.dob === '' || isMinor(person.dob))
+    if (person.dob === null || person.dob === '' || isMinor(person))
       throw new Refusal('forbidden', 'Guardians must be at least 18.')
     if (await guardianshipOf(db, session.user_id, row.minor_user_id))
       throw new Refusal('conflict', 'You are already a guardian.')
@@ -194,7 +194,7 @@ async function openInvitation(store: DirectoryStore, of: { minor_id: string; inv
 async function usable(store: DirectoryStore, token: string): Promise<{ row: GuardianInvitationRow; minor: PersonRow }> {
   const row = await openByToken(store, GUARDIAN_INVITATION, token)
   const minor = await personById(store.db, row.minor_user_id)
-  if (!minor || !isMinor(minor.dob)) throw linkGone(GUARDIAN_INVITATION)
+  if (!minor || !isMinor(minor)) throw linkGone(GUARDIAN_INVITATION)
   return { row, minor }
 }
 

@@ -6,7 +6,6 @@ import { writeBirthDate } from '#domain/content/birth-date'
 import { shownName } from '#domain/content/person-name'
 import type { InviteAnswer, KnownClient } from '#durable-objects/practice/charts/invite-client'
 import type { practiceStub } from '#durable-objects/stubs'
-import { toInstant } from '#kernel/clock'
 import { throwFieldError } from '../../invalid-request.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
@@ -45,9 +44,9 @@ export async function assertFreeAddress(
   return person
 }
 
-/** Throws InvalidRequest for a person who is too young for an account. `dob` may be empty. */
-export function assertOldEnoughToJoin(store: DirectoryStore, dob: string): void {
-  if (dob !== '' && yearsSince(dob, toInstant(store.now)) < MINIMUM_AGE.member)
+/** Throws InvalidRequest for a person who is too young for an account on the practice's day. `dob` may be empty. */
+export function assertOldEnoughToJoin(dob: string, today: string): void {
+  if (dob !== '' && yearsSince(dob, today) < MINIMUM_AGE.member)
     throwFieldError(['dob'], `Clients need to be at least ${MINIMUM_AGE.member} years old to have an account`)
 }
 

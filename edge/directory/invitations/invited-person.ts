@@ -3,8 +3,8 @@ import type { RefusedBecause } from '#db/directory/queries/invitations'
 import { type MemberInvitationRow, markRefused } from '#db/directory/queries/member-invitations'
 import type { PersonRow } from '#db/directory/queries/people'
 import { contradiction, type Contradiction, type Described } from '#domain/access/same-person'
+import { dayIn } from '#domain/scheduling/zone'
 import { practiceStub } from '#durable-objects/stubs'
-import { toInstant } from '#kernel/clock'
 import { throwFieldError } from '../../invalid-request.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { takeTry } from '../email-gate.ts'
@@ -21,7 +21,7 @@ export async function assertInvitedPerson(
   { user, dob }: PersonRow,
 ): Promise<void> {
   const { id, practice_id, patient_user_id } = invitation
-  const differs = await compared(store, invitation, { ...user, dob: dob ?? '' })
+  const differs = await compared(store, invitation, { ...user, dob: dob ?? '' }, user.timezone)
   const problem =
     differs || patient_user_id === null
       ? null
@@ -41,9 +41,10 @@ export async function assertInvitedDetails(
   store: DirectoryStore,
   invitation: MemberInvitationRow,
   form: Partial<Described>,
+  zone: string,
 ): Promise<void> {
   const { first_name = '', preferred_first_name = '', last_name = '', dob = '' } = form
-  const differs = await compared(store, invitation, { first_name, preferred_first_name, last_name, dob })
+  const differs = await compared(store, invitation, { first_name, preferred_first_name, last_name, dob }, zone)
   if (!differs) return
   const [field, message] = FIELD_TEXT[differs]
   throwFieldError(['patient_in', field], message)
@@ -63,9 +64,10 @@ async function compared(
   store: DirectoryStore,
   { id, record }: MemberInvitationRow,
   details: Described,
+  zone: string,
 ): Promise<Contradiction | null> {
   await takeTry(store.env, `member-invitation/${id}`, 'invited_details')
-  return contradiction(writtenIn(record), details, toInstant(store.now))
+  return contradiction(writtenIn(record), details, dayIn(zone, store.now))
 }
 
 /** Whom an invitation names, as far as the practice has written it. */

@@ -8,6 +8,7 @@ import { replacePending } from '#db/directory/queries/pending-registrations'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
+import { isUnderAge } from '#domain/access/guardian'
 import { agreedVersions } from '#domain/content/legal-versions'
 import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -17,11 +18,12 @@ import type { DirectoryStore } from '../DirectoryStore.ts'
 import { applyClientSoon } from '../clients/client-change.ts'
 import { assertUncommonPassword } from '../sign-in/common-password.ts'
 import { hashToken } from '../mailed-link.ts'
+import { practiceDayOf } from '../practice-day.ts'
 import { assertPossibleDetails, assertOldEnough } from '../people/member-details.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { teamOf } from '../team/team.ts'
 import { clientChanged } from '../wake-ups.ts'
-import { currentGuardianship, isMinor } from '../people/guardianships.ts'
+import { currentGuardianship } from '../people/guardianships.ts'
 import { acceptedBefore, linkGone, openByToken, assertInvitedEmail, assertUnused } from './invitation.ts'
 import { assertInvitedDetails, assertInvitedPerson, refusalOf } from './invited-person.ts'
 import { CLIENT_INVITATION, invitedRecord } from './member-invitations.ts'
@@ -53,7 +55,7 @@ export async function readMemberInvitation(store: DirectoryStore, token: string)
     last_name,
     expires_datetime: toInstant(invitation.expires_at),
     has_account: (await personByEmail(store.db, invitation.email)) !== null,
-    is_under_age: isMinor(dob),
+    is_under_age: isUnderAge(dob, await practiceDayOf(store, invitation.practice_id)),
   }
 }
 
@@ -69,8 +71,8 @@ export async function completeSignup(
   zone: string,
 ): Promise<Registered> {
   if (patient_in) {
-    assertPossibleDetails(patient_in, ['patient_in'])
-    assertOldEnough(patient_in.dob, ['patient_in'])
+    assertPossibleDetails(patient_in, patient_in.timezone ?? zone, ['patient_in'])
+    assertOldEnough(patient_in.dob, patient_in.timezone ?? zone, ['patient_in'])
   }
   return createAccount(store, { token, password, field: ['password'] }, async (invitation, user_id) => {
     if (!patient_in && invitation.kind !== 'signup') throw linkGone(CLIENT_INVITATION)
@@ -80,7 +82,13 @@ export async function completeSignup(
       last_name = '',
       ...known
     } = patient_in ?? (await invitedRecord(store, invitation))
-    if (patient_in) await assertInvitedDetails(store, invitation, { ...patient_in, preferred_first_name })
+    if (patient_in)
+      await assertInvitedDetails(
+        store,
+        invitation,
+        { ...patient_in, preferred_first_name },
+        patient_in.timezone ?? zone,
+      )
     return {
       person: {
         first_name,

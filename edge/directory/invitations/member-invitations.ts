@@ -12,7 +12,9 @@ import {
 } from '#db/directory/queries/member-invitations'
 import { openFields, sealFields } from '../sealed-fields.ts'
 import type { InvitedRecord } from '#db/directory/schema/member-invitations'
+import { practiceZone } from '#db/directory/queries/practices'
 import type { UserActor } from '#domain/access/actor'
+import { dayIn, firstZone } from '#domain/scheduling/zone'
 import type { ChartPerson, PersonName } from '#durable-objects/practice/charts/chart-rows'
 import { practiceStub } from '#durable-objects/stubs'
 import { DAY } from '#kernel/clock'
@@ -125,8 +127,9 @@ async function invite<Begun extends ChartPerson | null, Answer>(
 ): Promise<Answer> {
   const { user_id, practice_id } = await inviterOf(store)
   const { email, patient_user_id: known_id, ...details } = input
-  assertPossibleDetails(details)
   const { db } = store
+  const zone = firstZone(await practiceZone(db, practice_id))
+  assertPossibleDetails(details, zone)
   const practice = practiceStub(store.env, practice_id)
   let counted = false
   return store.once(user_id, async () => {
@@ -135,7 +138,7 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     const { dob: dob_in_chart, ...name } = known ?? { ...(names ?? NOBODY), dob: '' }
     // What is entered now comes before what the chart says.
     const dob = details.dob || dob_in_chart
-    assertOldEnoughToJoin(store, dob)
+    assertOldEnoughToJoin(dob, dayIn(zone, store.now))
     if (known_id && (await isPersonInvited(db, known_id)))
       throw new Refusal('conflict', 'This client is already invited. You can resend the invitation.')
     if ((await countOpenMemberInvitations(db, practice_id)) >= MOST_OPEN)

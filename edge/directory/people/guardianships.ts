@@ -1,14 +1,23 @@
 import { guardianshipOf } from '#db/directory/queries/guardians'
-import { yearsSince } from '#domain/access/age'
-import { ADULT_AGE } from '#domain/access/guardian'
-import { systemClock, toInstant } from '#kernel/clock'
+import { isUnderAge } from '#domain/access/guardian'
+import { dayIn } from '#domain/scheduling/zone'
+import { systemClock } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
 export type Guardianship = NonNullable<Awaited<ReturnType<typeof guardianshipOf>>>
 
-/** Whether a person with this date of birth is under 18 now. A person without a date of birth counts as an adult. */
-export function isMinor(dob: string | null): boolean {
-  return dob !== null && dob !== '' && yearsSince(dob, toInstant(systemClock())) < ADULT_AGE
+/** A member's date of birth and zone: a person, or a guardianship whose `user` is the minor. */
+type Born = { dob: string | null; user: { timezone: string } }
+
+/** Today's date (YYYY-MM-DD) where a person is. */
+export const ownDay = ({ timezone }: { timezone: string }): string => dayIn(timezone, systemClock())
+
+/**
+ * Whether a person is under 18 now: until the midnight of their own zone at which the 18th birthday begins. A person
+ * without a date of birth counts as an adult.
+ */
+export function isMinor({ dob, user }: Born): boolean {
+  return isUnderAge(dob, ownDay(user))
 }
 
 /**
@@ -21,5 +30,5 @@ export async function currentGuardianship(
   minorId: string,
 ): Promise<Guardianship | null> {
   const guardianship = await guardianshipOf(store.db, guardianId, minorId)
-  return guardianship && isMinor(guardianship.dob) ? guardianship : null
+  return guardianship && isMinor(guardianship) ? guardianship : null
 }

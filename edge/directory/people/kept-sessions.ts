@@ -3,15 +3,15 @@ import { type PersonRow, personById } from '#db/directory/queries/people'
 import type { CallContext } from '#domain/access/actor'
 import { yearsSince } from '#domain/access/age'
 import { maySessionsBeKept } from '#domain/access/private-session'
-import { systemClock, toInstant } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { hasAddress } from './account-address.ts'
+import { ownDay } from './guardianships.ts'
 
 const REFUSAL = 'You can hide sessions from guardians only for clients aged 13 to 17 with their own login.'
 
 /** Whether a person's sessions can be hidden from their guardians now. */
 export function keepsSessions(person: PersonRow): boolean {
-  const age = person.dob ? yearsSince(person.dob, toInstant(systemClock())) : null
+  const age = person.dob ? yearsSince(person.dob, ownDay(person.user)) : null
   return maySessionsBeKept({ age, hasOwnSignIn: hasAddress(person.user.email) })
 }
 

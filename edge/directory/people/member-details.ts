@@ -1,7 +1,7 @@
 import { birthProblem, MINIMUM_AGE, yearsSince } from '#domain/access/age'
 import { addressProblems } from '#domain/content/regions'
-import { systemClock, toInstant } from '#kernel/clock'
 import { throwFieldError, throwFieldErrors } from '../../invalid-request.ts'
+import { ownDay } from './guardianships.ts'
 
 /** The fields that a member must fill in to complete the registration (spec section 5). */
 export const REQUIRED_DETAILS = [
@@ -29,14 +29,21 @@ type Within = readonly string[]
 /**
  * Throws InvalidRequest for an impossible date of birth, and for a state or postal code that its country does not have.
  */
-export function assertPossibleDetails({ dob, ...address }: Address & { dob: string }, within: Within = []): void {
-  assertPossibleBirth(dob, within)
+export function assertPossibleDetails(
+  { dob, ...address }: Address & { dob: string },
+  zone: string,
+  within: Within = [],
+): void {
+  assertPossibleBirth(dob, zone, within)
   assertAddressOfCountry(address, within)
 }
 
-/** Throws InvalidRequest for an impossible date of birth (YYYY-MM-DD). An empty one is accepted. */
-export function assertPossibleBirth(dob: string, within: Within = []): void {
-  const problem = dob === '' ? null : birthProblem(dob, toInstant(systemClock()))
+/**
+ * Throws InvalidRequest for a date of birth (YYYY-MM-DD) that is impossible today in the person's zone. An empty one is
+ * accepted.
+ */
+export function assertPossibleBirth(dob: string, zone: string, within: Within = []): void {
+  const problem = dob === '' ? null : birthProblem(dob, ownDay({ timezone: zone }))
   if (problem) throwFieldError([...within, 'dob'], problem)
 }
 
@@ -45,8 +52,8 @@ export function assertAddressOfCountry(address: Address, within: Within = []): v
   throwFieldErrors(addressProblems(address).map(({ field, message }) => ({ path: [...within, field], message })))
 }
 
-/** Throws InvalidRequest for a date of birth of a person under 13 (spec section 9). */
-export function assertOldEnough(dob: string, within: Within = []): void {
-  if (yearsSince(dob, toInstant(systemClock())) < MINIMUM_AGE.member)
+/** Throws InvalidRequest for a date of birth of a person who is under 13 today in their zone (spec section 9). */
+export function assertOldEnough(dob: string, zone: string, within: Within = []): void {
+  if (yearsSince(dob, ownDay({ timezone: zone })) < MINIMUM_AGE.member)
     throwFieldError([...within, 'dob'], `You must be at least ${MINIMUM_AGE.member} years old`)
 }

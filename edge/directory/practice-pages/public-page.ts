@@ -51,7 +51,7 @@ export async function readPracticePage(
       db,
       hits.map(({ user_id }) => user_id),
     ),
-    shownOffers(store.env, store.ctx, hits),
+    shownOffers(store, hits),
     namesOfGroup(db, group.id),
   ])
   const found = hits.flatMap(({ user_id }) => listings.filter(({ user }) => user.id === user_id))
@@ -66,7 +66,7 @@ export async function readPracticePage(
         logo_version,
       })),
       professionals: found.map((listing) =>
-        presentFound(presentPublicProfile(listing), offers.get(listing.user.id), store.now),
+        presentFound(presentPublicProfile(listing), offers.get(listing.user.id), store.now, listing),
       ),
       offices: publicOffices(found),
     },

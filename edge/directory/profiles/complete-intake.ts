@@ -3,13 +3,14 @@ import type { ProviderRecord } from '#db/directory/queries/providers'
 import { displayName } from '#domain/content/display-name'
 import { missingFromIntake } from '#domain/content/intake'
 import { newProblems, type Problem, wrongBesidesIntake, wrongInProfile } from '#domain/content/profile-values'
-import { systemClock, toInstant } from '#kernel/clock'
+import { dayIn } from '#domain/scheduling/zone'
+import { systemClock } from '#kernel/clock'
 import { presentProviderProfile } from '../../presenters/provider-profile.ts'
 import { throwFieldErrors } from '../../invalid-request.ts'
 
 /** Throws InvalidRequest with every field that is missing or wrong, unless the intake is complete. */
 export function assertComplete(record: ProviderRecord): void {
-  refuse(inFinished(presentProviderProfile(record)))
+  refuse(inFinished(presentProviderProfile(record), todayOf(record)))
 }
 
 /**
@@ -17,21 +18,18 @@ export function assertComplete(record: ProviderRecord): void {
  * every required field that the change would empty. Errors that existed before do not block other changes.
  */
 export function assertStaysComplete(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
-  const inIntake = record.user.signup_form_finished ? inFinished : inUnfinished
-  const problemsOf = (profile: ProviderProfile) => [
-    ...inIntake(profile),
-    ...wrongBesidesIntake(profile, toInstant(systemClock())),
-  ]
+  const inIntake = record.user.signup_form_finished ? inFinished : wrongInProfile
+  const today = todayOf(record)
+  const problemsOf = (profile: ProviderProfile) => [...inIntake(profile, today), ...wrongBesidesIntake(profile, today)]
   const kept = presentProviderProfile(record)
   refuse(newProblems(problemsOf(kept), problemsOf(change(kept))))
 }
 
-function inFinished(profile: ProviderProfile): Problem[] {
-  return missingFromIntake(profile, displayName(profile.name_schema, profile), toInstant(systemClock()))
-}
+/** Today's date in the zone of the professional's practice. */
+const todayOf = ({ zone }: ProviderRecord): string => dayIn(zone, systemClock())
 
-function inUnfinished(profile: ProviderProfile): Problem[] {
-  return wrongInProfile(profile, toInstant(systemClock()))
+function inFinished(profile: ProviderProfile, today: string): Problem[] {
+  return missingFromIntake(profile, displayName(profile.name_schema, profile), today)
 }
 
 function refuse(problems: readonly Problem[]): void {

@@ -1,6 +1,6 @@
 import { licensesExpiringSoon, licensesOf, noticeRow } from '#db/directory/queries/licenses'
 import { noticeDue } from '#domain/content/license-notice'
-import { toInstant } from '#kernel/clock'
+import { dayIn, earliestDay } from '#domain/scheduling/zone'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
 /** How many notices one run sends. The next run sends the others. */
@@ -12,9 +12,8 @@ const MOST = 50
  */
 export async function sendLicenseNotices(store: DirectoryStore): Promise<number> {
   const { now } = store
-  const today = toInstant(now).slice(0, 10)
-  const due = (await licensesExpiringSoon(store.db, today, MOST)).flatMap((license) => {
-    const days = noticeDue(license.expiration_date, today)
+  const due = (await licensesExpiringSoon(store.db, earliestDay(now), MOST)).flatMap((license) => {
+    const days = noticeDue(license.expiration_date, dayIn(license.zone, now))
     return days === null ? [] : [{ ...license, days }]
   })
   for (const { user_id, practice_id, conferring_entity, expiration_date, days } of due)

@@ -6,6 +6,7 @@ import { isUsState } from '#domain/content/us-states'
 import { folded, wordsOf } from '#domain/content/folded'
 import { nameWords } from '#domain/content/name-words'
 import { facetOf, facetsOf } from '#domain/content/search-terms'
+import { licensesEnd } from '#domain/content/session-license'
 import { DAY, systemClock } from '#kernel/clock'
 import type { Env } from '../../env.ts'
 import { presentPublicProfile } from '../../presenters/public-profile.ts'
@@ -66,6 +67,13 @@ export async function renewIndex(store: DirectoryStore): Promise<void> {
   for (const userId of await outdatedUsers(store.env.SEARCH, CHUNK)) await indexProfile(store, userId)
 }
 
+/** When the licenses of each state end (ms), and under `any` when the last of all does. */
+function licenseEnds({ licenses, zone }: ListingDetails): Record<string, number> {
+  const byState = Map.groupBy(licenses, ({ conferring_entity }) => conferring_entity)
+  const ends = [...byState].map(([state, ofState]) => [state, licensesEnd(ofState, zone)])
+  return { ...Object.fromEntries(ends), any: licensesEnd(licenses, zone) }
+}
+
 async function put(env: Env, listing: ListingDetails): Promise<void> {
   const profile = presentPublicProfile(listing)
   const kinds = specialtiesOf(listing.types)
@@ -104,6 +112,7 @@ async function put(env: Env, listing: ListingDetails): Promise<void> {
       accepting: profile.accepting_clients,
       languages: profile.languages,
       timezone: profile.timezone,
+      ends: licenseEnds(listing),
     },
     listings: ['', ...profile.states.filter(isUsState)].flatMap((state) => [
       { facet: state ? facetOf.state(state) : facetOf.all, specialty: 'professional' as const, state },

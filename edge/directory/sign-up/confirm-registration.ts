@@ -13,7 +13,7 @@ import { personByEmail } from '#db/directory/queries/people'
 import { accountRows, memberRows, providerRows } from '#db/directory/queries/registration'
 import { contradiction } from '#domain/access/same-person'
 import { isOver } from '#domain/mail/invitation'
-import { toInstant } from '#kernel/clock'
+import { dayIn } from '#domain/scheduling/zone'
 import { uuidv7 } from '#kernel/ids'
 import { throwFieldError } from '../../invalid-request.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
@@ -170,6 +170,6 @@ async function acceptance(
   if (!invitation || invitation.email !== email || isOver(invitation, now)) return []
   const { first_name = '', preferred_first_name = '', last_name = '', dob = '' } = invitation.record
   const written = { first_name, preferred_first_name, last_name, dob }
-  if (contradiction(written, { ...person, dob: record?.dob ?? '' }, toInstant(now))) return []
+  if (contradiction(written, { ...person, dob: record?.dob ?? '' }, dayIn(person.timezone, now))) return []
   return [memberInvitationRows.accept(store.db, invitation, id, now), clientChanged(store, invitation, now)]
 }

@@ -54,8 +54,8 @@ export async function registerMember(
   { zone, invite_code }: { zone: string; invite_code: string | null },
 ): Promise<Created> {
   const { first_name, last_name, preferred_first_name = '', timezone, is_over_eighteen: _, ...record } = patient_in
-  assertPossibleDetails(record, ['patient_in'])
-  if (record.dob !== '') assertOldEnough(record.dob, ['patient_in'])
+  assertPossibleDetails(record, timezone ?? zone, ['patient_in'])
+  if (record.dob !== '') assertOldEnough(record.dob, timezone ?? zone, ['patient_in'])
   const person = {
     first_name,
     last_name,

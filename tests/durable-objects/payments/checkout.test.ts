@@ -3,6 +3,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#kernel/clock'
 import {
+  EVERYWHERE,
   asMember,
   asOwner,
   drain,
@@ -68,7 +69,7 @@ describe('a checkout', () => {
       provider_id: till.practice.owner,
       appointment_type_label: 'First talk',
       place: null,
-      licensed: true,
+      reach: EVERYWHERE,
       accepting: true,
       member: {
         first_name: 'Mia',
@@ -362,7 +363,7 @@ const choiceOf = (till: Awaited<ReturnType<typeof makeTill>>) => ({
   provider_id: till.practice.owner,
   appointment_type_label: 'Therapy session',
   place: null,
-  licensed: true,
+  reach: EVERYWHERE,
   accepting: true,
   member: {
     first_name: 'Rita',

@@ -6,6 +6,7 @@ import { charts } from './chart-accounts.ts'
 import {
   asMember,
   asOwner,
+  EVERYWHERE,
   hoursLater,
   inside,
   makePractice,
@@ -41,6 +42,7 @@ describe('a practice object', () => {
       appointment_type_label: 'therapy session',
       from: TUESDAY_NINE,
       days: 1,
+      reach: EVERYWHERE,
     })
     expect(free.slots[0]?.timeslot_datetime_start).toBe('2026-12-08T14:00:00.000Z')
 
@@ -54,6 +56,7 @@ describe('a practice object', () => {
       appointment_type_label: 'Therapy session',
       from: TUESDAY_NINE,
       days: 1,
+      reach: EVERYWHERE,
     })
     expect(rest.slots.map((slot) => slot.timeslot_datetime_start)).not.toContain('2026-12-08T14:00:00.000Z')
 

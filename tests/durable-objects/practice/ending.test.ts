@@ -6,6 +6,7 @@ import { channelStub, hubStub, noteStub } from '#durable-objects/stubs'
 import { DAY, HOUR } from '#kernel/clock'
 import { charts } from './chart-accounts.ts'
 import {
+  EVERYWHERE,
   asMember,
   asOwner,
   asWorkflows,
@@ -95,7 +96,7 @@ describe('an archive', () => {
   it('offers no times to the public until it is reopened', async () => {
     const practice = await makePractice()
     const { stub } = practice
-    const ask = { appointment_type_label: 'Therapy session', from: null, days: 7 }
+    const ask = { appointment_type_label: 'Therapy session', from: null, days: 7, reach: EVERYWHERE }
     const before = await stub.act('offer.slots', asMember(person()), ask)
     expect(before.slots.length).toBeGreaterThan(0)
     await stub.act('practice.archive', asWorkflows(), KEPT)

@@ -6,6 +6,7 @@ import { bookFromHold } from '#durable-objects/practice/holds/book-from-hold'
 import type { HoldRequest } from '#durable-objects/practice/holds/hold-slot'
 import { RecordingGateway } from './RecordingGateway.ts'
 import { type PracticeStub, practiceStub } from '#durable-objects/stubs'
+import type { LicenseReach } from '#domain/content/session-license'
 import { asRefusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'
 import { HOUR, type Millis } from '#kernel/clock'
@@ -127,13 +128,16 @@ export function inside<T>(
 /** The instant that is a number of hours after Tuesday, 9:00 in New York. */
 export const hoursLater = (hours: number): Millis => TUESDAY_NINE + hours * HOUR
 
+/** What a license says that covers every session of these tests. */
+export const EVERYWHERE: LicenseReach = { regions: [{ region: 'NY', through: '2099-12-31' }], last: '2099-12-31' }
+
 export const input = (practice: Practice, start: Millis = TUESDAY_NINE, first_name = 'Mia'): HoldRequest => ({
   start,
   length_minute: 50,
   provider_id: practice.owner,
   appointment_type_label: 'Therapy session',
   place: null,
-  licensed: true,
+  reach: EVERYWHERE,
   accepting: true,
   member: {
     first_name,

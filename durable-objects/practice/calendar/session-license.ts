@@ -1,0 +1,48 @@
+import { Refusal } from '#contracts/errors'
+import {
+  endedForMember,
+  type LicenseReach,
+  licenseProblem,
+  offeredThrough,
+  unlicensedForPractice,
+} from '#domain/content/session-license'
+import { dayIn, endOfDay } from '#domain/scheduling/zone'
+import type { Millis } from '#kernel/clock'
+import type { PracticeStore } from '../store/practice-store.ts'
+
+/** A session whose day decides, in the zone of the practice. */
+type Judged = { location: 'telehealth' | 'in-person'; start: Millis }
+
+const REGION_NEEDED =
+  'Please add your address to your profile first. Professionals can meet you by video only where they are licensed.'
+
+/**
+ * Refuses a time that a member wants when the licenses do not cover its day. Throws `not_licensed`, and `invalid` by video
+ * when it is not known where they live.
+ */
+export function assertLicensed(store: PracticeStore, reach: LicenseReach, { location, start }: Judged): void {
+  const { timezone, locale } = store.practice
+  const problem = licenseProblem(reach, { location, day: dayIn(timezone, start) })
+  if (!problem) return
+  if (problem.kind === 'unknown') throw new Refusal('invalid', REGION_NEEDED)
+  if (problem.kind === 'none') throw new Refusal('not_licensed')
+  throw new Refusal('not_licensed', endedForMember(problem, { locale, today: dayIn(timezone, store.now) }))
+}
+
+/**
+ * What the practice has to know before it books or moves a session, because its licenses do not cover the day; null when
+ * they do, and when it is not known where the client lives.
+ */
+export function licenseWarning(store: PracticeStore, reach: LicenseReach, { location, start }: Judged): string | null {
+  const { timezone, locale } = store.practice
+  const day = dayIn(timezone, start)
+  const problem = licenseProblem(reach, { location, day })
+  if (!problem || problem.kind === 'unknown') return null
+  return unlicensedForPractice(problem, { day, locale, location, today: dayIn(timezone, store.now) })
+}
+
+/** The instant from which no times are offered, because the licenses have ended by then. */
+export function offersEnd(store: PracticeStore, reach: LicenseReach, location: Judged['location']): Millis {
+  const through = offeredThrough(reach, location)
+  return through === null ? Number.POSITIVE_INFINITY : endOfDay(through, store.practice.timezone)
+}
