@@ -50,12 +50,16 @@ export function licensesEnd(licenses: readonly EndingLicense[], zone: string): M
 }
 
 /**
- * The last day on which times are offered to a client: by video that of the license where they live, if there is one;
- * otherwise that of the license that ends last. Null without a limit.
+ * The last day on which times are offered to a client: by video that of the license where they live, if one is valid
+ * today; otherwise that of the license that ends last, because the page says where the professional is licensed. Null
+ * without a limit.
  */
-export function offeredThrough({ regions, last }: LicenseReach, location: 'telehealth' | 'in-person'): string | null {
+export function offeredThrough(
+  { regions, last }: LicenseReach,
+  { location, today }: { location: 'telehealth' | 'in-person'; today: string },
+): string | null {
   if (location === 'in-person') return last
-  const ends = regions.flatMap(({ through }) => through ?? [])
+  const ends = regions.flatMap(({ through }) => (through !== null && through >= today ? through : []))
   return ends.toSorted()[0] ?? last
 }
 

@@ -20,7 +20,7 @@ import { getBookingLimits, putBookingLimits } from '#contracts/api/booking-limit
 import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { CallContext } from '#domain/access/actor'
-import type { LicenseReach } from '#domain/content/session-license'
+import { type LicenseReach, licenseReach } from '#domain/content/session-license'
 import { practiceOf, practiceStub } from '#durable-objects/stubs'
 import { fromInstant } from '#kernel/clock'
 import { fromPrice } from '#kernel/money'
@@ -29,7 +29,7 @@ import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
-import { licenseReachFor } from '../directory/profiles/license-reach.ts'
+import { licenseReachFor, regionsOf } from '../directory/profiles/license-reach.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
@@ -71,7 +71,7 @@ function mountOffers(app: Hono<EdgeContext>): void {
     const home = ctx.actor.kind === 'user' && ctx.actor.user_type === 'member' ? [ctx.actor.user_id] : []
     return practiceStub(store.env, provider.practice_id).act('offer.slots', ctx, {
       // Times after the end of a license are not offered: of that where a logged-in member lives, or of any.
-      reach: await licenseReachFor(store, provider.user_id, home),
+      reach: licenseReach(provider.licenses, await regionsOf(store, home)),
       appointment_type_label: query.appointment_type_label,
       from: query.from === undefined ? null : fromInstant(query.from),
       days: query.days,

@@ -83,6 +83,7 @@ export const RELEASED = {
     '0027_practice_pages.sql': '803ae8c76cdddb703255601cd3a674e5cc962924b704b2cce45861d5aca21c9a',
     '0028_blog_submissions.sql': '27ca0da3c78d551cb899aaf791162412d90a593bf57a8f1f2a137bcc70b9cf3b',
     '0029_refused_invitations.sql': 'd6c4037d73784b40a29cd1fab54015d0a80963ce1723786c9a6300df18f0104d',
+    '0033_practice_zone.sql': '7042d7bfaa946831048bd75410eb933a84637cc48a361aaee203e26564a851b5',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -1,3 +1,4 @@
+import { dateOf, dayIn } from '#domain/scheduling/zone'
 import { z } from 'zod'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { confirms, memberArrives, memberForm } from './accounts.ts'
@@ -9,12 +10,15 @@ export const ALL_RIGHTS = { book: true, pay: true, notes: true, message: true }
 export const NO_RIGHTS = { book: false, pay: false, notes: false, message: false }
 export const MINORS = '/api/users/v1/minors/'
 
-/** The date of birth of a person whose birthday of this many years is today, or in `days` days. */
+/**
+ * The date of birth of a person whose birthday of this many years is today, or in `days` days, in the zone of the members
+ * of these tests (accounts.ts).
+ */
 export function bornYearsAgo(years: number, days = 0): string {
-  const at = new Date()
+  const at = new Date(`${dayIn('America/Los_Angeles', Date.now())}T00:00:00.000Z`)
   at.setUTCFullYear(at.getUTCFullYear() - years)
   at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  return dateOf(at.getTime())
 }
 
 /** Adds a child's profile to a member's account. Returns the child's id. */

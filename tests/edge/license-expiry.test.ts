@@ -24,7 +24,7 @@ const refusals = ({ body }: { body: unknown }) =>
 /** Makes a license expired, as the passage of time does: without a write by the product. */
 function expire(userId: string, state: string) {
   return env.DIRECTORY.prepare(
-    "UPDATE licenses SET expiration_date = date('now', '-1 day') WHERE user_id = ? AND conferring_entity = ?",
+    "UPDATE licenses SET expiration_date = date('now', '-2 days') WHERE user_id = ? AND conferring_entity = ?",
   )
     .bind(userId, state)
     .run()
@@ -125,7 +125,7 @@ describe('a professional', () => {
       env.SEARCH.prepare("UPDATE profiles SET listed_until = date('now', ?2) WHERE user_id = ?1").bind(id, days).run()
     await lastDay('+0 days')
     expect(await search('specialty=psychodrama')).toHaveLength(1)
-    await lastDay('-1 days')
+    await lastDay('-2 days')
     expect(await search('specialty=psychodrama')).toEqual([])
     expect(await search('q=psychodrama')).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { dateOf, earliestDay } from '#domain/scheduling/zone'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
 import { sendLicenseNotices } from '#edge/directory/profiles/license-notices'
 import { providerArrives } from './accounts.ts'
@@ -14,7 +15,8 @@ const license = { type: 'LPC', conferring_entity: 'TX', license_number: 'A-1', e
 
 beforeAll(migrateDatabases)
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** A date that is this many days from today wherever it is the earliest day: then a notice is due in every zone. */
+const inDays = (days: number) => dateOf(Date.parse(earliestDay(Date.now())) + days * 86_400_000)
 const endsIn = (userId: string, days: number, state = 'TX') =>
   env.DIRECTORY.prepare('UPDATE licenses SET expiration_date = ? WHERE user_id = ? AND conferring_entity = ?')
     .bind(inDays(days), userId, state)

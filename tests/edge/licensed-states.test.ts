@@ -66,11 +66,14 @@ describe('a member who lives where the professional has no license', () => {
     expect(await holdAt(member, 'telehealth', 2)).toMatchObject({ status: 201 })
     // A license that has expired counts no longer, without any write.
     await env.DIRECTORY.prepare(
-      "UPDATE licenses SET expiration_date = date('now', '-1 day') WHERE user_id = ? AND conferring_entity = 'OH'",
+      "UPDATE licenses SET expiration_date = date('now', '-2 days') WHERE user_id = ? AND conferring_entity = 'OH'",
     )
       .bind(providerId)
       .run()
-    expect(await holdAt(member, 'telehealth', 4)).toMatchObject(refused)
+    expect(await holdAt(member, 'telehealth', 4)).toMatchObject({
+      status: 409,
+      body: { code: 'not_licensed', detail: expect.stringContaining('license in Ohio ended on') },
+    })
     await provider.put(PROVIDER, { licenses: [license] })
   })
 

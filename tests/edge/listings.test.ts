@@ -139,7 +139,7 @@ describe('the listings', () => {
       from_prices: { low: 90, high: 250 },
       offers_free: true,
       languages: ['Spanish', 'French'],
-      next: { start: new Date(at + 90 * 60_000).toISOString(), timezone: 'America/Chicago', ends: {} },
+      next: { start: new Date(at + 90 * 60_000).toISOString(), timezone: 'America/Chicago' },
       states: [],
       specialties: [
         { specialty: 'professional', count: 3 },

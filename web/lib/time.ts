@@ -3,6 +3,7 @@
  * of the browser.
  */
 import * as written from '#domain/content/written'
+import { dateOf, dayIn } from '#domain/scheduling/zone'
 import { readerLocale } from './locale.ts'
 
 export function localZone(): string {
@@ -78,10 +79,7 @@ export function formatShortDate(instant: string, zone: string): string {
 
 /** The date of an instant in the zone as YYYY-MM-DD, by which lists are grouped into days. */
 export function dayKey(instant: string, zone: string): string {
-  const [month, day, year] = written
-    .writtenBy(at(instant), fixed(zone), { year: 'numeric', month: '2-digit', day: '2-digit' })
-    .split('/')
-  return `${year}-${month}-${day}`
+  return dayIn(zone, at(instant))
 }
 
 /** "Today", "Tomorrow", or the short day. */
@@ -97,7 +95,7 @@ export function relativeDay(instant: string, zone: string, now: Date): string {
  * or 25 of them in a zone.
  */
 export function shiftedDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return dateOf(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000)
 }
 
 /** The short name of a zone at an instant: "EST", "GMT+1". */

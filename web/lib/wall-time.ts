@@ -3,14 +3,13 @@
  * minutes since midnight. The zone of the browser is never used here.
  */
 import { writtenBy, writtenClock, writtenRange } from '#domain/content/written'
-import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
+import { dateOf, dayIn, instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, fromInstant, type Millis, MINUTE, toInstant } from '#kernel/clock'
 import { readerLocale } from './locale.ts'
 
 export type DateText = string
 
 const midnight = (date: DateText): number => Date.parse(`${date}T00:00:00.000Z`)
-const dateOf = (wall: number): DateText => new Date(wall).toISOString().slice(0, 10)
 
 /** The wall-clock date and time of an instant in the zone. */
 export function wallOf(instant: string, zone: string): { date: DateText; minute: number } {
@@ -33,8 +32,9 @@ export function instantAt(date: DateText, minute: number, zone: string): string 
   return toInstant(instantOf(wall, segments(zone, wall - DAY, wall + DAY)))
 }
 
+/** Today's date in a zone. */
 export function today(zone: string, now: number): DateText {
-  return dateOf(wallClock(zone, now))
+  return dayIn(zone, now)
 }
 
 export function addDays(date: DateText, days: number): DateText {

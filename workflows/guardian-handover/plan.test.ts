@@ -21,9 +21,23 @@ const step = (handover: AccountHandover, days: number, told: HandoverTold = {}) 
 describe('nextHandoverStep', () => {
   it('sends the notices thirty days before, and ends the access on the birthday', () => {
     expect(step(minor, 0)).toEqual({ do: 'wait', until: NOW + 70 * DAY, next: 'notices' })
-    expect(step(minor, 70)).toEqual({ do: 'notices', adult_at: minor.adult_at })
+    expect(step(minor, 70)).toEqual({ do: 'notices', adult_at: minor.adult_at, birthday: minor.adult_at })
     expect(step(minor, 70, { notices: minor.adult_at })).toEqual({ do: 'wait', until: NOW + 100 * DAY, next: 'end' })
     expect(step(minor, 100)).toEqual({ do: 'end' })
+  })
+
+  it('sends no second notices when the same birthday begins at another instant, in another zone', () => {
+    const inLosAngeles = { ...minor, adult_at: '2027-03-01T08:00:00.000Z', adult_date: '2027-03-01' }
+    const inTokyo = { ...minor, adult_at: '2027-02-28T15:00:00.000Z', adult_date: '2027-03-01' }
+    const first = step(inLosAngeles, 80)
+    expect(first).toEqual({ do: 'notices', adult_at: inLosAngeles.adult_at, birthday: '2027-03-01' })
+    const end = { do: 'wait', until: fromInstant(inTokyo.adult_at), next: 'end' }
+    expect(step(inTokyo, 80, { notices: '2027-03-01' })).toEqual(end)
+    // A run of an earlier release remembers the midnight of UTC.
+    expect(step(inTokyo, 80, { notices: '2027-03-01T00:00:00.000Z' })).toEqual(end)
+    expect(step({ ...inTokyo, adult_date: '2027-03-02' }, 80, { notices: '2027-03-01' })).toMatchObject({
+      do: 'notices',
+    })
   })
 
   it('waits for an email, invites, waits for the takeover, then closes', () => {

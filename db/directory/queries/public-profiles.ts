@@ -1,4 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import { validLicenses } from '#domain/content/license-expiry'
+import type { EndingLicense } from '#domain/content/session-license'
 import { dayIn, earliestDay } from '#domain/scheduling/zone'
 import { systemClock } from '#kernel/clock'
 import type { Directory } from '../connect.ts'
@@ -15,8 +17,6 @@ type Listing = {
   practice_group_name: string | null
   /** The zone of the practice's days. */
   zone: string
-  /** YYYY-MM-DD, the last day of the license that ends last. */
-  licensed_through: string
   user: typeof users.$inferSelect
   intake: typeof providerProfiles.$inferSelect
   profile: typeof publicProfiles.$inferSelect
@@ -45,10 +45,8 @@ export const visible = (earliest: string | Placeholder = earliestDay(systemClock
   )
 
 /** Whether a professional has a license that is valid today in the practice's zone. */
-export const isStillLicensed = ({ zone, licensed_through }: Pick<Listing, 'zone' | 'licensed_through'>): boolean =>
-  licensed_through >= dayIn(zone, systemClock())
-
-const licensedThrough = sql<string>`(SELECT max(l.expiration_date) FROM licenses l WHERE l.user_id = ${publicProfiles.user_id})`
+const isStillLicensed = (zone: string, licensed: readonly EndingLicense[]): boolean =>
+  validLicenses(licensed, dayIn(zone, systemClock())).length > 0
 
 function listings(db: Directory) {
   return db
@@ -59,7 +57,6 @@ function listings(db: Directory) {
       logo_version: practices.logo_version,
       practice_group_name: practiceGroupNames.practice_group_name,
       zone: zoneOfPractice.as('zone'),
-      licensed_through: licensedThrough.as('licensed_through'),
     })
     .from(publicProfiles)
     .innerJoin(users, eq(users.id, publicProfiles.user_id))
@@ -75,10 +72,22 @@ function listings(db: Directory) {
     )
 }
 
-export async function listingByIdOrUrl(db: Directory, idOrUrl: string): Promise<Listing | null> {
+/** A visible professional by user id or custom URL, with all their licenses, also those that have ended. */
+export async function listingByIdOrUrl(
+  db: Directory,
+  idOrUrl: string,
+): Promise<(Listing & { licenses: EndingLicense[] }) | null> {
   const named = or(eq(publicProfiles.user_id, idOrUrl), eq(publicProfiles.custom_url, idOrUrl))
-  const [found] = await listings(db).where(and(named, visible())).limit(1)
-  return found && isStillLicensed(found) ? found : null
+  const { conferring_entity, expiration_date } = licenses
+  const [[found], licensed] = await Promise.all([
+    listings(db).where(and(named, visible())).limit(1),
+    db
+      .select({ conferring_entity, expiration_date })
+      .from(publicProfiles)
+      .innerJoin(licenses, eq(licenses.user_id, publicProfiles.user_id))
+      .where(named),
+  ])
+  return found && isStillLicensed(found.zone, licensed) ? { ...found, licenses: licensed } : null
 }
 
 /** The version of a professional's photo, and whether the photo is public. */
@@ -126,9 +135,11 @@ export async function listingDetails(db: Directory, userIds: readonly string[]):
       .where(and(inArray(providerTypes.user_id, ids), isNull(providerTypes.marked_deleted_datetime))),
     db.select().from(officeLocations).where(inArray(officeLocations.user_id, ids)),
   ])
-  return found.filter(isStillLicensed).map((listing) => ({
+  const licensesOf = (userId: string) => allLicenses.filter((row) => row.user_id === userId)
+  const shown = found.filter(({ zone, user }) => isStillLicensed(zone, licensesOf(user.id)))
+  return shown.map((listing) => ({
     ...listing,
-    licenses: allLicenses.filter((row) => row.user_id === listing.user.id),
+    licenses: licensesOf(listing.user.id),
     // Sorted here, because sorting in the statement counts as reading each row twice.
     types: allTypes
       .filter((row) => row.user_id === listing.user.id)

@@ -43,6 +43,7 @@ export function licenseWarning(store: PracticeStore, reach: LicenseReach, { loca
 
 /** The instant from which no times are offered, because the licenses have ended by then. */
 export function offersEnd(store: PracticeStore, reach: LicenseReach, location: Judged['location']): Millis {
-  const through = offeredThrough(reach, location)
-  return through === null ? Number.POSITIVE_INFINITY : endOfDay(through, store.practice.timezone)
+  const { timezone } = store.practice
+  const through = offeredThrough(reach, { location, today: dayIn(timezone, store.now) })
+  return through === null ? Number.POSITIVE_INFINITY : endOfDay(through, timezone)
 }

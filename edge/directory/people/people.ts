@@ -2,6 +2,7 @@ import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { listingByIdOrUrl } from '#db/directory/queries/public-profiles'
 import { displayName, type NameSchema } from '#domain/content/display-name'
+import type { EndingLicense } from '#domain/content/session-license'
 import { shownName } from '#domain/content/person-name'
 import type { Millis } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
@@ -34,6 +35,7 @@ export type ListedProvider = {
   id_or_custom_url: string
   display_name: string
   timezone: string
+  licenses: EndingLicense[]
 }
 
 /** The data of a member that a booking copies into the practice's chart. */
@@ -66,6 +68,7 @@ export async function providerByIdOrUrl(store: DirectoryStore, idOrUrl: string):
     id_or_custom_url: row.profile.custom_url ?? row.user.id,
     display_name: displayName(nameSchema(row.intake.name_schema), row.user),
     timezone: row.user.timezone,
+    licenses: row.licenses,
   }
 }
 

@@ -10,10 +10,12 @@ export async function licenseReachFor(
   providerId: string,
   accounts: readonly string[],
 ): Promise<LicenseReach> {
-  const [licenses, people] = await Promise.all([
-    licensesOf(store.db, providerId),
-    Promise.all(accounts.map((id) => personById(store.db, id))),
-  ])
-  const regions = people.flatMap((person) => (person?.residence ? (regionOf(person.residence) ?? []) : []))
+  const [licenses, regions] = await Promise.all([licensesOf(store.db, providerId), regionsOf(store, accounts)])
   return licenseReach(licenses, regions)
+}
+
+/** The regions in which the people of some accounts live, as far as they are known. */
+export async function regionsOf(store: DirectoryStore, accounts: readonly string[]): Promise<string[]> {
+  const people = await Promise.all(accounts.map((id) => personById(store.db, id)))
+  return people.flatMap((person) => (person?.residence ? (regionOf(person.residence) ?? []) : []))
 }

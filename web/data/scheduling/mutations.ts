@@ -34,14 +34,26 @@ export const useCancel = () =>
     callApi(cancelAppointment, { params: { appointment_id: id }, body: { reason, skip_email: !mail }, idempotencyKey }),
   )
 
+type Move = {
+  id: string
+  start: string
+  /** The warnings in spite of which the practice moves it. */
+  accepted: readonly ('slot_taken' | 'not_licensed')[]
+  mail: boolean
+}
+
 export const useMove = () =>
-  useSessionAct(
-    ({ id, start, force, mail }: { id: string; start: string; force: boolean; mail: boolean }, idempotencyKey) =>
-      callApi(moveAppointment, {
-        params: { appointment_id: id },
-        body: { appointment_start: start, force_book_over_blocked: force, skip_email: !mail },
-        idempotencyKey,
-      }),
+  useSessionAct(({ id, start, accepted, mail }: Move, idempotencyKey) =>
+    callApi(moveAppointment, {
+      params: { appointment_id: id },
+      body: {
+        appointment_start: start,
+        force_book_over_blocked: accepted.includes('slot_taken'),
+        book_without_license: accepted.includes('not_licensed'),
+        skip_email: !mail,
+      },
+      idempotencyKey,
+    }),
   )
 
 /** Books sessions for a client; returns their ids. */

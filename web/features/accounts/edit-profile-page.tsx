@@ -13,7 +13,6 @@ import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { actsForChild } from '#web/session/acting.ts'
 import { sameValues } from '#web/lib/same-values.ts'
 import { useUser } from '#web/data/users/user-info.ts'
-import { dayKey, localZone } from '#web/lib/time.ts'
 import { typedSince } from '#web/lib/typed-since.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -27,6 +26,7 @@ import { Page } from '#web/ui/kit/page.tsx'
 import css from './edit-profile-page.module.css'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { todayIn } from '#web/lib/today.ts'
 
 export function EditProfilePage() {
   const { data, error, refetch } = useQuery(ownMemberQuery)
@@ -47,7 +47,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
   const youngest = user && actsForChild(user) ? 0 : undefined
   const form = useForm({
     initialValues: memberValues(saved),
-    validate: (values) => memberValueErrors(values, dayKey(new Date(serverNow()).toISOString(), localZone()), youngest),
+    validate: (values) => memberValueErrors(values, todayIn(saved.timezone), youngest),
   })
   const { values } = form
   const changed = !sameValues(values, memberValues(saved))

@@ -7,7 +7,6 @@ import { InsuranceFields, PersonalFields } from './member-fields.tsx'
 import { memberBody, memberValueErrors, memberValues } from './member-values.ts'
 import { useFinishMemberIntake, useSaveIntakeStep } from '#web/data/users/save-own-member.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
-import { dayKey, localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -20,6 +19,7 @@ import { swipeOf, touchStart } from '#web/lib/swipe.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { todayIn } from '#web/lib/today.ts'
 
 const STEPS = [
   { key: 'required', label: 'Personal Details' },
@@ -48,7 +48,7 @@ function MemberForm({ saved, purchase }: { saved: MemberProfile; purchase: boole
   }, [step, check.form])
   const form = useForm({
     initialValues: memberValues(saved),
-    validate: (values) => memberValueErrors(values, dayKey(new Date(serverNow()).toISOString(), localZone())),
+    validate: (values) => memberValueErrors(values, todayIn(saved.timezone)),
   })
   const { values } = form
   const hasNameAndBirth = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())

@@ -7,7 +7,7 @@ import type { ChosenTime } from '#contracts/api/member-registration'
 import { AgreementWords } from '#web/ui/forms/agreement-words.tsx'
 import { useRegisterMember } from '#web/data/users/registration.ts'
 import { useCompleteSignup } from '#web/data/member-invitations/mutations.ts'
-import { dayKey, localZone } from '#web/lib/time.ts'
+import { localZone } from '#web/lib/time.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import css from './account-forms.module.css'
@@ -15,7 +15,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { MemberInvited } from './invited-words.ts'
 import { maskBirthDate, parseBirthDate } from '#domain/content/birth-date'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
-import { isUnderAge } from '#web/data/users/own-age.ts'
+import { isUnderAge } from '#domain/access/guardian'
 import { ADULT_AND_TERMS } from '#web/ui/forms/adult-words.ts'
 import { type MemberRegistration, memberRegistrationErrors } from './member-rules.ts'
 import { COUNTRIES } from '#domain/content/countries'
@@ -31,6 +31,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { PasswordField } from '#web/ui/kit/password-field.tsx'
 import { PasswordRules } from '#web/ui/kit/password-rules.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { todayIn } from '#web/lib/today.ts'
 
 export type Invited = MemberInvited & { code: string }
 
@@ -61,8 +62,7 @@ export function MemberRegistrationForm({ invited, names, booking, onRegistered }
     password: typed('password'),
     over_eighteen: Boolean(typed('over_eighteen')),
   }
-  const errorsOf = (values: MemberRegistration) =>
-    memberRegistrationErrors(values, dayKey(new Date(serverNow()).toISOString(), localZone()))
+  const errorsOf = (values: MemberRegistration) => memberRegistrationErrors(values, todayIn(localZone()))
   const form = useForm({
     initialValues,
     initialErrors: refusedFields(posted, withoutPasswords(errorsOf(initialValues))),
@@ -166,7 +166,7 @@ export function MemberRegistrationForm({ invited, names, booking, onRegistered }
           required
           {...form.check('over_eighteen')}
         />
-        <UnderAgeNote underAge={isUnderAge(parseBirthDate(form.values.dob) ?? '')} />
+        <UnderAgeNote underAge={isUnderAge(parseBirthDate(form.values.dob), todayIn(localZone()))} />
       </fieldset>
       <Button type="submit" wide disabled={busy}>
         {busy ? 'Loading...' : 'Register'}

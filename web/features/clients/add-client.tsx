@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { calledName, shownName } from '#domain/content/person-name'
-import { toInstant } from '#kernel/clock'
 import { useCreateChart } from '#web/data/charts/mutations.ts'
 import { type ChartEntry, type ClientChoice, likeClientsQuery } from '#web/data/charts/queries.ts'
 import { useInviteNewClient } from '#web/data/member-invitations/client-invitations.ts'
@@ -21,6 +20,7 @@ import { ClientFields } from './client-fields.tsx'
 import { clientRules, EMPTY_CLIENT, namesTyped, recordOf } from './client-values.ts'
 import { KnownClients } from './known-clients.tsx'
 import css from './client-forms.module.css'
+import { todayIn } from '#web/lib/today.ts'
 
 type AddClientProps = {
   /** What was typed before: the name to begin with. */
@@ -45,7 +45,7 @@ export function AddClient({
 }: AddClientProps) {
   const form = useForm({
     initialValues: { ...EMPTY_CLIENT, ...namesTyped(typed), status: 'active' as 'active' | 'waiting', invite: false },
-    validate: clientRules(toInstant(serverNow())),
+    validate: clientRules(todayIn(localZone())),
     onValuesChange: () => {
       setChanged(true)
       setKnown([])

@@ -1,7 +1,6 @@
 /** The form with what the practice has written about a client. It keeps what was typed until it can be saved. */
 import { useEffect, useRef, useState } from 'react'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
-import { toInstant } from '#kernel/clock'
 import { useChangePerson } from '#web/data/chart-page/mutations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sameValues } from '#web/lib/same-values.ts'
@@ -16,6 +15,7 @@ import { ClientFields } from './client-fields.tsx'
 import { changedFields, type ClientValues, clientRules, recordOf, valuesOf } from './client-values.ts'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
+import { todayIn } from '#web/lib/today.ts'
 
 const COUNTRIES = ['US', 'CA', 'CO'] as const
 
@@ -24,7 +24,7 @@ export function EditDetails({ readOnly }: { readOnly: boolean }) {
   const stored = valuesOf(person)
   const form = useForm({
     initialValues: stored,
-    validate: clientRules(toInstant(serverNow())),
+    validate: clientRules(todayIn(user.timezone)),
     onValuesChange: () => setIncomplete(false),
   })
   const [incomplete, setIncomplete] = useState(false)

@@ -2,14 +2,14 @@ import { mailLink } from '#contracts/plain/email-address'
 import { calledName } from '#domain/content/person-name'
 import { today } from '#web/lib/wall-time.ts'
 import { handoverWords } from './minor-words.ts'
-import { useOpenedChart } from './opened-chart.ts'
+import { useOpenedChart, zoneOfPerson } from './opened-chart.ts'
 import css from './client-page.module.css'
 
 const RIGHT_WORDS = { book: 'books', pay: 'pays', notes: 'sees shared records', message: 'writes messages' } as const
 
 /** The people who act for a minor, what each of them does, how to reach them, and until when they act. */
 export function GuardianList() {
-  const { person, now } = useOpenedChart()
+  const { person, user, now } = useOpenedChart()
   const dob = person.account?.dob ?? ''
   return (
     <>
@@ -34,7 +34,8 @@ export function GuardianList() {
       </ul>
       {dob !== '' && (
         <p className={css.handover}>
-          {handoverWords(dob, today('UTC', now), calledName(person))} Then the account is theirs alone.
+          {handoverWords(dob, today(zoneOfPerson(person, user), now), calledName(person))} Then the account is theirs
+          alone.
         </p>
       )}
     </>

@@ -4,11 +4,11 @@ import { today } from '#web/lib/wall-time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { GuardianList } from './guardian-list.tsx'
 import { handoverWords, keptWords } from './minor-words.ts'
-import { useOpenedChart } from './opened-chart.ts'
+import { useOpenedChart, zoneOfPerson } from './opened-chart.ts'
 import css from './client-page.module.css'
 
 export function MinorCard() {
-  const { chart, person, now } = useOpenedChart()
+  const { chart, person, user, now } = useOpenedChart()
   const name = calledName(person)
   const dob = person.account?.dob || person.dob
   return (
@@ -25,7 +25,7 @@ export function MinorCard() {
                 ? `No one acts for ${name} yet.`
                 : `${name} has no account, so no guardian acts for them here.`}
             </p>
-            <p className={css.fine}>{handoverWords(dob, today('UTC', now), name)}</p>
+            <p className={css.fine}>{handoverWords(dob, today(zoneOfPerson(person, user), now), name)}</p>
           </>
         )}
         {person.guardians.length > 0 && (

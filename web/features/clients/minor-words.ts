@@ -19,7 +19,7 @@ export function keptWords({ by_client, by_professional }: ChartPage['kept_from_g
 
 /**
  * When somebody turns 18 and guardians no longer act for them (decision 022) and, in the last 60 days, how soon. `today`
- * is the day by UTC, by which that is decided.
+ * is their own day, whose midnight decides that.
  */
 export function handoverWords(dob: DateText, today: DateText, name: string): string {
   const day = adultDate(dob)

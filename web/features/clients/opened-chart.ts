@@ -19,3 +19,11 @@ export function useOpenedChart(): Opened {
   if (!opened) throw new Error('useOpenedChart can only be used inside a ClientFrame')
   return opened
 }
+
+/**
+ * The zone in whose days a client's age is counted: that of their account or, without one, what the practice has written
+ * down; otherwise that of whoever reads it.
+ */
+export function zoneOfPerson({ account, timezone }: ChartPerson, reader: Pick<UserInfo, 'timezone'>): string {
+  return account?.timezone || timezone || reader.timezone
+}

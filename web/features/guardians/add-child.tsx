@@ -4,20 +4,20 @@ import type { MinorLink } from '#contracts/api/minor-link'
 import { parseBirthDate } from '#domain/content/birth-date'
 import { BirthDateField } from '#web/ui/forms/birth-date-field.tsx'
 import { useIntentKey } from '#web/lib/intent-key.ts'
-import { dayKey, localZone } from '#web/lib/time.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { localZone } from '#web/lib/time.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { childErrors, type ChildValues } from './child-rules.ts'
 import { useAddMinor } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
-import { isUnderAge } from '#web/data/users/own-age.ts'
 import { FieldRow, FieldStack } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
+import { todayIn } from '#web/lib/today.ts'
+import { useUser } from '#web/data/users/user-info.ts'
 
 const RELATION_CHOICES = [{ value: '', label: 'Choose…' }, ...GUARDIAN_RELATIONS]
 
@@ -25,10 +25,12 @@ type AddChildProps = { onClose: () => void; onAdded: (child: MinorLink) => void 
 
 export function AddChild({ onClose, onAdded }: AddChildProps) {
   const add = useAddMinor()
+  // The child's profile gets this person's zone.
+  const zone = useUser()?.timezone ?? localZone()
   const { keyOf, settled } = useIntentKey()
   const form = useForm<ChildValues>({
     initialValues: { first_name: '', preferred_first_name: '', last_name: '', dob: '', relation: '' },
-    validate: (values) => childErrors(values, dayKey(new Date(serverNow()).toISOString(), localZone()), isUnderAge),
+    validate: (values) => childErrors(values, todayIn(zone)),
   })
   const check = useFormCheck()
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import type { GuardianRelation } from '#contracts/plain/guardian-relations'
 import { birthProblem } from '#domain/access/age'
+import { isUnderAge } from '#domain/access/guardian'
 import { parseBirthDate } from '#domain/content/birth-date'
 
 export type ChildValues = {
@@ -11,12 +12,8 @@ export type ChildValues = {
   relation: GuardianRelation | ''
 }
 
-/** The errors of a child's details, by field. `isUnderAge` tells whether a date of birth (YYYY-MM-DD) is of a minor. */
-export function childErrors(
-  values: ChildValues,
-  today: string,
-  isUnderAge: (dob: string) => boolean,
-): Partial<Record<keyof ChildValues, string>> {
+/** The errors of a child's details on a day (YYYY-MM-DD), by field. */
+export function childErrors(values: ChildValues, today: string): Partial<Record<keyof ChildValues, string>> {
   const errors: Partial<Record<keyof ChildValues, string>> = {}
   if (!values.first_name.trim()) errors.first_name = 'Please enter their legal first name'
   if (!values.last_name.trim()) errors.last_name = 'Please enter their legal last name'
@@ -24,7 +21,7 @@ export function childErrors(
   const problem = dob && birthProblem(dob, today)
   if (!dob) errors.dob = 'Please enter their date of birth as MM/DD/YYYY'
   else if (problem) errors.dob = problem
-  else if (!isUnderAge(dob)) errors.dob = 'Guardians are for children under 18. Adults have their own account.'
+  else if (!isUnderAge(dob, today)) errors.dob = 'Guardians are for children under 18. Adults have their own account.'
   if (!values.relation) errors.relation = 'Please choose your relationship to them'
   return errors
 }

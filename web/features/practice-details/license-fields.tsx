@@ -1,12 +1,11 @@
 import { LICENSE_TYPES } from '#domain/content/license-types'
 import { licenseState, NOT_GIVEN } from '#domain/content/license-expiry'
 import { US_REGIONS } from '#domain/content/regions'
-import { dayKey, localZone } from '#web/lib/time.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import type { License } from './intake-draft.ts'
+import { todayIn } from '#web/lib/today.ts'
 
 type ErrorText = string | false | null | undefined
 
@@ -21,7 +20,7 @@ type LicenseFieldsProps = {
 
 /** State, number, type and expiry date of a license. */
 export function LicenseFields({ license, type, change, errors, withoutDate }: LicenseFieldsProps) {
-  const isGiven = licenseStateToday(license) !== 'not given'
+  const isGiven = license.expiration_date !== NOT_GIVEN
   return (
     <>
       <FieldRow>
@@ -70,7 +69,7 @@ export function LicenseFields({ license, type, change, errors, withoutDate }: Li
   )
 }
 
-/** The state of a license on the reader's day. */
-export function licenseStateToday({ expiration_date }: License) {
-  return licenseState(expiration_date, dayKey(new Date(serverNow()).toISOString(), localZone()))
+/** The state of a license on the professional's day. */
+export function licenseStateToday({ expiration_date }: License, zone: string) {
+  return licenseState(expiration_date, todayIn(zone))
 }

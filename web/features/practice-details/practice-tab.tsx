@@ -14,8 +14,6 @@ import { StepAddress } from './step-address.tsx'
 import { StepPractice } from './step-practice.tsx'
 import { messageAt } from '#web/lib/api-error.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
-import { dayKey, localZone } from '#web/lib/time.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -35,6 +33,7 @@ import css from './practice-tab.module.css'
 import { FieldRow } from '#web/ui/kit/field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { PhoneField } from '#web/ui/kit/phone-field.tsx'
+import { todayIn } from '#web/lib/today.ts'
 
 // The last card of the page, so nothing moves when it appears.
 const MoreLicenses = lazy(async () => ({ default: (await import('./more-licenses.tsx')).MoreLicenses }))
@@ -175,7 +174,7 @@ function DraftCard({ card, title, lead, draft, saved, setDraft, children }: Draf
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
     },
   })
-  const problems = problemsOfCard(card, draft, dayKey(new Date(serverNow()).toISOString(), localZone()))
+  const problems = problemsOfCard(card, draft, todayIn(saved.timezone))
   const incomplete = tried && problems.size > 0
   const refused = save.error instanceof IntakeSaveError ? save.error.cause : save.error
   return (

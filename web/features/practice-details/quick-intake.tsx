@@ -4,8 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { pendingOrder } from '#web/session/pending-order.ts'
-import { dayKey, localZone } from '#web/lib/time.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { localZone } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -24,6 +23,8 @@ import { StepFinish } from './step-finish.tsx'
 import { StepPhone } from './step-phone.tsx'
 import { StepPractice } from './step-practice.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
+import { todayIn } from '#web/lib/today.ts'
+import { useUser } from '#web/data/users/user-info.ts'
 
 const STEPS: readonly ComponentType<StepProps>[] = [StepAbout, StepPractice, StepAddress, StepPhone, StepFinish]
 
@@ -56,7 +57,7 @@ function Wizard({ saved }: { saved: ProviderProfile }) {
   const [order] = useState(pendingOrder)
   const wrong = useFirstWrongField()
 
-  const today = dayKey(new Date(serverNow()).toISOString(), localZone())
+  const today = todayIn(useUser()?.timezone ?? localZone())
   const step = stepOfHash(hash, kept, today)
   const { hash: own = '', title = '' } = INTAKE_STEPS[step] ?? {}
   const last = step === INTAKE_STEPS.length - 1

@@ -7,6 +7,8 @@ import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { type License, NO_SUPERVISION, typeChosen } from './intake-draft.ts'
 import type { StepProps } from './intake-field.tsx'
+import { localZone } from '#web/lib/time.ts'
+import { useUser } from '#web/data/users/user-info.ts'
 import { LicenseFields, licenseStateToday } from './license-fields.tsx'
 import { subspecialtyOptions } from './subspecialty-options.ts'
 import { FieldRow } from '#web/ui/kit/field.tsx'
@@ -23,7 +25,7 @@ const SupervisionFields = lazy(async () => ({
 export function StepPractice({ draft, change, error }: StepProps) {
   const { type, license } = draft
   const changeLicense = (patch: Partial<License>) => change({ license: { ...license, ...patch } })
-  const state = licenseStateToday(license)
+  const state = licenseStateToday(license, useUser()?.timezone ?? localZone())
   return (
     <>
       <FormSection title="Your profession">

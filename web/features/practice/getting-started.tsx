@@ -12,7 +12,7 @@ import { ownProfileQuery } from '#web/data/users/own-provider.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './practice-home.module.css'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { todayIn } from '#web/lib/today.ts'
 
 type GettingStartedProps = { user: UserInfo; hasSessions: boolean; onDismiss: () => void }
 
@@ -25,7 +25,7 @@ export function GettingStarted({ user, hasSessions, onDismiss }: GettingStartedP
   const offered = types.data.some((type) => !type.is_private)
   if (open && offered && hasSessions) return null
   const hasLicense = profile.data
-    ? validLicenses(profile.data.licenses, new Date(serverNow()).toISOString()).length > 0
+    ? validLicenses(profile.data.licenses, todayIn(availability.data.timezone)).length > 0
     : true
   const approved = user.profile_approved_to_use_the_platform
   const id = profile.data ? profile.data.custom_url || profile.data.orchid_user_id : null

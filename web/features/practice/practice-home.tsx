@@ -44,10 +44,11 @@ export function PracticeHome({ user }: { user: UserInfo }) {
   const availability = useQuery({ ...availabilityQuery, enabled: hasCalendar })
   const zone = availability.data?.timezone ?? user.timezone
   const date = today(zone, now)
-  // The range starts and ends with a UTC day, so that the query key does not change during the day.
-  const utcDate = new Date(now).toISOString().slice(0, 10)
+  // The range is a day wider on both sides. It is of the account's zone, so that the query key does not change once the
+  // practice's zone is known.
+  const ownDate = today(user.timezone, now)
   const sessions = useQuery(
-    appointmentsQuery(windowOfDates(addDays(utcDate, -DAYS_BACK), addDays(utcDate, DAYS_AHEAD))),
+    appointmentsQuery(windowOfDates(addDays(ownDate, -DAYS_BACK), addDays(ownDate, DAYS_AHEAD))),
   )
   const owner = user.role === 'OWNER'
   const joins = owner && !archive

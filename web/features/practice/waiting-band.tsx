@@ -3,6 +3,8 @@ import { IconDoorEnter, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { fromInstant, MINUTE } from '#kernel/clock'
 import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.ts'
+import { localZone } from '#web/lib/time.ts'
+import { today } from '#web/lib/wall-time.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
@@ -11,8 +13,9 @@ import css from './waiting-band.module.css'
 
 export function WaitingBand() {
   const now = useNow()
-  const today = new Date(now).toISOString().slice(0, 10)
-  const sessions = useQuery(appointmentsQuery(windowOfDates(today, today)))
+  // The window is a day wider on both sides, so any zone is right; it changes once a day.
+  const date = today(localZone(), now)
+  const sessions = useQuery(appointmentsQuery(windowOfDates(date, date)))
   const waiting = sessions.data?.appointments.filter((session) => clientWaits(session, now)) ?? []
   return (
     <div role="status">

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { calledName } from '#domain/content/person-name'
 import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
-import { ConflictAlert } from './conflict-alert.tsx'
+import { ConflictAlert, type Warning } from './conflict-alert.tsx'
 import { useMailChoice } from './mail-choice.tsx'
 import { useMove } from '#web/data/scheduling/mutations.ts'
 import { clientName } from '#web/ui/sessions/session-state.ts'
@@ -40,10 +41,13 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
     // The last error was about the previous time.
     onValuesChange: () => move.reset(),
   })
-  const submit = (force: boolean) => {
+  /** The warnings that were accepted for the last request. */
+  const [known, setKnown] = useState<readonly Warning[]>([])
+  const submit = (accepted: readonly Warning[]) => {
     if (!form.validate()) return
+    setKnown(accepted)
     const start = instantAt(form.values.date, minuteOf(form.values.time) ?? 0, zone)
-    move.mutate({ id: session.appointment_id, start, force, mail }, { onSuccess: onClose })
+    move.mutate({ id: session.appointment_id, start, accepted, mail }, { onSuccess: onClose })
   }
   return (
     <Dialog onClose={onClose} title="Move session">
@@ -52,10 +56,15 @@ export function MoveDialog({ session, to, zone, onClose }: MoveDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit(false)
+          submit([])
         }}
       >
-        <ConflictAlert error={move.error} busy={move.isPending} verb="Move" onForce={() => submit(true)} />
+        <ConflictAlert
+          error={move.error}
+          busy={move.isPending}
+          verb="Move"
+          onForce={(warning) => submit([...known, warning])}
+        />
         <p>
           {clientName(session)}, now on {formatDay(session.appointment_start, zone)},{' '}
           {formatTimeRange(session.appointment_start, session.appointment_end, zone)}.
