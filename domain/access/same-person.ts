@@ -1,4 +1,4 @@
-import { isUnderAge } from './guardian.ts'
+import { isUnderAge } from './of-age.ts'
 import { folded, wordsOf } from '#domain/content/folded'
 
 /** A person as a practice has written them or as their account names them. Each field may be empty. */

@@ -56,3 +56,8 @@ test('money has the sign and the separators of the reader', () => {
   expect(writtenMoney(usd(12_000), 'fr-CA')).toBe('US$120.00')
   expect(writtenMoney(usd(12_000), 'de-DE')).toBe('US$120.00')
 })
+
+test('writes the time of UTC for a zone that does not exist', () => {
+  const at = Date.parse('2026-11-26T16:30:00.000Z')
+  expect(writtenMoment(at, { locale: 'en-US', zone: 'Mars/Phobos' })).toBe('Thursday, November 26, 2026 at 4:30 PM UTC')
+})

@@ -11,9 +11,19 @@ function formatOf({ locale, zone }: Reader, options: Intl.DateTimeFormatOptions)
   const key = `${locale}|${zone}|${Object.values(options).join()}|${Object.keys(options).join()}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(writingLocale(locale), { timeZone: zone, ...options })
+  const made = newFormat(zone) ?? newFormat('UTC')
+  if (!made) throw new RangeError('no such format')
   formats.set(key, made)
   return made
+
+  // A zone that does not exist is UTC, as in domain/scheduling/zone.ts, so that a damaged row does not stop a mail.
+  function newFormat(timeZone: string): Intl.DateTimeFormat | null {
+    try {
+      return new Intl.DateTimeFormat(writingLocale(locale), { timeZone, ...options })
+    } catch {
+      return null
+    }
+  }
 }
 
 /** Replaces narrow and thin spaces, for which some fonts and mail programs have no glyph. */

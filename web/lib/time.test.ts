@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayIn } from '#domain/scheduling/zone'
 import {
   dayKey,
   formatDateTime,
@@ -65,5 +66,14 @@ test('in every zone, tomorrow is the calendar day after today, whatever the time
       expect(said === 'Tomorrow').toBe(ahead === 1)
     }),
     { numRuns: 500 },
+  )
+})
+
+test('the day of an instant is that of the rules', () => {
+  const zone = fc.constantFrom(NEW_YORK, 'Pacific/Auckland', 'America/Santiago', 'Asia/Kathmandu', 'Pacific/Kiritimati')
+  fc.assert(
+    fc.property(zone, fc.integer({ min: Date.UTC(1971, 0, 1), max: Date.UTC(2060, 0, 1) }), (name, at) => {
+      expect(dayKey(new Date(at).toISOString(), name)).toBe(dayIn(name, at))
+    }),
   )
 })

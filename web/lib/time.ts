@@ -3,7 +3,6 @@
  * of the browser.
  */
 import * as written from '#domain/content/written'
-import { dateOf, dayIn } from '#domain/scheduling/zone'
 import { readerLocale } from './locale.ts'
 
 export function localZone(): string {
@@ -77,9 +76,15 @@ export function formatShortDate(instant: string, zone: string): string {
   return written.writtenBy(at(instant), reader(zone), { month: 'short', day: 'numeric' })
 }
 
-/** The date of an instant in the zone as YYYY-MM-DD, by which lists are grouped into days. */
+/**
+ * The date of an instant in the zone as YYYY-MM-DD, by which lists are grouped into days: that of `dayIn`
+ * (domain/scheduling/zone.ts), without its code, because every page with a time loads this file.
+ */
 export function dayKey(instant: string, zone: string): string {
-  return dayIn(zone, at(instant))
+  const [month, day, year] = written
+    .writtenBy(at(instant), fixed(zone), { year: 'numeric', month: '2-digit', day: '2-digit' })
+    .split('/')
+  return `${year}-${month}-${day}`
 }
 
 /** "Today", "Tomorrow", or the short day. */
@@ -95,7 +100,7 @@ export function relativeDay(instant: string, zone: string, now: Date): string {
  * or 25 of them in a zone.
  */
 export function shiftedDay(day: string, days: number): string {
-  return dateOf(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000)
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The short name of a zone at an instant: "EST", "GMT+1". */

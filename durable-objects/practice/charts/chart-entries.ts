@@ -1,7 +1,7 @@
 import type { ChartEntry } from '#contracts/api/charts'
 import * as entries from '#db/practice/queries/chart-entries'
 import { sessionsOfCharts } from '#db/practice/queries/chart-lists'
-import { isUnderAge } from '#domain/access/guardian'
+import { isUnderAge } from '#domain/access/of-age'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'

@@ -1,6 +1,6 @@
 import { peopleOfChart } from '#db/practice/queries/charts'
 import { placesInCouples } from '#db/practice/queries/partners'
-import * as guardian from '#domain/access/guardian'
+import * as age from '#domain/access/of-age'
 import { dayIn, firstZone } from '#domain/scheduling/zone'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { marksInChart, type PersonRow } from './chart-rows.ts'
@@ -25,5 +25,5 @@ export function dayOfPerson(store: PracticeStore, { timezone }: Pick<PersonRow, 
  * would see the sessions of the other partner.
  */
 export function isUnderAge(store: PracticeStore, person: PersonRow): boolean {
-  return guardian.isUnderAge(marksInChart(person).dob, dayOfPerson(store, person))
+  return age.isUnderAge(marksInChart(person).dob, dayOfPerson(store, person))
 }

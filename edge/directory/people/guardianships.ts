@@ -1,5 +1,5 @@
 import { guardianshipOf } from '#db/directory/queries/guardians'
-import { isUnderAge } from '#domain/access/guardian'
+import { isUnderAge } from '#domain/access/of-age'
 import { dayIn } from '#domain/scheduling/zone'
 import { systemClock } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isUnderAge } from '#domain/access/guardian'
+import { isUnderAge } from '#domain/access/of-age'
 import { todayIn } from '#web/lib/today.ts'
 import { ownMemberQuery } from './own-member.ts'
 

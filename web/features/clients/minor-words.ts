@@ -1,5 +1,5 @@
 /** What the practice may know about the privacy of a client under 18, and the day on which that ends, in words. */
-import { adultDate } from '#domain/access/guardian'
+import { adultDate } from '#domain/access/of-age'
 import { DAY } from '#kernel/clock'
 import type { ChartPage } from '#web/data/chart-page/queries.ts'
 import { type DateText, fullDate } from '#web/lib/wall-time.ts'

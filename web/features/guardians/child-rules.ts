@@ -1,6 +1,6 @@
 import type { GuardianRelation } from '#contracts/plain/guardian-relations'
 import { birthProblem } from '#domain/access/age'
-import { isUnderAge } from '#domain/access/guardian'
+import { isUnderAge } from '#domain/access/of-age'
 import { parseBirthDate } from '#domain/content/birth-date'
 
 export type ChildValues = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateOf, dayIn, startOfDay } from '#domain/scheduling/zone'
-import { adultDate, isUnderAge } from './guardian.ts'
+import { adultDate, isUnderAge } from './of-age.ts'
 
 const anyDate = fc
   .integer({ min: Date.UTC(1950, 0, 1) / 86_400_000, max: Date.UTC(2040, 0, 1) / 86_400_000 })
