@@ -21,7 +21,6 @@ import { type MemberRegistration, memberRegistrationErrors } from './member-rule
 import { COUNTRIES } from '#domain/content/countries'
 import { postedForm, refusedFields, withoutPasswords } from '#web/lib/posted-form.ts'
 import { inBrowser } from '#web/lib/transport.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { OnceField } from './once-field.tsx'
 import { UnderAgeNote } from './under-age-note.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
