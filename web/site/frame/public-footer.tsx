@@ -1,4 +1,7 @@
-/** The footer of public pages: links and emergency contacts. A list shows 16 entries, and the others are folded. */
+/**
+ * The footer of public pages: links and, unless the page itself has them, the emergency contacts. A list shows 16
+ * entries, and the others are folded.
+ */
 import { IconLifebuoy } from '@tabler/icons-react'
 import { use } from 'react'
 import { FOOTER_PAGES, type FooterColumn, type FooterLink, LEGAL_LINKS, listingColumns } from '#web/content/footer.ts'
@@ -11,17 +14,19 @@ import css from './public-footer.module.css'
 
 const SHOWN = 16
 
-export function PublicFooter() {
+export function PublicFooter({ crisis }: { crisis: boolean }) {
   const places = use(ListedPlaces)
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
-        <section className={css.crisis} aria-label="Help in an emergency">
-          <IconLifebuoy size={22} stroke={1.5} aria-hidden />
-          <p>
-            <CrisisWords />
-          </p>
-        </section>
+        {crisis && (
+          <section className={css.crisis} aria-label="Help in an emergency">
+            <IconLifebuoy size={22} stroke={1.5} aria-hidden />
+            <p>
+              <CrisisWords />
+            </p>
+          </section>
+        )}
         <div className={css.about}>
           <BrandName />
           <p>A calm place to find care and to provide it.</p>

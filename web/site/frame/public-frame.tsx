@@ -12,13 +12,18 @@ import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { PublicPhoneBar } from './public-phone-bar.tsx'
 
-type PublicFrameProps = { bar?: 'full' | 'professional' | 'logo'; children: ReactNode }
+type PublicFrameProps = {
+  bar?: 'full' | 'professional' | 'logo'
+  /** Whether the page itself names the emergency contacts. Then the footer does not repeat them. */
+  namesCrisisLines?: boolean
+  children: ReactNode
+}
 
-export function PublicFrame({ bar = 'full', children }: PublicFrameProps) {
+export function PublicFrame({ bar = 'full', namesCrisisLines = false, children }: PublicFrameProps) {
   return (
     <PageFrame
       bar={bar === 'logo' ? <LogoBar /> : <PublicHeader bar={bar} />}
-      footer={<PublicFooter />}
+      footer={<PublicFooter crisis={!namesCrisisLines} />}
       phoneBar={bar === 'logo' ? null : <PublicPhoneBar />}
     >
       {children}

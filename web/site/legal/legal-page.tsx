@@ -1,6 +1,6 @@
 /** The page of a legal document: its version, a table of contents, then the sections. It needs no script. */
 import type { LegalKey } from '#domain/content/legal-versions'
-import { type LegalDocument, OPERATOR_LINE } from '#web/content/legal-document.ts'
+import { type LegalBlock, type LegalDocument, OPERATOR_LINE } from '#web/content/legal-document.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { formatLongDate } from '#web/lib/time.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
@@ -21,10 +21,12 @@ export type LegalVersionView = {
   inForce: number
 }
 
+const isCrisis = (block: LegalBlock) => typeof block === 'object' && 'crisis' in block
+
 export function LegalPage({ shown }: { shown: LegalVersionView }) {
   const { title, lead, sections } = shown.document
   return (
-    <PublicFrame>
+    <PublicFrame namesCrisisLines={sections.some(({ blocks }) => blocks.some(isCrisis))}>
       <div className={css.page}>
         <header className={css.head}>
           <h1 className={css.title}>{title}</h1>

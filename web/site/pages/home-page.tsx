@@ -31,7 +31,7 @@ type HomePageProps = { content: PageContent; search: ReactNode; faces: ReactNode
 export function HomePage({ content, search, faces }: HomePageProps) {
   const say = spoken(HOME, content)
   return (
-    <PublicFrame>
+    <PublicFrame namesCrisisLines>
       <section className={faces ? `${marketing.hero} ${css.faced}` : marketing.hero}>
         <div>
           <h1 className={marketing.title}>{say('heading')}</h1>

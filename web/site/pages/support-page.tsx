@@ -22,7 +22,7 @@ export function SupportPage({ content }: { content: PageContent }) {
   const say = spoken(SUPPORT, content)
   const times = [say('writeAround'), say('writeSoon')].filter(Boolean).join(' ')
   return (
-    <PublicFrame>
+    <PublicFrame namesCrisisLines>
       <div className={css.page}>
         <header className={css.head}>
           <h1 className={marketing.title}>{say('heading')}</h1>

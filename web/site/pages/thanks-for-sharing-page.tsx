@@ -12,7 +12,7 @@ import { spoken } from './spoken.ts'
 export function ThanksForSharingPage({ content }: { content: PageContent }) {
   const say = spoken(THANKS_FOR_SHARING, content)
   return (
-    <PublicFrame>
+    <PublicFrame namesCrisisLines>
       <section className={marketing.hero}>
         <div>
           <h1 className={marketing.title}>{say('heading')}</h1>

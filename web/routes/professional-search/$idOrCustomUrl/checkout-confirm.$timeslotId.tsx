@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BookingSummary, UNKNOWN_BOOKING } from '#web/features/checkout/booking-summary.tsx'
 import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx'
 import { OutcomeUnknown } from '#web/features/checkout/outcome-state.tsx'
+import { NeedsScript } from '#web/ui/forms/needs-script.tsx'
 import { staticPage } from '#web/lib/static-page.ts'
 import { Island } from '#web/ui/shell/island.tsx'
 
@@ -17,6 +18,7 @@ function Confirm() {
   return (
     <Island name="checkout-confirm" props={Route.useParams()} load={load}>
       <CheckoutFrame summary={<BookingSummary {...UNKNOWN_BOOKING} zone="UTC" />}>
+        <NeedsScript>To see whether your time is booked, turn on JavaScript in your browser, then reload the page.</NeedsScript>
         <OutcomeUnknown />
       </CheckoutFrame>
     </Island>
