@@ -8,8 +8,11 @@ const topics = z.object({ reminders: z.boolean(), messages: z.boolean(), license
   z.ZodBoolean
 >)
 
-/** Whether the mails of each topic that can be switched off are sent to an address. */
-export const emailPreference = z.object({ topics })
+/**
+ * Whether the mails of each topic that can be switched off are sent to an address, and which of these topics its reader
+ * gets mails of: a member gets none about licenses.
+ */
+export const emailPreference = z.object({ topics, offered: z.array(z.enum(OPTIONAL_TOPICS)) })
 export type EmailPreference = z.infer<typeof emailPreference>
 
 /** The token of a mailed link. Without one, the address of the account that is logged in is meant. */

@@ -17,7 +17,7 @@ export const MAIL_TOPICS = {
   },
   licenses: {
     title: 'License reminders',
-    text: 'For professionals: 60, 30 and 7 days before a license expires.',
+    text: '60, 30 and 7 days before a license of yours expires.',
     why: null,
   },
   sessions: {
@@ -52,6 +52,11 @@ export type MailTopic = keyof typeof MAIL_TOPICS
 /** The topics that a person can switch off. */
 export const OPTIONAL_TOPICS = ['reminders', 'messages', 'licenses'] as const satisfies readonly MailTopic[]
 export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number]
+
+/** The topics that a reader is asked about: their own, and any that is switched off, so that it can be switched on again. */
+export function offeredTopics(isProfessional: boolean, off: ReadonlySet<OptionalTopic>): OptionalTopic[] {
+  return OPTIONAL_TOPICS.filter((topic) => topic !== 'licenses' || isProfessional || off.has(topic))
+}
 
 /** The topic of every kind of mail. */
 export const TOPIC_OF = {

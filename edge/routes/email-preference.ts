@@ -36,5 +36,5 @@ async function whose(store: DirectoryStore, token: string | null): Promise<Whose
   const { actor } = store.ctx
   const own = actor.kind === 'user' ? await personById(store.db, actor.user_id) : null
   if (!own || !hasAddress(own.user.email)) throw new Refusal('not_signed_in')
-  return { address: own.user.email }
+  return { address: own.user.email, isProfessional: actor.kind === 'user' && actor.role === 'OWNER' }
 }

@@ -79,6 +79,7 @@ test('a member sees their own bar on public pages, with the number of unread con
     'Billing',
     'Your record',
     'Profile',
+    'Email preferences',
     'Help',
     'Switch profile',
     'Log out',
@@ -96,7 +97,9 @@ test('the account menu works by keyboard', async () => {
   await expect(account(theirs)).toBeVisible()
   await tabTo(theirs, `Account of ${member.info.first_name} ${family}`)
   await theirs.keyboard.press('Enter')
-  await tabThrough(theirs, ['My sessions', 'Billing', 'Your record', 'Profile', 'Help', 'Switch profile', 'Log out'])
+  await tabThrough(theirs, [
+    ...['My sessions', 'Billing', 'Your record', 'Profile', 'Email preferences', 'Help', 'Switch profile', 'Log out'],
+  ])
   await theirs.keyboard.press('Escape')
   await expect(entries(theirs)).toBeHidden()
   await expect(account(theirs)).toBeFocused()
@@ -263,7 +266,7 @@ test('a professional sees their own bar with their photo, and logs out there', a
   await expect(main(mine)).toBeHidden()
   await expect(icons(mine)).toHaveText(['Dashboard', 'Messages'])
   await account(mine).click()
-  await expect(entries(mine).getByRole('listitem')).toHaveText(['Support', 'Log out'])
+  await expect(entries(mine).getByRole('listitem')).toHaveText(['Email preferences', 'Support', 'Log out'])
   await expect(entries(mine).getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support')
   await expectFace(mine)
   await looks(mine, 'bar-of-professional')

@@ -103,7 +103,7 @@ test('the client opens the link on a phone, chooses a password, completes the re
   await expect(client).toHaveURL(/\/member-dashboard\/homepage/)
   await expect(client.getByText(owner.info.last_name).first()).toBeVisible()
   const bar = client.getByRole('navigation', { name: 'Main, phone' })
-  await expect(bar.getByRole('link')).toHaveText(['Home', 'Book', 'Dashboard', 'Messages', 'Profile'])
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Sessions', 'Book', 'Messages', 'Profile'])
   await client.goto(`${web}/member-dashboard/sessions`)
   await expect(client.getByText(SESSION.label).first()).toBeVisible()
   await looks(client, 'member-frame')

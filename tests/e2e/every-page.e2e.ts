@@ -145,9 +145,22 @@ function whole(page: Page, { shows = { role: 'heading', level: 1 } }: PageRow) {
   return page.getByRole(role, by).first()
 }
 
+/** Collects the errors that a browser's console shows. A page that does not exist answers 404, which is one of them. */
+function reportsOf(page: Page): string[] {
+  const reported: string[] = []
+  page.on('pageerror', ({ message }) => reported.push(message))
+  page.on('console', (message) => {
+    const { url } = message.location()
+    if (message.type() === 'error' && url.split('#')[0] !== page.url().split('#')[0])
+      reported.push(`${message.text()} ${url}`)
+  })
+  return reported
+}
+
 for (const row of PAGES)
   test(`passes the checks on desktop and phone, light and dark: ${row.name}`, async ({ browser }) => {
     const page = await pageOf(browser, row.viewer)
+    const reported = reportsOf(page)
     const stands = async (look: string) => {
       await expect(whole(page, row)).toBeVisible()
       expect(await runsOffTheSide(page), `${look}: pixels that run off the side`).toBeLessThanOrEqual(0)
@@ -169,5 +182,9 @@ for (const row of PAGES)
     await page.emulateMedia({ colorScheme: 'light' })
     await stands('phone-light')
     expect(await underBars(page), 'under a bar when it has the focus').toEqual([])
+    if (row.viewer === 'visitor') {
+      expect(reported, 'what the browser reports as an error').toEqual([])
+      expect(await page.locator('a[href="tel:988"]:visible').count(), 'crisis lines').toBeLessThanOrEqual(1)
+    }
     await page.close()
   })

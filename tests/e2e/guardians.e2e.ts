@@ -254,8 +254,8 @@ test('another guardian is invited with only one right', async () => {
   await theirs.setViewportSize(PHONE)
   await expect(theirs.getByRole('navigation', { name: 'Main, phone' }).getByRole('link')).toHaveText([
     'Home',
+    'Sessions',
     'Book',
-    'Dashboard',
     'Profile',
   ])
   await theirs.setViewportSize(DESKTOP)

@@ -53,7 +53,7 @@ describe('email preferences', () => {
 
     const stranger = new Browser()
     expect(await stranger.post(`${PREFERENCE}/read`, { token })).toMatchObject({ body: { topics: ALL_ON } })
-    const off = { topics: { ...ALL_ON, licenses: false } }
+    const off = { topics: { ...ALL_ON, licenses: false }, offered: ['reminders', 'messages', 'licenses'] }
     for (let twice = 0; twice < 2; twice++)
       expect(await stranger.put(PREFERENCE, { token, topics: { licenses: false } })).toMatchObject({
         status: 200,
@@ -88,8 +88,12 @@ describe('email preferences', () => {
     const { content } = await claim(id)
     expect(content?.preferences?.unsubscribe).toBeNull()
     const token = tokenIn(content?.preferences?.preferences)
+    // A reader who is no professional is not asked about licenses, unless they can switch them on again.
     expect(await new Browser().put(PREFERENCE, { token, topics: { reminders: false } })).toMatchObject({
-      body: { topics: { ...ALL_ON, reminders: false } },
+      body: { topics: { ...ALL_ON, reminders: false }, offered: ['reminders', 'messages'] },
+    })
+    expect(await new Browser().put(PREFERENCE, { token, topics: { licenses: false } })).toMatchObject({
+      body: { offered: ['reminders', 'messages', 'licenses'] },
     })
     expect((await claim(id)).state).toBe('claimed')
   })

@@ -49,7 +49,7 @@ export function useSignIn(): SignIn {
       // it, so it is removed before the session begins.
       forgetLastActive()
       const next = 'byPasskey' in given ? await enterByPasskey(given.remember) : await enterByPassword(given)
-      return { next, user: next === 'done' ? await askWhoIsHere() : null }
+      return { next, user: next === 'done' ? await askWhoIsHere().catch(withoutCookies) : null }
     },
     onError: (refusal) => {
       // After too many wrong codes, or a change of the password, the user starts at the first step again.
@@ -86,6 +86,16 @@ export function useSignIn(): SignIn {
     byPasskey: (remember) => mutate({ byPasskey: true, remember }),
     reset,
   }
+}
+
+/** Shown after a login whose cookie the browser did not keep. */
+const COOKIES_TEXT =
+  'Your browser did not keep the cookie that logs you in. Allow cookies for this site in its settings, then log in again.'
+
+/** What is wrong when the API does not know a person who has just logged in. */
+function withoutCookies(error: unknown): never {
+  const isUnknown = error instanceof ApiError && (error.status === 401 || error.status === 403)
+  throw isUnknown ? new ApiError({ status: error.status, code: error.code, detail: COOKIES_TEXT }) : error
 }
 
 type Next = 'done' | 'mfa' | 'confirm_email' | 'given up'

@@ -21,8 +21,12 @@ type Standing = {
   refetch: () => void
 }
 
-export function useStanding(): Standing {
-  const { data, error, refetch } = useQuery(userInfoQuery)
+/**
+ * @param asks False where nobody is expected to be logged in: then nobody is until a login in this page, and the API is
+ *   not asked, whose refusal the browser would report as an error.
+ */
+export function useStanding(asks = true): Standing {
+  const { data, error, refetch } = useQuery({ ...userInfoQuery, enabled: asks })
   const [user, setUser] = useState(data)
   useEffect(() => {
     if (data === user) return
@@ -41,7 +45,7 @@ export function useStanding(): Standing {
   }, [data, user])
   useSwitchElsewhere(() => void refetch())
   useGuardianRenewal(data?.guardian_token_exp, () => void refetch())
-  return { user, error, refetch: () => void refetch() }
+  return { user: asks ? user : (user ?? null), error, refetch: () => void refetch() }
 }
 
 /** Reloads this page when another tab has switched profiles. Refetches the user when such a switch has failed. */

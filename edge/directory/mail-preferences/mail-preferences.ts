@@ -3,8 +3,15 @@ import { type EmailPreference, unsubscribeByMailProgram } from '#contracts/api/e
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { claimMail } from '#contracts/internal/workflows'
+import { personByEmail } from '#db/directory/queries/people'
 import { suppressedTopics, suppressionRows } from '#db/directory/queries/mail-suppressions'
-import { OPTIONAL_TOPICS, type OptionalTopic, optionalTopicOf, TOPIC_OF } from '#domain/content/mail-topics'
+import {
+  OPTIONAL_TOPICS,
+  offeredTopics,
+  type OptionalTopic,
+  optionalTopicOf,
+  TOPIC_OF,
+} from '#domain/content/mail-topics'
 import { isMailKind } from '#domain/mail/kinds'
 import { type Env, settings } from '../../env.ts'
 import { gateKey, keysFor } from '../../keys.ts'
@@ -19,28 +26,39 @@ function nameOf(env: Env, address: string): Promise<string> {
   return keyedHash(gateKey(env), PURPOSE, storedEmail(address))
 }
 
+/** Who chooses: the name of the address, and whether a professional reads its mails. */
+type Reader = { name: string; isProfessional: boolean }
+
+/** Begins the token of a professional. */
+const PROFESSIONAL = 'pro~'
+
 /** The token of the links in a mail. It contains the name of the address, not the address. It does not expire. */
-async function tokenOf(env: Env, name: string): Promise<string> {
-  return `${name}.${await stamp(keysFor(env, 'links'), PURPOSE, name)}`
+async function tokenOf(env: Env, { name, isProfessional }: Reader): Promise<string> {
+  const reader = `${isProfessional ? PROFESSIONAL : ''}${name}`
+  return `${reader}.${await stamp(keysFor(env, 'links'), PURPOSE, reader)}`
 }
 
-/** The address name in a mailed token. Throws `link_invalid`. */
-async function nameIn(env: Env, token: string): Promise<string> {
+/** The reader in a mailed token. Throws `link_invalid`. */
+async function readerIn(env: Env, token: string): Promise<Reader> {
   const cut = token.indexOf('.')
-  const name = token.slice(0, Math.max(cut, 0))
-  if (name === '' || !(await isStamp(keysFor(env, 'links'), PURPOSE, name, token.slice(cut + 1))))
+  const reader = token.slice(0, Math.max(cut, 0))
+  if (reader === '' || !(await isStamp(keysFor(env, 'links'), PURPOSE, reader, token.slice(cut + 1))))
     throw new Refusal('link_invalid')
-  return name
+  const isProfessional = reader.startsWith(PROFESSIONAL)
+  return { name: isProfessional ? reader.slice(PROFESSIONAL.length) : reader, isProfessional }
 }
 
-/** Whose preference is meant: that of a mailed token, or of the address of the account that is logged in. */
-export type Whose = { token: string } | { address: string }
+/** Whose preference is meant: that of a mailed token, or of the account that is logged in. */
+export type Whose = { token: string } | { address: string; isProfessional: boolean }
 
-const nameFor = (env: Env, whose: Whose) => ('token' in whose ? nameIn(env, whose.token) : nameOf(env, whose.address))
+const readerOf = async (env: Env, whose: Whose): Promise<Reader> =>
+  'token' in whose
+    ? readerIn(env, whose.token)
+    : { name: await nameOf(env, whose.address), isProfessional: whose.isProfessional }
 
 /** Which mails an address receives. Throws `link_invalid`. */
 export async function readPreference(store: DirectoryStore, whose: Whose): Promise<EmailPreference> {
-  return preferenceOf(await suppressedTopics(store.db, await nameFor(store.env, whose)))
+  return preferenceOf(store, await readerOf(store.env, whose))
 }
 
 /** Switches topics on and off for an address; the others stay. Throws `link_invalid`. */
@@ -49,14 +67,16 @@ export async function savePreference(
   whose: Whose,
   topics: Partial<EmailPreference['topics']>,
 ): Promise<EmailPreference> {
-  const name = await nameFor(store.env, whose)
+  const reader = await readerOf(store.env, whose)
   const chosen = (wanted: boolean) => OPTIONAL_TOPICS.filter((topic) => topics[topic] === wanted)
-  await store.commit(suppressionRows(store.db, name, { off: chosen(false), on: chosen(true) }, store.now))
-  return preferenceOf(await suppressedTopics(store.db, name))
+  await store.commit(suppressionRows(store.db, reader.name, { off: chosen(false), on: chosen(true) }, store.now))
+  return preferenceOf(store, reader)
 }
 
-function preferenceOf(off: ReadonlySet<OptionalTopic>): EmailPreference {
+async function preferenceOf(store: DirectoryStore, { name, isProfessional }: Reader): Promise<EmailPreference> {
+  const off: ReadonlySet<OptionalTopic> = await suppressedTopics(store.db, name)
   return {
+    offered: offeredTopics(isProfessional, off),
     topics: { reminders: !off.has('reminders'), messages: !off.has('messages'), licenses: !off.has('licenses') },
   }
 }
@@ -80,7 +100,8 @@ export async function withPreferences<L extends Letter>(store: DirectoryStore, {
     const unsubscribe = TOPIC_OF[letter.kind] === 'invoices' ? null : links
     return { ...letter, preferences: { preferences: links.page, support, unsubscribe } }
   }
-  const token = await tokenOf(env, name)
+  const reader = await personByEmail(store.db, letter.to)
+  const token = await tokenOf(env, { name, isProfessional: reader?.user.user_type === 'orchid_pro' })
   const origin = settings(env).PUBLIC_URL
   const own = `#token=${encodeURIComponent(token)}`
   const unsubscribe = topic && {

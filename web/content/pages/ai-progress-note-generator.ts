@@ -10,7 +10,8 @@ export const AI_PROGRESS_NOTE_GENERATOR = {
     lead: 'When everyone agrees, Orchid writes down what is said and drafts a summary from it. You read it, keep what is right, and sign.',
     action: 'Try Orchid AI',
     price: { text: 'The AI toolkit is an add-on for $9.99 per month; it is included in Complete.', claim: 'ai_add_on' },
-    pricePlain: 'Session review is part of Core, Core with AI, Complete and AI only, and of the free trial. Enterprise does not have it.',
+    pricePlain:
+      'Session review is part of Core, Core with AI, Complete and AI only, and of the free trial. Enterprise does not have it.',
     testimonialsTitle: 'What clinicians say',
     benefit1Title: 'Be in the room, not in the notes',
     benefit1Text:

@@ -1,8 +1,9 @@
 /** /login: redirects people who are logged in already. People with an unconfirmed email see how to confirm it. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ACCOUNT_SCENES } from '#web/content/account-scenes.ts'
 import { AccountFrame } from '#web/session/account-frame.tsx'
 import { ForgotPassword, forgotTitle, useForgot } from './forgot-password.tsx'
+import { rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { nextPath } from '#web/session/next-path.ts'
 import { forgetUnlessRegistering } from '#web/session/redirect-after-register.ts'
 import { SignedIn, type SignedInProps } from './signed-in.tsx'
@@ -18,7 +19,8 @@ type LoginPageProps = {
 }
 
 export function LoginPage({ signedIn }: LoginPageProps) {
-  const { user } = useStanding()
+  const [expected] = useState(() => Boolean(signedIn) || rememberedUserType() !== null)
+  const { user } = useStanding(expected)
   const signIn = useSignIn()
   const forgot = useForgot()
   const gone = useRef(false)

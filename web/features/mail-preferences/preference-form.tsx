@@ -1,7 +1,7 @@
 /** The content of /update-preference: a switch for each topic, saved together. */
 import { type FormEvent, useState } from 'react'
 import type { EmailPreference } from '#contracts/api/email-preference'
-import { MAIL_TOPICS, OPTIONAL_TOPICS } from '#domain/content/mail-topics'
+import { MAIL_TOPICS } from '#domain/content/mail-topics'
 import { useSaveEmailPreference } from '#web/data/email-preference/mutations.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -15,23 +15,24 @@ export function PreferenceForm() {
   const token = useLinkToken()
   return (
     <PreferenceFrame key={token} title="Update preferences" token={token}>
-      {(topics) => <Topics token={token} saved={topics} />}
+      {(preference) => <Topics token={token} preference={preference} />}
     </PreferenceFrame>
   )
 }
 
-function Topics({ token, saved }: { token: string | null; saved: EmailPreference['topics'] }) {
-  const [chosen, setChosen] = useState(saved)
+function Topics({ token, preference }: { token: string | null; preference: EmailPreference }) {
+  const { topics, offered } = preference
+  const [chosen, setChosen] = useState(topics)
   const save = useSaveEmailPreference(token)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(chosen)
+    save.mutate(Object.fromEntries(offered.map((topic) => [topic, chosen[topic]])))
   }
   return (
     <form onSubmit={submit} aria-label="Update preferences">
       <FormAlert error={save.error} />
       <FieldStack>
-        {OPTIONAL_TOPICS.map((topic) => (
+        {offered.map((topic) => (
           <SwitchField
             key={topic}
             label={MAIL_TOPICS[topic].title}

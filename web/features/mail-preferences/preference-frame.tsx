@@ -15,7 +15,7 @@ type PreferenceFrameProps = {
   title: string
   /** The token of the mailed link; null for the account that is logged in. */
   token: string | null
-  children: (topics: EmailPreference['topics']) => ReactNode
+  children: (preference: EmailPreference) => ReactNode
 }
 
 /** The frame of the pages about email preferences. It reads them, and says what to do when a link or a log-in is missing. */
@@ -23,7 +23,7 @@ export function PreferenceFrame({ title, token, children }: PreferenceFrameProps
   const read = useQuery(emailPreferenceQuery(token))
   return (
     <AccountFrame title={title} scene={ACCOUNT_SCENES.mail}>
-      {read.data ? children(read.data.topics) : <Without read={read} />}
+      {read.data ? children(read.data) : <Without read={read} />}
     </AccountFrame>
   )
 }

@@ -1,6 +1,6 @@
 /** The content of /email-preference: each topic with what is sent now. */
 import { IconMail, IconMailOff } from '@tabler/icons-react'
-import { MAIL_TOPICS, OPTIONAL_TOPICS } from '#domain/content/mail-topics'
+import { MAIL_TOPICS } from '#domain/content/mail-topics'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
@@ -11,10 +11,10 @@ export function PreferenceOverview() {
   const token = useLinkToken()
   return (
     <PreferenceFrame key={token} title="Email preferences" token={token}>
-      {(topics) => (
+      {({ topics, offered }) => (
         <div className={css.stack}>
           <ul className={css.topics}>
-            {OPTIONAL_TOPICS.map((topic) => (
+            {offered.map((topic) => (
               <li key={topic} className={css.topic}>
                 <div>
                   <h2 className={css.name}>{MAIL_TOPICS[topic].title}</h2>

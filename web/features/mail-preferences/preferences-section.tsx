@@ -8,7 +8,7 @@ export function PreferencesSection() {
   return (
     <Card title="Emails">
       <div className={css.stack}>
-        <p className={css.text}>Choose whether we email you about reminders and unread messages.</p>
+        <p className={css.text}>Choose which reminders and notices we email you.</p>
         <div>
           <a className={buttonClass({ kind: 'quiet' })} href={preferenceHref('/email-preference', null)}>
             Email preferences

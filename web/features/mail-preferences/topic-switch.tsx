@@ -25,7 +25,7 @@ function TopicPage({ to }: { to: boolean }) {
   if (topic === 'practice') return <PracticeMails title={title} token={token} />
   return (
     <PreferenceFrame key={token} title={title} token={token}>
-      {(topics) =>
+      {({ topics }) =>
         topic ? (
           <Topic token={token} topic={topic} to={to} isOn={topics[topic]} />
         ) : (

@@ -32,8 +32,8 @@ export function TransferDialog({ team, schedulers, onClose }: TransferDialogProp
       <form ref={check.form} noValidate onSubmit={submit} className={css.stack}>
         <FormAlert error={transfer.error} />
         <p>
-          The new owner gets everything you have now: charts, notes, invoices, payments, the plan and this team. Only you
-          and your clients can read the messages you exchanged. The new owner starts new conversations.
+          The new owner gets everything you have now: charts, notes, invoices, payments, the plan and this team. Only
+          you and your clients can read the messages you exchanged. The new owner starts new conversations.
         </p>
         <ul className={css.points}>
           <li>You become the practice's scheduler, and your public page is removed.</li>

@@ -2,7 +2,6 @@
 import {
   IconCalendarTime,
   IconHome,
-  IconLayoutDashboard,
   IconLogout,
   IconMessageCircle,
   IconReceipt,
@@ -43,15 +42,15 @@ type Entry = NavItem & { needs?: GuardianRight }
 /** The entries of the rail and of the phone bar (spec section 2). For a guardian who acts, their rights decide. */
 function nav(unread: number, user: UserInfo): readonly NavItem[] {
   const entries: readonly Entry[] = [
-    { link: linkOptions({ to: '/', reloadDocument: true }), label: 'Home', icon: IconHome, rail: false },
-    { ...BOOK, rail: false },
-    { link: HOME, label: 'Dashboard', icon: IconLayoutDashboard },
+    // On phones, Home is the member's own: the dashboard.
+    { link: HOME, label: 'Dashboard', shortLabel: 'Home', icon: IconHome },
     {
       link: linkOptions({ to: '/member-dashboard/sessions' }),
       label: 'My sessions',
+      shortLabel: 'Sessions',
       icon: IconCalendarTime,
-      phone: false,
     },
+    { ...BOOK, rail: false },
     {
       link: linkOptions({ to: '/member-dashboard/billing' }),
       label: 'Billing',
@@ -100,9 +99,11 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
           photo: { cognito_sub: user.sub, photo_version: null },
         }}
         menu={[
-          // A public page is not hydrated, so it is opened by its address.
+          // A page outside the dashboard is opened by its address.
           ...MEMBER_MENU.map(({ label, icon, to }) =>
-            to === '/support' ? { label, icon, href: pageHref(to) } : { label, icon, link: linkOptions({ to }) },
+            to === '/support' || to === '/email-preference'
+              ? { label, icon, href: pageHref(to) }
+              : { label, icon, link: linkOptions({ to }) },
           ),
           { label: 'Log out', icon: IconLogout, onSelect: logOut.begin },
         ]}

@@ -90,7 +90,7 @@ describe('the footer', () => {
   const placed = (places: readonly ListedPlace[]) =>
     html(
       <ListedPlaces value={places}>
-        <PublicFooter />
+        <PublicFooter crisis />
       </ListedPlaces>,
     )
   const statesOf = (count: number) =>

@@ -18,7 +18,9 @@ function Confirm() {
   return (
     <Island name="checkout-confirm" props={Route.useParams()} load={load}>
       <CheckoutFrame summary={<BookingSummary {...UNKNOWN_BOOKING} zone="UTC" />}>
-        <NeedsScript>To see whether your time is booked, turn on JavaScript in your browser, then reload the page.</NeedsScript>
+        <NeedsScript>
+          To see whether your time is booked, turn on JavaScript in your browser, then reload the page.
+        </NeedsScript>
         <OutcomeUnknown />
       </CheckoutFrame>
     </Island>
