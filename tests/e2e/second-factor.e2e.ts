@@ -209,6 +209,14 @@ test('a provider turns on two-step verification, and its secret is not sent to o
   secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(/\s/g, '')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(requests.some((url) => url.includes(secret))).toBe(false)
+  await dialog.getByRole('button', { name: 'Copy key' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  // A phone, which cannot scan its own screen, opens the app by a link.
+  const toApp = dialog.locator('a', { hasText: 'Open in your authentication app' })
+  await expect(toApp).toBeHidden()
+  expect(await toApp.getAttribute('href')).toMatch(new RegExp(`^otpauth://totp/Orchid:.*secret=${secret}`))
+  await box(page, 1).focus()
   await expect(box(page, 1)).toBeFocused()
   await looks(page, 'second-factor-set-up')
 

@@ -13,6 +13,8 @@ import css from './security.module.css'
 import { TitleOf } from './title-of.tsx'
 import { wrongPassword } from './wrong-password.ts'
 import { Button } from '#web/ui/kit/button.tsx'
+import { buttonClass } from '#web/ui/kit/button-look.ts'
+import { CopyButton } from '#web/ui/kit/copy-button.tsx'
 import { PasswordField } from '#web/ui/kit/password-field.tsx'
 
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
@@ -90,11 +92,21 @@ function FirstCode({ secret, otpauth_uri, confirm, onStartAgain }: FirstCodeProp
   return (
     <form noValidate onSubmit={submit} className={css.stack}>
       <FormAlert incomplete={missing !== null} />
-      <p>Scan this code with your authentication app, or enter the key.</p>
+      <p className={css.elsewhere}>Scan this code with your authentication app, or enter the key.</p>
+      {/* A phone cannot scan its own screen. */}
+      <div className={css.here}>
+        <p>Add Orchid to the authentication app on this phone, or scan the code with another one.</p>
+        <a className={buttonClass({ kind: 'quiet', wide: true })} href={otpauth_uri}>
+          Open in your authentication app
+        </a>
+      </div>
       <QrPicture className={css.qr} text={otpauth_uri} label="QR code for your authentication app" />
       <p className={css.secret}>
         <span className={css.fine}>Key</span>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton kind="plain" text={secret}>
+          Copy key
+        </CopyButton>
       </p>
       <CodeBoxes
         label="Then enter the 6 digits it shows"
