@@ -6,8 +6,8 @@ export function useNow(everyMs = 20_000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const read = () => setNow(serverNow())
-    // Answers that came between the first render and this effect may have corrected the time.
-    read()
+    // An answer that came between the first render and this effect may have corrected the time.
+    setNow((shown) => (Math.abs(serverNow() - shown) < everyMs ? shown : serverNow()))
     const timer = setInterval(read, everyMs)
     const stop = onTimeCorrected(read)
     return () => {
