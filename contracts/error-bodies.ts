@@ -8,6 +8,8 @@ export const errorBody = z.object({
   request_id: z.string(),
   /** Present only with `mfa_required`: the next step for clients of the specification. */
   next_step: z.literal('mfa').optional(),
+  /** Present only when a save is `stale`: what the fields that someone else has changed are now. */
+  now: z.record(z.string(), z.unknown()).optional(),
 })
 
 /**

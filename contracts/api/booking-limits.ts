@@ -1,4 +1,5 @@
 import { endpoint, owner, provider } from '#contracts/endpoint'
+import { seen } from '#contracts/seen'
 import { z } from 'zod'
 
 /** The refusal of one more hold, by the practice or because of holds at other practices. */
@@ -28,6 +29,7 @@ export const putBookingLimits = endpoint({
   path: '/api/scheduler/v1/booking_limits',
   summary: 'Set how many free sessions one client may book with the practice.',
   access: owner(['calendar']),
-  body: bookingLimits,
+  body: bookingLimits.extend({ seen }),
   responses: { 200: bookingLimits },
+  errors: ['stale'],
 })

@@ -4,6 +4,7 @@ import { guardian } from '#contracts/api/guardians'
 import { appointment } from '#contracts/api/scheduling'
 import { memberProfile } from '#contracts/api/users'
 import { endpoint, owner, provider } from '#contracts/endpoint'
+import { seen } from '#contracts/seen'
 import { cursor, instant, price, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -94,9 +95,9 @@ export const changeChartPerson = endpoint({
     'Change what the practice has written about a client. Fields that are left out stay. What the client has entered in their account does not change.',
   access: provider(CHARTS),
   params: z.object({ patient_user_id: z.string().max(120) }),
-  body: z.object(clientDetails).partial(),
+  body: z.object(clientDetails).partial().extend({ seen }),
   responses: { 200: z.object({ modify_datetime: instant }) },
-  errors: ['not_found'],
+  errors: ['not_found', 'stale'],
 })
 
 export const setClientStatus = endpoint({

@@ -1,5 +1,6 @@
 import { actingGuardian, endpoint, MEMBER, provider } from '#contracts/endpoint'
 import { CONTACT_KINDS, CONTACT_SIDES, MAY_SPEAK } from '#contracts/plain/contact-terms'
+import { seen } from '#contracts/seen'
 import { email, instant, line, lineOrEmpty, ownedId, phoneOrEmpty, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -43,7 +44,8 @@ export type ClientContact = z.infer<typeof contact>
 const ofClient = z.object({ patient_user_id: ownedId('pat') })
 const ofContact = z.object({ contact_id: ownedId('cct') })
 const changed = z.object({ contact_id: z.string() })
-const consent = z.object({ may_speak: z.enum(MAY_SPEAK) })
+const rewritten = written.and(z.object({ seen }))
+const consent = z.object({ may_speak: z.enum(MAY_SPEAK), seen })
 const ending = z.object({ ended: z.boolean() })
 
 export const listContacts = endpoint({
@@ -78,9 +80,9 @@ export const changeContact = endpoint({
   summary: 'Change a contact that the practice has entered. Those that the client entered belong to the client.',
   access: provider(CHARTS),
   params: ofContact,
-  body: written,
+  body: rewritten,
   responses: { 200: changed },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale'],
 })
 
 export const setContactConsent = endpoint({
@@ -93,7 +95,7 @@ export const setContactConsent = endpoint({
   params: ofContact,
   body: consent,
   responses: { 200: changed },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale'],
 })
 
 export const endContact = endpoint({
@@ -141,9 +143,9 @@ export const changeOwnContact = endpoint({
   summary: 'Change a contact that the caller has entered. Those that the practice entered keep their details.',
   access: actingGuardian('book', MEMBER),
   params: ofContact,
-  body: written,
+  body: rewritten,
   responses: { 200: changed },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale'],
 })
 
 export const setOwnContactConsent = endpoint({
@@ -155,7 +157,7 @@ export const setOwnContactConsent = endpoint({
   params: ofContact,
   body: consent,
   responses: { 200: changed },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'stale'],
 })
 
 export const endOwnContact = endpoint({

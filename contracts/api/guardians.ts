@@ -1,5 +1,6 @@
 import { actingGuardian, endpoint, MEMBER } from '#contracts/endpoint'
 import { guardianRelation, guardianRights, minorLink } from '#contracts/api/minor-link'
+import { seen } from '#contracts/seen'
 import { dateOnly, email, instant, linkToken, personName, personNameOrEmpty, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -91,9 +92,9 @@ export const putHandoverEmail = endpoint({
     'Set the email to which a child without a login will be invited to take the account over at 18. An empty email removes it. Only for the person who manages the child’s guardians.',
   access: MEMBER,
   params: ofMinor,
-  body: z.object({ handover_email: z.union([email, z.literal('')]) }),
+  body: z.object({ handover_email: z.union([email, z.literal('')]), seen }),
   responses: { 200: guardedMinor },
-  errors: ['conflict', 'too_many'],
+  errors: ['conflict', 'too_many', 'stale'],
 })
 
 // A minor's guardians
@@ -188,9 +189,9 @@ export const putGuardianRights = endpoint({
     "Change another guardian's rights. Sessions in which that guardian acts for the minor end at once. A guardian can grant only rights that they have.",
   access: MEMBER,
   params: ofGuardian,
-  body: z.object({ rights: guardianRights }),
+  body: z.object({ rights: guardianRights, seen }),
   responses: { 200: guardian },
-  errors: ['conflict', 'forbidden'],
+  errors: ['conflict', 'forbidden', 'stale'],
 })
 
 export const endGuardianship = endpoint({

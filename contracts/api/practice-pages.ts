@@ -1,5 +1,6 @@
 import { searchedProfessional } from '#contracts/api/professionals'
 import { endpoint, owner } from '#contracts/endpoint'
+import { seen } from '#contracts/seen'
 import { instant, line, paragraphs, userId } from '#contracts/wire'
 import { GROUP_NAME_MAX } from '#domain/content/group-name'
 import { PRACTICE_NAME_MAX, PRACTICE_WORDS_MAX } from '#domain/content/practice-page'
@@ -100,16 +101,23 @@ export const putOwnPracticePage = endpoint({
   method: 'PUT',
   path: '/api/users/v1/practice_group/page',
   summary:
-    "Save the public page of the logged-in owner's practice. After a change of the address, the former one leads to the page. An address that another practice has is refused with `conflict`, a save based on an older version with `stale`.",
+    "Save the public page of the logged-in owner's practice. After a change of the address, the former one leads to the page. An address that another practice has is refused with `conflict`, a save that does not know of a newer one with `stale`. It needs `version` or `seen`.",
   access,
-  body: z.object({
-    version: z.number().int().min(0),
-    name: shownName,
-    words: paragraphs(PRACTICE_WORDS_MAX),
-    is_public: z.boolean(),
-    /** Empty only while the practice has no address. */
-    practice_group_name: groupName,
-  }),
+  body: z
+    .object({
+      /** The version on which the save is based. It can be left out with `seen`. */
+      version: z.number().int().min(0).optional(),
+      name: shownName,
+      words: paragraphs(PRACTICE_WORDS_MAX),
+      is_public: z.boolean(),
+      /** Empty only while the practice has no address. */
+      practice_group_name: groupName,
+      seen,
+    })
+    .refine((body) => body.version !== undefined || body.seen !== undefined, {
+      path: ['version'],
+      message: 'Say on which version the save is based',
+    }),
   responses: { 200: ownPracticePage },
   errors: ['conflict', 'stale'],
 })

@@ -1,5 +1,6 @@
 import { endpoint, owner, provider } from '#contracts/endpoint'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
+import { seen } from '#contracts/seen'
 import { instant, paragraphs, price } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -54,8 +55,9 @@ export const putPracticeTerms = endpoint({
   path: '/api/scheduler/v1/practice_terms/',
   summary: 'Change the given parts of the terms. Sessions that are already booked keep the terms of their booking.',
   access: owner(['calendar', 'ai-home']),
-  body: practiceTerms.partial(),
+  body: practiceTerms.partial().extend({ seen }),
   responses: { 200: practiceTerms },
+  errors: ['stale'],
 })
 
 export const getCancellationPolicy = endpoint({

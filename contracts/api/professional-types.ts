@@ -1,4 +1,5 @@
 import { endpoint, OWNER_SIGNING_UP } from '#contracts/endpoint'
+import { seen } from '#contracts/seen'
 import { instant, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -34,6 +35,7 @@ export const putProviderType = endpoint({
   summary: "Change a professional type of the logged-in provider's profile.",
   access: OWNER_SIGNING_UP,
   params: z.object({ id: z.string().max(64) }),
-  body: z.object({ orchid_pro_type: professionalType }),
+  body: z.object({ orchid_pro_type: professionalType, seen }),
   responses: { 200: providerType },
+  errors: ['stale'],
 })

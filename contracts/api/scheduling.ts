@@ -1,4 +1,5 @@
 import { actingGuardian, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
+import { seen } from '#contracts/seen'
 import { cancellationTerms, cancelRefundOffer, sessionRefund } from '#contracts/api/practice-terms'
 import {
   instant,
@@ -43,8 +44,9 @@ export const putAvailability = endpoint({
   path: '/api/scheduler/v1/availability/',
   summary: "Replace the logged-in provider's weekly availability.",
   access: owner(['calendar']),
-  body: availability,
+  body: availability.extend({ seen }),
   responses: { 200: availability },
+  errors: ['stale'],
 })
 
 export const appointmentType = z.object({
@@ -105,9 +107,9 @@ export const putAppointmentType = endpoint({
   summary: 'Change a session type. Sessions that are already booked do not change.',
   access: owner(['calendar']),
   params: z.object({ id: ownedId('aty') }),
-  body: appointmentTypeIn,
+  body: appointmentTypeIn.extend({ seen }),
   responses: { 200: appointmentType },
-  errors: ['conflict', 'not_found'],
+  errors: ['conflict', 'not_found', 'stale'],
 })
 
 /** The statuses of the specification that the product uses so far. */

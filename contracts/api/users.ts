@@ -4,6 +4,7 @@ import { password } from '#contracts/api/new-password'
 import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import { professionalDetails } from '#contracts/api/professional-details'
 import { providerType } from '#contracts/api/professional-types'
+import { seen } from '#contracts/seen'
 import { actingGuardian, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import {
   dateOnly,
@@ -219,8 +220,9 @@ export const putMember = endpoint({
       insurance_member_id: lineOrEmpty(60),
     })
     .partial()
-    .extend({ finish: z.boolean().optional() }),
+    .extend({ finish: z.boolean().optional(), seen }),
   responses: { 200: memberProfile.extend({ signup_form_finished: z.boolean() }) },
+  errors: ['stale'],
 })
 
 const supervision = z.object({
@@ -330,9 +332,10 @@ export const putProvider = endpoint({
   body: providerProfile
     .omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true, photo_version: true, logo_version: true })
     .extend({ first_name: personName(), last_name: personName() })
-    .partial(),
+    .partial()
+    .extend({ seen }),
   responses: { 200: providerProfile },
-  errors: ['conflict'],
+  errors: ['conflict', 'stale'],
 })
 
 export const finishProviderSignup = endpoint({

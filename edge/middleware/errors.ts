@@ -4,11 +4,14 @@ import { traceId } from '#kernel/trace'
 import type { Context } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { InvalidRequest } from '../invalid-request.ts'
+import { StaleRecord } from '../stale-record.ts'
 
 /** Builds every error response. Unknown errors become `internal`, whose text reveals nothing about them. */
 export function errorResponse(c: Context<EdgeContext>, error: unknown): Response {
   const request_id = c.get('requestId')
   if (error instanceof InvalidRequest) return c.json({ detail: error.detail, code: 'invalid', request_id }, 400)
+  if (error instanceof StaleRecord)
+    return c.json({ detail: ERROR_TEXT.stale, code: 'stale', request_id, now: error.now }, ERROR_STATUS.stale)
   const refusal = asRefusal(error)
   if (refusal) return refuse(c, refusal.code, refusal.detail)
   if (isUnavailable(error)) return refuse(c, 'unavailable')

@@ -14,6 +14,7 @@ import { actingFor } from '../directory/team/on-behalf.ts'
 import { readListPlace, writeListPlace } from '../list-place.ts'
 import { mount } from '../mount.ts'
 import { ownPractice, ownPracticeZone } from '../own-practice.ts'
+import { unlessOvertaken } from '../stale-record.ts'
 
 /** Routes of contracts/api/charts.ts and chart-page.ts. The practice's object checks the rights. */
 export function mountCharts(app: Hono<EdgeContext>): void {
@@ -22,7 +23,7 @@ export function mountCharts(app: Hono<EdgeContext>): void {
 
   mount(app, page.changeChartPerson, async ({ store, c, ctx, params, body }) => {
     assertPossible(body, await ownPracticeZone(store, ctx))
-    return ownPractice(c.env, ctx).act('chart.change', ctx, params.patient_user_id, body)
+    return unlessOvertaken(await ownPractice(c.env, ctx).act('chart.change', ctx, params.patient_user_id, body))
   })
 
   mount(app, page.setClientStatus, async ({ store, c, ctx, params, body }) => {

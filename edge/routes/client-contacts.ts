@@ -7,6 +7,7 @@ import type { EdgeContext } from '../context.ts'
 import { practicesOfMember } from '../directory/clients/member-practices.ts'
 import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
+import { unlessOvertaken } from '../stale-record.ts'
 
 /** Routes of contracts/api/client-contacts.ts. The practice's object checks the rights. */
 export function mountClientContacts(app: Hono<EdgeContext>): void {
@@ -16,11 +17,11 @@ export function mountClientContacts(app: Hono<EdgeContext>): void {
   mount(app, contract.addContact, ({ c, ctx, params, body }) =>
     ownPractice(c.env, ctx).act('contact.add', ctx, params.patient_user_id, body),
   )
-  mount(app, contract.changeContact, ({ c, ctx, params, body }) =>
-    ownPractice(c.env, ctx).act('contact.change', ctx, params.contact_id, body),
+  mount(app, contract.changeContact, async ({ c, ctx, params, body }) =>
+    unlessOvertaken(await ownPractice(c.env, ctx).act('contact.change', ctx, params.contact_id, body)),
   )
-  mount(app, contract.setContactConsent, ({ c, ctx, params, body }) =>
-    ownPractice(c.env, ctx).act('contact.consent', ctx, params.contact_id, body),
+  mount(app, contract.setContactConsent, async ({ c, ctx, params, body }) =>
+    unlessOvertaken(await ownPractice(c.env, ctx).act('contact.consent', ctx, params.contact_id, body)),
   )
   mount(app, contract.endContact, ({ c, ctx, params, body }) =>
     ownPractice(c.env, ctx).act('contact.end', ctx, params.contact_id, body),
@@ -52,11 +53,11 @@ function mountOwn(app: Hono<EdgeContext>): void {
     )
     return { contact_ids: added.map(({ contact_id }) => contact_id) }
   })
-  mount(app, contract.changeOwnContact, ({ c, ctx, params: { contact_id }, body }) =>
-    practiceOf(c.env, contact_id).act('contact.change_own', ctx, contact_id, body),
+  mount(app, contract.changeOwnContact, async ({ c, ctx, params: { contact_id }, body }) =>
+    unlessOvertaken(await practiceOf(c.env, contact_id).act('contact.change_own', ctx, contact_id, body)),
   )
-  mount(app, contract.setOwnContactConsent, ({ c, ctx, params: { contact_id }, body }) =>
-    practiceOf(c.env, contact_id).act('contact.consent_own', ctx, contact_id, body),
+  mount(app, contract.setOwnContactConsent, async ({ c, ctx, params: { contact_id }, body }) =>
+    unlessOvertaken(await practiceOf(c.env, contact_id).act('contact.consent_own', ctx, contact_id, body)),
   )
   mount(app, contract.endOwnContact, ({ c, ctx, params: { contact_id }, body }) =>
     practiceOf(c.env, contact_id).act('contact.end_own', ctx, contact_id, body),

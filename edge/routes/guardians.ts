@@ -49,7 +49,7 @@ function mountMinors(app: Hono<EdgeContext>): void {
   mount(app, contract.addMinor, ({ store, c, body }) => addMinorProfile(store, sessionOf(c).user_id, body))
 
   mount(app, contract.putHandoverEmail, ({ store, params, body }) =>
-    saveHandoverAddress(store, params.minor_user_id, body.handover_email),
+    saveHandoverAddress(store, params.minor_user_id, body),
   )
 
   mount(app, contract.listGuardians, async ({ store, params }) => {
@@ -62,7 +62,7 @@ function mountMinors(app: Hono<EdgeContext>): void {
   })
 
   mount(app, contract.putGuardianRights, ({ store, params, body }) =>
-    changeRights(store, { minor_id: params.minor_user_id, guardian_id: params.guardian_user_id }, body.rights),
+    changeRights(store, { minor_id: params.minor_user_id, guardian_id: params.guardian_user_id }, body),
   )
 
   mount(app, contract.endGuardianship, async ({ store, params }) => {

@@ -34,6 +34,7 @@ import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
+import { unlessOvertaken } from '../stale-record.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
@@ -82,11 +83,15 @@ function mountOffers(app: Hono<EdgeContext>): void {
 function mountSetup(app: Hono<EdgeContext>): void {
   mount(app, getAvailability, ({ c, ctx }) => ownPractice(c.env, ctx).act('availability.read', ctx))
 
-  mount(app, putAvailability, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('availability.save', ctx, body))
+  mount(app, putAvailability, async ({ c, ctx, body }) =>
+    unlessOvertaken(await ownPractice(c.env, ctx).act('availability.save', ctx, body)),
+  )
 
   mount(app, getBookingLimits, ({ c, ctx }) => ownPractice(c.env, ctx).act('booking_limits.read', ctx))
 
-  mount(app, putBookingLimits, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('booking_limits.save', ctx, body))
+  mount(app, putBookingLimits, async ({ c, ctx, body }) =>
+    unlessOvertaken(await ownPractice(c.env, ctx).act('booking_limits.save', ctx, body)),
+  )
 
   mount(app, listAppointmentTypes, ({ c, ctx, query }) =>
     ownPractice(c.env, ctx).act('appointment_type.list', actingFor(ctx, query.on_behalf_of)),
@@ -96,13 +101,17 @@ function mountSetup(app: Hono<EdgeContext>): void {
     ownPractice(c.env, ctx).act('appointment_type.create', ctx, typeInput(body)),
   )
 
-  mount(app, putAppointmentType, ({ c, ctx, params, body }) =>
-    ownPractice(c.env, ctx).act('appointment_type.change', ctx, params.id, typeInput(body)),
+  mount(app, putAppointmentType, async ({ c, ctx, params, body: { seen, ...body } }) =>
+    unlessOvertaken(
+      await ownPractice(c.env, ctx).act('appointment_type.change', ctx, params.id, { ...typeInput(body), seen }),
+    ),
   )
 
   mount(app, getPracticeTerms, ({ c, ctx }) => ownPractice(c.env, ctx).act('terms.read', ctx))
 
-  mount(app, putPracticeTerms, ({ c, ctx, body }) => ownPractice(c.env, ctx).act('terms.save', ctx, body))
+  mount(app, putPracticeTerms, async ({ c, ctx, body }) =>
+    unlessOvertaken(await ownPractice(c.env, ctx).act('terms.save', ctx, body)),
+  )
 
   mount(app, getDemoAdditions, ({ c, ctx }) => ownPractice(c.env, ctx).act('demo.read', ctx))
 

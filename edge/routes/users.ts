@@ -92,9 +92,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
 
   mount(app, createProviderType, ({ store, c, body }) => addProviderType(store, userId(c), body.orchid_pro_type))
 
-  mount(app, putProviderType, ({ store, c, body, params }) =>
-    changeProviderType(store, userId(c), params.id, body.orchid_pro_type),
-  )
+  mount(app, putProviderType, ({ store, c, body, params }) => changeProviderType(store, userId(c), params.id, body))
 
   mount(app, contract.finishProviderSignup, async ({ store, c, body }) => {
     const finished = await finishSignup(store, userId(c), body.plan_chosen ?? false)

@@ -6,7 +6,8 @@ import { invalidText, plainMessage } from '#web/lib/invalid-text.ts'
 
 /**
  * A call that was refused or failed. `detail` is the text to show. `field` is the path of the first wrong field, with
- * dots, and `fields` has the message for each wrong field by its path.
+ * dots, and `fields` has the message for each wrong field by its path. `now` is what the fields of a refused save are now
+ * that someone else has changed.
  */
 export class ApiError extends Error {
   override readonly name: string
@@ -16,6 +17,7 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly field: string | null
   readonly fields: ReadonlyMap<string, string>
+  readonly now: Readonly<Record<string, unknown>> | null
 
   constructor(fault: {
     status: number
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     requestId?: string | null
     field?: string | null
     fields?: ReadonlyMap<string, string>
+    now?: Readonly<Record<string, unknown>> | null
     /** The name in error reports. It is never shown. */
     name?: string
   }) {
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.requestId = fault.requestId ?? null
     this.field = fault.field ?? null
     this.fields = fault.fields ?? new Map()
+    this.now = fault.now ?? null
   }
 }
 
@@ -65,8 +69,8 @@ export function isRenewalFailure(error: unknown): boolean {
  */
 export function readApiError(status: number, body: unknown): ApiError {
   if (isRefusal(body)) {
-    const { code, detail, request_id } = body
-    return new ApiError({ status, code, detail, requestId: request_id })
+    const { code, detail, request_id, now } = body
+    return new ApiError({ status, code, detail, requestId: request_id, now })
   }
   const first = isInvalid(body) ? body.detail[0] : undefined
   if (isInvalid(body) && first) {
@@ -127,8 +131,8 @@ export function messageAt(error: unknown, field: string): string | undefined {
 export function withPrefix(prefix: string) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error
-    const { name, status, code, requestId, field, fields } = error
-    throw new ApiError({ name, status, code, requestId, field, fields, detail: errorText(error, prefix) })
+    const { name, status, code, requestId, field, fields, now } = error
+    throw new ApiError({ name, status, code, requestId, field, fields, now, detail: errorText(error, prefix) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { sameValues } from './same-values.ts'
+import { sameValues } from '#kernel/same-values'
 
 /** Merges the response to a save into a form. Fields that have changed since they were `sent` keep what was typed. */
 export function typedSince<T extends object>(now: T, sent: T, answer: T): T {

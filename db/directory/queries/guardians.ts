@@ -77,6 +77,16 @@ export function changeGuardianship(db: Directory, id: string, change: RightColum
     .where(and(eq(guardianships.id, id), isCurrent))
 }
 
+/** Fails the batch (`isOvertaken`, table `guardianships`) when the rights are no longer those that were read. */
+export function unlessRightsChanged(db: Directory, id: string, read: RightColumns) {
+  const names = Object.keys(read) as (keyof RightColumns)[]
+  const same = and(...names.map((name) => eq(guardianships[name], read[name])))
+  return db
+    .update(guardianships)
+    .set({ relation: sql`CASE WHEN ${same} THEN ${guardianships.relation} END` })
+    .where(eq(guardianships.id, id))
+}
+
 const another = alias(guardianships, 'another')
 
 /**

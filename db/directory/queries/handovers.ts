@@ -23,6 +23,14 @@ export function putHandoverAddress(db: Directory, minor_user_id: string, email: 
     .onConflictDoUpdate({ target: accountHandovers.minor_user_id, set: { email } })
 }
 
+/** Fails the batch (`isOvertaken`, table `account_handovers`) when the email is no longer the one that was read. */
+export function unlessAddressChanged(db: Directory, minor_user_id: string, read: string) {
+  return db
+    .update(accountHandovers)
+    .set({ email: sql`CASE WHEN ${accountHandovers.email} = ${read} THEN ${accountHandovers.email} END` })
+    .where(eq(accountHandovers.minor_user_id, minor_user_id))
+}
+
 /** Records the end of the guardians' access. If there is an email, the link mailed to it is stored as well. */
 export function endHandover(
   db: Directory,

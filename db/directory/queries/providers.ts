@@ -90,6 +90,14 @@ export function touchUser(db: Directory, userId: string, changes: Partial<typeof
     .where(eq(users.id, userId))
 }
 
+/** Fails the batch (`isOvertaken`, table `users`) when the account was changed since it was read at `version`. */
+export function unlessTouched(db: Directory, userId: string, version: number) {
+  return db
+    .update(users)
+    .set({ modify_datetime: sql`CASE WHEN ${users.modify_datetime} = ${version} THEN ${users.modify_datetime} END` })
+    .where(eq(users.id, userId))
+}
+
 export function insertType(db: Directory, row: typeof providerTypes.$inferInsert) {
   return db.insert(providerTypes).values(row)
 }

@@ -1,3 +1,4 @@
+import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { changePractice } from '#db/practice/queries/practice'
 import type { PracticeTerms } from '#contracts/api/practice-terms'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -7,8 +8,17 @@ export function readTerms(store: PracticeStore): PracticeTerms {
   return { cancellation: publicTerms(store), invoices: { due_days: store.practice.invoice_due_days } }
 }
 
-/** Saves the given parts. Sessions that are booked keep the terms of their booking. Owner only. */
-export function saveTerms(store: PracticeStore, { cancellation, invoices }: Partial<PracticeTerms>): PracticeTerms {
+/**
+ * Saves the given parts, unless they were changed unseen. Sessions that are booked keep the terms of their booking. Owner
+ * only.
+ */
+export function saveTerms(
+  store: PracticeStore,
+  { seen, ...wanted }: Partial<PracticeTerms> & { seen?: Seen },
+): PracticeTerms | Overtaken {
+  const save = mergeSeen(wanted, seen, readTerms(store))
+  if ('overtaken' in save) return save
+  const { cancellation, invoices } = save.merged
   changePractice(store.db, {
     ...(cancellation && {
       cancel_free_hours: cancellation.free_hours,

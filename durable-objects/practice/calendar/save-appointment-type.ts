@@ -1,9 +1,10 @@
+import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { allTypes, changeType, typeById, typeOfLabel } from '#db/practice/queries/appointment-types'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
 import { Refusal } from '#contracts/errors'
 import { appointment_types } from '#db/practice/schema-calendar'
 import { toInstant } from '#kernel/clock'
-import { type Money, toPrice } from '#kernel/money'
+import { fromPrice, type Money, toPrice } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { offerChanged } from './offer-news.ts'
 import { type AppointmentTypeRow, labelKey } from './type-rows.ts'
@@ -34,13 +35,19 @@ export function createAppointmentType(store: PracticeStore, input: AppointmentTy
   return typeView(typeNamed(store, id))
 }
 
-/** Changes a session type. Booked sessions do not change, because they have a copy. Throws `not_found`, `conflict`. */
+/**
+ * Changes a session type, unless it was changed unseen. Booked sessions do not change, because they have a copy. Throws
+ * `not_found`, `conflict`.
+ */
 export function changeAppointmentType(
   store: PracticeStore,
   id: string,
-  input: AppointmentTypeInput,
-): AppointmentTypeWire {
-  typeNamed(store, id)
+  { seen, ...wanted }: AppointmentTypeInput & { seen?: Seen },
+): AppointmentTypeWire | Overtaken {
+  const stored = typeView(typeNamed(store, id))
+  const save = mergeSeen({ ...wanted, price: toPrice(wanted.price) }, seen, stored)
+  if ('overtaken' in save) return save
+  const input = { ...save.merged, price: fromPrice(save.merged.price) }
   assertFreeLabel(store, input.label, id)
   changeType(store.db, id, { ...columns(input), modify_at: store.nextStamp() })
   offerChanged(store)

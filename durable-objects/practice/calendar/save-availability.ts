@@ -1,4 +1,5 @@
 import { changePractice } from '#db/practice/queries/practice'
+import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { replacePeriods } from '#db/practice/queries/availability'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
@@ -10,9 +11,18 @@ export function readAvailability(store: PracticeStore): Availability {
   return { timezone: store.practice.timezone, periods: periodsOf(store, provider_id) }
 }
 
-/** Replaces the provider's week and the practice's time zone. Booked sessions do not change. */
-export function saveAvailability(store: PracticeStore, input: Availability): Availability {
+/**
+ * Replaces the provider's week and the practice's time zone, in which its hours are. Booked sessions do not change. A
+ * save that has not `seen` the present hours changes nothing.
+ */
+export function saveAvailability(
+  store: PracticeStore,
+  { seen, ...wanted }: Availability & { seen?: Seen },
+): Availability | Overtaken {
   const { provider_id } = staffHere(store)
+  const save = mergeSeen(wanted, seen, readAvailability(store), [['timezone', 'periods']])
+  if ('overtaken' in save) return save
+  const input = save.merged
   replacePeriods(store.db, provider_id, input.periods)
   changePractice(store.db, { timezone: input.timezone, modify_at: store.nextStamp() })
   store.reread()

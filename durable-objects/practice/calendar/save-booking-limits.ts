@@ -1,4 +1,5 @@
 import type { BookingLimits } from '#contracts/api/booking-limits'
+import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { changePractice } from '#db/practice/queries/practice'
 import type { PracticeStore } from '../store/practice-store.ts'
 
@@ -7,8 +8,14 @@ export function readBookingLimits(store: PracticeStore): BookingLimits {
   return { free_per_day, free_ahead }
 }
 
-/** Sets how many free sessions one client may book. Booked sessions do not change. */
-export function saveBookingLimits(store: PracticeStore, { free_per_day, free_ahead }: BookingLimits): BookingLimits {
+/** Sets how many free sessions one client may book, unless they were changed unseen. Booked sessions do not change. */
+export function saveBookingLimits(
+  store: PracticeStore,
+  { seen, ...wanted }: BookingLimits & { seen?: Seen },
+): BookingLimits | Overtaken {
+  const save = mergeSeen(wanted, seen, readBookingLimits(store))
+  if ('overtaken' in save) return save
+  const { free_per_day, free_ahead } = save.merged
   changePractice(store.db, { free_per_day, free_ahead, modify_at: store.nextStamp() })
   store.reread()
   return readBookingLimits(store)

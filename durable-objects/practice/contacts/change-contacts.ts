@@ -3,6 +3,7 @@ import type { MaySpeak } from '#contracts/plain/contact-terms'
 import { changeContactRow, contactsOf, type ContactRow } from '#db/practice/queries/contacts'
 import { client_contacts } from '#db/practice/schema-contacts'
 import { Refusal } from '#contracts/errors'
+import { mergeSeen, type Overtaken, type Seen } from '#domain/saving/merge-seen'
 import { folded } from '#domain/content/folded'
 import { assertOwnChart, isSampleChart, type PersonRow } from '../charts/chart-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -54,10 +55,17 @@ const isSame = (one: ContactRow, other: WrittenContact): boolean =>
  * Changes a contact. What was agreed for a name holds for no other: with another name, the practice notes the consent
  * anew. Throws `conflict` for a contact of the other side, and for a consent that the caller may not widen.
  */
-export function changeContact(store: PracticeStore, row: ContactRow, contact: WrittenContact): Changed {
+export function changeContact(
+  store: PracticeStore,
+  row: ContactRow,
+  { seen, ...wanted }: WrittenContact & { seen?: Seen },
+): Changed | Overtaken {
   const side = sideOf(store)
   assertStands(row)
   assertOwn(row, side)
+  const save = mergeSeen(wanted, seen, row)
+  if ('overtaken' in save) return overtaken(store, row, save)
+  const contact = save.merged
   assertKind(side, contact.kind)
   const { may_speak, ...fields } = contact
   const isAnother = side === 'practice' && folded(row.name) !== folded(fields.name)
@@ -74,8 +82,15 @@ export function changeContact(store: PracticeStore, row: ContactRow, contact: Wr
 }
 
 /** Sets what a contact may be told. Safe to repeat. Throws `conflict` for a consent that the caller may not widen. */
-export function setConsent(store: PracticeStore, row: ContactRow, { may_speak }: { may_speak: MaySpeak }): Changed {
+export function setConsent(
+  store: PracticeStore,
+  row: ContactRow,
+  { seen, ...wanted }: { may_speak: MaySpeak; seen?: Seen },
+): Changed | Overtaken {
   assertStands(row)
+  const save = mergeSeen(wanted, seen, row)
+  if ('overtaken' in save) return overtaken(store, row, save)
+  const { may_speak } = save.merged
   const consent = consentNow(store, row, may_speak)
   if (consent.may_speak === undefined) return { contact_id: row.id }
   changeContactRow(store.db, row.id, { ...consent, modify_at: store.nextStamp() })
@@ -91,6 +106,12 @@ export function endContact(store: PracticeStore, row: ContactRow, { ended }: { e
   changeContactRow(store.db, row.id, { ended_at: ended ? store.now : null, modify_at: store.nextStamp() })
   auditContact(store, row, ended ? 'ended' : 'back')
   return { contact_id: row.id }
+}
+
+/** The answer shows what is stored now, so it is audited like a reading. */
+function overtaken(store: PracticeStore, row: ContactRow, answer: Overtaken): Overtaken {
+  auditContact(store, row, 'stale')
+  return answer
 }
 
 function assertStands({ ended_at }: ContactRow): void {

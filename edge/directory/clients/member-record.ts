@@ -5,8 +5,9 @@ import { REQUIRED_TEXT } from '#domain/content/intake'
 import { guardiansOf } from '#db/directory/queries/guardians'
 import { memberRecord, updateMember } from '#db/directory/queries/members'
 import { personById } from '#db/directory/queries/people'
-import { touchUser } from '#db/directory/queries/providers'
+import { touchUser, unlessTouched } from '#db/directory/queries/providers'
 import type { DirectoryStore } from '../DirectoryStore.ts'
+import { saveSeen, unseenKept } from '../seen-save.ts'
 import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
 import { hasAddress } from '../people/account-address.ts'
 import {
@@ -25,11 +26,28 @@ const NAMES = ['first_name', 'preferred_first_name', 'last_name'] as const
 /** What the charts of the member's practices know besides the date of birth. */
 const TOLD = [...NAMES, 'phone_number'] as const
 const ADDRESS = ['country', 'home_state', 'home_zipcode'] as const
+/** Fields that are only right together. */
+const TOGETHER = [
+  [...ADDRESS, 'home_address_line1', 'home_city'],
+  ['insurance_provider', 'insurance_group_id', 'insurance_member_id'],
+]
+type Changes = z.infer<typeof putMember.body>
+type By = { isGuardian: boolean }
 
 /** A member's own record. Throws `not_found` for users without one. */
 export async function readMember(store: DirectoryStore, userId: string): Promise<OwnRecord> {
+  return (await readVersion(store, userId)).record
+}
+
+async function readVersion(store: DirectoryStore, userId: string): Promise<{ record: OwnRecord; version: number }> {
   const found = await memberRecord(store.db, userId)
   if (!found) throw new Refusal('not_found')
+  return { record: await recordOf(store, userId, found), version: found.user.modify_datetime.getTime() }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof memberRecord>>>
+
+async function recordOf(store: DirectoryStore, userId: string, found: Found): Promise<OwnRecord> {
   const { user, profile } = found
   const opened = await openFields(store.env, ownRecord('member_profiles', userId), profile)
   const { dob, home_address_line1, country, home_state, home_city, home_zipcode } = profile
@@ -54,16 +72,21 @@ export async function readMember(store: DirectoryStore, userId: string): Promise
 
 /**
  * Saves the given fields of a member's record. `finish` completes the registration; then no required field may be
- * empty.
+ * empty. Throws StaleRecord when something was changed that the form has not seen.
  */
-export async function saveMember(
+export function saveMember(store: DirectoryStore, userId: string, changes: Changes, by: By): Promise<OwnRecord> {
+  return saveSeen('users', () => saveOnce(store, userId, changes, by))
+}
+
+async function saveOnce(
   store: DirectoryStore,
   userId: string,
-  { finish, ...changes }: z.infer<typeof putMember.body>,
-  by: { isGuardian: boolean },
+  { finish, seen, ...wanted }: Changes,
+  by: By,
 ): Promise<OwnRecord> {
   const { db } = store
-  const before = await readMember(store, userId)
+  const { record: before, version } = await readVersion(store, userId)
+  const changes = unseenKept(wanted, seen, before, TOGETHER)
   const merged: OwnRecord = { ...before, ...changes }
   const hasNewBirthDate = merged.dob !== before.dob
   if (hasNewBirthDate)
@@ -94,6 +117,7 @@ export async function saveMember(
   }
   const sealed = await sealFields(store.env, ownRecord('member_profiles', userId), record)
   await store.commit([
+    ...(seen ? [unlessTouched(db, userId, version)] : []),
     touchUser(db, userId, account, store.now),
     ...updateMember(db, userId, { ...record, ...sealed }),
     ...(hasNewBirthDate || TOLD.some((field) => merged[field] !== before[field]) ? [memberChanged(store, userId)] : []),

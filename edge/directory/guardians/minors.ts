@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { addMinor, GuardedMinor } from '#contracts/api/guardians'
+import type { addMinor, GuardedMinor, putGuardianRights, putHandoverEmail } from '#contracts/api/guardians'
+import type { Body } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import {
   deleteActingSessions,
@@ -12,8 +13,9 @@ import {
   minorsOf,
   rightColumns,
   rightsOf,
+  unlessRightsChanged,
 } from '#db/directory/queries/guardians'
-import { handoverOf, putHandoverAddress } from '#db/directory/queries/handovers'
+import { handoverOf, putHandoverAddress, unlessAddressChanged } from '#db/directory/queries/handovers'
 import { memberRecord } from '#db/directory/queries/members'
 import { personById } from '#db/directory/queries/people'
 import { childRows } from '#db/directory/queries/registration'
@@ -33,6 +35,7 @@ import {
   withoutActing,
 } from './guardians.ts'
 import { assertPossibleBirth } from '../people/member-details.ts'
+import { saveSeen, unseenKept } from '../seen-save.ts'
 import { isOvertaken } from '../statements.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 import { type Guardianship, isMinor } from '../people/guardianships.ts'
@@ -106,27 +109,48 @@ export async function addMinorProfile(
 /**
  * Sets the email to which a child will be invited to take the account over at 18. Whether it has an account is not
  * looked up, so that no one can find that out here: the link tells its reader on that day. Throws `conflict` for the
- * guardian's own email and when the child has a login, `too_many`.
+ * guardian's own email and when the child has a login, `too_many`, StaleRecord when it was changed unseen.
  */
-export async function saveHandoverAddress(store: DirectoryStore, minorId: string, email: string) {
+export function saveHandoverAddress(store: DirectoryStore, minorId: string, change: Body<typeof putHandoverEmail>) {
+  return saveSeen('account_handovers', () => saveAddressOnce(store, minorId, change))
+}
+
+async function saveAddressOnce(
+  store: DirectoryStore,
+  minorId: string,
+  { seen, ...wanted }: Body<typeof putHandoverEmail>,
+) {
   const { actor, minor } = await allowManaging(store, minorId)
   const { db } = store
+  const handover_email = (await handoverOf(db, minorId))?.email ?? ''
+  const { handover_email: email } = unseenKept(wanted, seen, { handover_email })
   if (hasAddress(minor.user.email)) throw new Refusal('conflict', 'This account already has its own login.')
   if (email !== '') await takeTry(store.env, `guardians/${actor.user_id}`, 'handover_addresses_of_member')
   if (email !== '' && (await personById(db, actor.user_id))?.user.email === email)
     throw new Refusal('conflict', 'This is your own email. Enter one that is theirs alone.')
-  await store.commit([putHandoverAddress(db, minorId, email), minorChanged(store, minorId)])
+  await store.commit([
+    ...(seen ? [unlessAddressChanged(db, minorId, handover_email)] : []),
+    putHandoverAddress(db, minorId, email),
+    minorChanged(store, minorId),
+  ])
   return ownMinor(store, actor.user_id, minorId)
 }
 
 /**
  * Changes the rights of another guardian. Throws `not_found`, `forbidden` when the caller does not manage the guardians
- * or does not have a right that they grant, `conflict` when the caller would change their own rights.
+ * or does not have a right that they grant, `conflict` when the caller would change their own rights, StaleRecord when
+ * they were changed unseen.
  */
-export async function changeRights(
+export function changeRights(store: DirectoryStore, of: OfGuardian, change: Body<typeof putGuardianRights>) {
+  return saveSeen('guardianships', () => changeRightsOnce(store, of, change))
+}
+
+type OfGuardian = { minor_id: string; guardian_id: string }
+
+async function changeRightsOnce(
   store: DirectoryStore,
-  of: { minor_id: string; guardian_id: string },
-  rights: GuardianRights,
+  of: OfGuardian,
+  { seen, ...wanted }: Body<typeof putGuardianRights>,
 ) {
   const { minor_id, guardian_id } = of
   const standing = await allowManaging(store, minor_id)
@@ -135,10 +159,13 @@ export async function changeRights(
   const guardianship = await guardianshipOf(db, guardian_id, minor_id)
   if (!guardianship) throw new Refusal('not_found')
   if (guardian_id === actor.user_id) throw new Refusal('conflict', 'You cannot change your own permissions.')
+  const before = rightsOf(guardianship.guardianship)
+  const { rights } = unseenKept(wanted, seen, { rights: before })
   assertSomeRight(rights)
-  assertOwnRights(standing, rights, rightsOf(guardianship.guardianship))
+  assertOwnRights(standing, rights, before)
   await withoutActing(store.env, minor_id, [guardian_id], () =>
     store.commit([
+      ...(seen ? [unlessRightsChanged(db, guardianship.guardianship.id, rightColumns(before))] : []),
       changeGuardianship(db, guardianship.guardianship.id, rightColumns(rights)),
       deleteActingSessions(db, minor_id, guardian_id),
     ]),
@@ -154,7 +181,7 @@ export async function changeRights(
  * guardians keep the rights that the teenager chose. Throws `not_found`, `forbidden`, and `conflict` for the last
  * guardian of a child without a login, because no one could use the account then.
  */
-export async function leaveMinor(store: DirectoryStore, of: { minor_id: string; guardian_id: string }): Promise<void> {
+export async function leaveMinor(store: DirectoryStore, of: OfGuardian): Promise<void> {
   const { minor_id, guardian_id } = of
   const { actor, minor } =
     store.ctx.actor.kind === 'user' && store.ctx.actor.user_id === guardian_id

@@ -1,6 +1,6 @@
 import type { checkPracticeAddress, getOwnPracticePage, putOwnPracticePage } from '#contracts/api/practice-pages'
 import type { Body, Response } from '#contracts/endpoint'
-import { Refusal } from '#contracts/errors'
+import { asRefusal, Refusal } from '#contracts/errors'
 import {
   groupById,
   groupMadeBy,
@@ -21,6 +21,7 @@ import { toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { throwFieldError } from '../../invalid-request.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
+import { unseenKept } from '../seen-save.ts'
 import { isOvertaken, isUniqueClash } from '../statements.ts'
 import { allowTeam } from '../team/team.ts'
 
@@ -30,6 +31,7 @@ type Content = Body<typeof putOwnPracticePage>
 export const TAKEN = 'Another practice has this address. Choose another one, or ask to share it.'
 /** More requests are shown once some of these are answered. */
 const MOST_REQUESTS = 60
+const MOST_TRIES = 4
 
 /** The public page of a practice as its owner edits it. Throws `forbidden`. */
 export async function readOwnPage(store: DirectoryStore, practiceId: string): Promise<OwnPage> {
@@ -88,11 +90,31 @@ function presentSharing(
 }
 
 /**
- * Saves the public page of a practice. Throws `forbidden`, `stale` when it is based on an older version, `conflict` when
- * another practice has the address, InvalidRequest for an address that no practice can have.
+ * Saves the public page of a practice. Throws `forbidden`, `stale` when it is based on an older version, StaleRecord when
+ * something was changed that the form has not seen, `conflict` when another practice has the address, InvalidRequest for
+ * an address that no practice can have.
  */
-export async function saveOwnPage(store: DirectoryStore, practiceId: string, content: Content): Promise<OwnPage> {
+export async function saveOwnPage(
+  store: DirectoryStore,
+  practiceId: string,
+  { version, seen, ...wanted }: Content,
+): Promise<OwnPage> {
   await allowTeam(store, practiceId, 'profile.save')
+  if (version !== undefined) return savePage(store, practiceId, { ...wanted, version })
+  for (let tries = 1; ; tries++) {
+    const now = await viewOwnPage(store, practiceId)
+    try {
+      return await savePage(store, practiceId, { ...unseenKept(wanted, seen, now), version: now.version })
+    } catch (error) {
+      // Another save came in between, so this one is merged once more.
+      if (tries === MOST_TRIES || asRefusal(error)?.code !== 'stale') throw error
+    }
+  }
+}
+
+type Page = Omit<Content, 'seen' | 'version'> & { version: number }
+
+async function savePage(store: DirectoryStore, practiceId: string, content: Page): Promise<OwnPage> {
   const { db, now } = store
   const { version, practice_group_name: name, ...page } = content
   const before = await pageOf(db, practiceId)

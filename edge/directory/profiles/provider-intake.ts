@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { createProviderType } from '#contracts/api/professional-types'
+import type { putProviderType } from '#contracts/api/professional-types'
 import { NO_PROVIDER_TEXT, type ProviderProfile, type putProvider } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import {
@@ -9,6 +9,7 @@ import {
   providerRecord,
   saveProvider,
   touchUser,
+  unlessTouched,
   updateType,
 } from '#db/directory/queries/providers'
 import { specialtyProblem } from '#domain/content/profile-values'
@@ -16,13 +17,22 @@ import { isFreeName } from '#domain/content/reserved-paths'
 import { uuidv7 } from '#kernel/ids'
 import { presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
+import { saveSeen, unseenKept } from '../seen-save.ts'
 import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
 import { assertStaysComplete } from './complete-intake.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 import { profileChanged } from '../wake-ups.ts'
 
-type TypeIn = z.infer<typeof createProviderType.body>['orchid_pro_type']
+type TypeChange = z.infer<typeof putProviderType.body>
+type TypeIn = TypeChange['orchid_pro_type']
 type Changes = z.infer<typeof putProvider.body>
+
+/** Fields that are only right together. */
+const TOGETHER = [
+  ['office_address_line1', 'office_city', 'office_state', 'office_zipcode'],
+  ['mail_address_line1', 'mail_city', 'mail_state', 'mail_zipcode'],
+  ['insurance_accepted', 'insurance_terms'],
+]
 
 /** Reads a provider's record, with its texts opened. Throws `not_found` for users without one. */
 export async function readProvider(store: DirectoryStore, userId: string): Promise<ProviderRecord> {
@@ -34,17 +44,23 @@ export async function readProvider(store: DirectoryStore, userId: string): Promi
 
 /**
  * Saves any part of a provider's profile. Throws `conflict` when the custom URL is taken, InvalidRequest when a value
- * is impossible (such as an age, a state or a zip) or a complete intake would lose a required field.
+ * is impossible (such as an age, a state or a zip) or a complete intake would lose a required field, StaleRecord when
+ * something was changed that the form has not seen.
  */
-export async function saveProviderProfile(
+export function saveProviderProfile(store: DirectoryStore, userId: string, changes: Changes): Promise<ProviderProfile> {
+  return saveSeen('users', () => saveProfileOnce(store, userId, changes))
+}
+
+async function saveProfileOnce(
   store: DirectoryStore,
   userId: string,
-  changes: Changes,
+  { seen, ...wanted }: Changes,
 ): Promise<ProviderProfile> {
   const { db } = store
   const record = await readProvider(store, userId)
   const { practice_id } = record.profile
-  assertStaysComplete(record, (kept) => ({ ...kept, ...given(changes) }))
+  const changes = unseenKept(given(wanted), seen, presentProviderProfile(record), TOGETHER)
+  assertStaysComplete(record, (kept) => ({ ...kept, ...changes }))
   const {
     first_name,
     last_name,
@@ -72,6 +88,7 @@ export async function saveProviderProfile(
   await store.as({ ...store.ctx, idempotency: null }).once(userId, async () => ({
     answer: null,
     statements: [
+      ...(seen ? [unlessTouched(db, userId, record.user.modify_datetime.getTime())] : []),
       ...saveProvider(
         db,
         userId,
@@ -130,13 +147,19 @@ export async function addProviderType(store: DirectoryStore, userId: string, typ
 
 /**
  * Changes a professional type. Throws `not_found` when it does not exist or belongs to someone else, InvalidRequest for
- * a specialty that is not in the lists and when a complete intake would lose a required field.
+ * a specialty that is not in the lists and when a complete intake would lose a required field, StaleRecord when it was
+ * changed unseen.
  */
-export async function changeProviderType(store: DirectoryStore, userId: string, id: string, type: TypeIn) {
+export function changeProviderType(store: DirectoryStore, userId: string, id: string, change: TypeChange) {
+  return saveSeen('users', () => changeTypeOnce(store, userId, id, change))
+}
+
+async function changeTypeOnce(store: DirectoryStore, userId: string, id: string, { seen, ...wanted }: TypeChange) {
   const { db } = store
   const record = await readProvider(store, userId)
   const known = record.types.find((row) => row.id === id)
   if (!known) throw new Refusal('not_found')
+  const { orchid_pro_type: type } = unseenKept(wanted, seen, presentProviderType(known))
   const { specialty, sub_specialty } = columnsOf(type)
   if (specialty !== known.specialty || sub_specialty !== known.sub_specialty) assertSpecialty(type)
   assertStaysComplete(record, (kept) => ({
@@ -147,6 +170,7 @@ export async function changeProviderType(store: DirectoryStore, userId: string, 
   }))
   const { now } = store
   await store.commit([
+    ...(seen ? [unlessTouched(db, userId, record.user.modify_datetime.getTime())] : []),
     updateType(db, { id, user_id: userId }, columnsOf(type), now),
     touchUser(db, userId, {}, now),
     profileChanged(store, { user_id: userId, practice_id: record.profile.practice_id }),

@@ -6,13 +6,14 @@ import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { changeChartPerson, setClientStatus } from '#web/lib/endpoints.gen.ts'
 import { chartPageQuery } from './queries.ts'
 
-export type WrittenDetails = Required<BodyOf<typeof changeChartPerson>>
+type Change = BodyOf<typeof changeChartPerson>
+export type WrittenDetails = Required<Omit<Change, 'seen'>>
 
 /** Changes what the practice has written about a client. Fields that are left out stay. */
 export function useChangePerson(chartId: string, patient_user_id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Partial<WrittenDetails>) => callApi(changeChartPerson, { params: { patient_user_id }, body }),
+    mutationFn: (body: Change) => callApi(changeChartPerson, { params: { patient_user_id }, body }),
     onSuccess: async () => {
       // The names are in the sessions too.
       void client.invalidateQueries({ queryKey: [APPOINTMENTS] })

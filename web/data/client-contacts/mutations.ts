@@ -13,7 +13,8 @@ import {
 } from '#web/lib/endpoints.gen.ts'
 import { contactsQuery, ownContactsQuery } from './queries.ts'
 
-export type WrittenContact = BodyOf<typeof changeContact>
+type Seen = Pick<BodyOf<typeof changeContact>, 'seen'>
+export type WrittenContact = Omit<BodyOf<typeof changeContact>, 'seen'>
 export type MaySpeak = WrittenContact['may_speak']
 
 type Named = { contact_id: string }
@@ -21,8 +22,8 @@ type Named = { contact_id: string }
 /** What can be done with contacts. `practices`: those that get a new contact; the practice itself names none. */
 type Deeds = {
   add: (contact: WrittenContact, practices: readonly string[]) => Promise<unknown>
-  change: (contact_id: string, contact: WrittenContact) => Promise<unknown>
-  consent: (contact_id: string, may_speak: MaySpeak) => Promise<unknown>
+  change: (contact_id: string, contact: WrittenContact & Seen) => Promise<unknown>
+  consent: (contact_id: string, consent: { may_speak: MaySpeak } & Seen) => Promise<unknown>
   end: (contact_id: string, ended: boolean) => Promise<unknown>
 }
 
@@ -31,7 +32,7 @@ export const useContactDeeds = (patient_user_id: string) =>
   useDeeds(contactsQuery(patient_user_id).queryKey, {
     add: (body) => callApi(addContact, { params: { patient_user_id }, body }),
     change: (contact_id, body) => callApi(changeContact, { params: { contact_id }, body }),
-    consent: (contact_id, may_speak) => callApi(setContactConsent, { params: { contact_id }, body: { may_speak } }),
+    consent: (contact_id, body) => callApi(setContactConsent, { params: { contact_id }, body }),
     end: (contact_id, ended) => callApi(endContact, { params: { contact_id }, body: { ended } }),
   })
 
@@ -40,7 +41,7 @@ export const useOwnContactDeeds = () =>
   useDeeds(ownContactsQuery.queryKey, {
     add: (contact, practice_ids) => callApi(addOwnContact, { body: { ...contact, practice_ids: [...practice_ids] } }),
     change: (contact_id, body) => callApi(changeOwnContact, { params: { contact_id }, body }),
-    consent: (contact_id, may_speak) => callApi(setOwnContactConsent, { params: { contact_id }, body: { may_speak } }),
+    consent: (contact_id, body) => callApi(setOwnContactConsent, { params: { contact_id }, body }),
     end: (contact_id, ended) => callApi(endOwnContact, { params: { contact_id }, body: { ended } }),
   })
 
@@ -56,11 +57,11 @@ function useDeeds(queryKey: QueryKey, { add, change, consent, end }: Deeds) {
       onSuccess,
     }),
     change: useMutation({
-      mutationFn: ({ contact_id, contact }: Named & { contact: WrittenContact }) => change(contact_id, contact),
+      mutationFn: ({ contact_id, contact }: Named & { contact: WrittenContact & Seen }) => change(contact_id, contact),
       onSuccess,
     }),
     consent: useMutation({
-      mutationFn: ({ contact_id, may_speak }: Named & { may_speak: MaySpeak }) => consent(contact_id, may_speak),
+      mutationFn: ({ contact_id, ...body }: Named & { may_speak: MaySpeak } & Seen) => consent(contact_id, body),
       onSuccess,
     }),
     end: useMutation({

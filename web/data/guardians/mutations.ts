@@ -1,6 +1,5 @@
 /** Changes to minors and guardians. Each change refetches the lists. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { GuardianRights } from '#contracts/api/minor-link'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { callApi } from '#web/lib/api.ts'
 import { MINORS } from './queries.ts'
@@ -35,9 +34,7 @@ export const useAddMinor = () =>
   )
 
 export const useHandoverEmail = (minor_user_id: string) =>
-  useChange((handover_email: string) =>
-    callApi(putHandoverEmail, { params: { minor_user_id }, body: { handover_email } }),
-  )
+  useChange((body: BodyOf<typeof putHandoverEmail>) => callApi(putHandoverEmail, { params: { minor_user_id }, body }))
 
 export const useInviteGuardian = (minor_user_id: string) =>
   useChange(({ body, idempotencyKey }: { body: BodyOf<typeof inviteGuardian>; idempotencyKey: string }) =>
@@ -51,8 +48,8 @@ export const useRevokeInvitation = (minor_user_id: string) =>
   useChange((invitation_id: string) => callApi(revokeGuardianInvitation, { params: { minor_user_id, invitation_id } }))
 
 export const usePutRights = (minor_user_id: string, guardian_user_id: string) =>
-  useChange((rights: GuardianRights) =>
-    callApi(putGuardianRights, { params: { minor_user_id, guardian_user_id }, body: { rights } }),
+  useChange((body: BodyOf<typeof putGuardianRights>) =>
+    callApi(putGuardianRights, { params: { minor_user_id, guardian_user_id }, body }),
   )
 
 /** `onEnded` runs before the lists are refetched, because then the calling component may be unmounted. */

@@ -8,6 +8,11 @@ export function createProfessionalType(type: ProfessionalType): Promise<AnswerOf
   return callApi(createProviderType, { body: { orchid_pro_type: type } })
 }
 
-export function changeProfessionalType(id: string, type: ProfessionalType): Promise<AnswerOf<typeof putProviderType>> {
-  return callApi(putProviderType, { params: { id }, body: { orchid_pro_type: type } })
+/** Changes a professional type. `seen` is what it was when its form was opened. */
+export function changeProfessionalType(
+  id: string,
+  type: ProfessionalType,
+  seen: ProfessionalType,
+): Promise<AnswerOf<typeof putProviderType>> {
+  return callApi(putProviderType, { params: { id }, body: { orchid_pro_type: type, seen: { orchid_pro_type: seen } } })
 }

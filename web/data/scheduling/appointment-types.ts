@@ -19,9 +19,9 @@ export function useSaveAppointmentType(saved: AppointmentTypeWire | null, onSave
   const client = useQueryClient()
   const intent = useIntentKey()
   return useMutation({
-    mutationFn: (body: AppointmentTypeInput) =>
+    mutationFn: ({ seen, ...body }: BodyOf<typeof putAppointmentType> & AppointmentTypeInput) =>
       saved
-        ? callApi(putAppointmentType, { params: { id: saved.appointment_type_id }, body })
+        ? callApi(putAppointmentType, { params: { id: saved.appointment_type_id }, body: { ...body, seen } })
         : callApi(createAppointmentType, { body, idempotencyKey: intent.keyOf(body) }),
     onSuccess: (type) => {
       intent.settled()

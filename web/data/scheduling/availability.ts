@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { APPOINTMENTS } from './queries.ts'
-import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
 import { getAvailability, putAvailability } from '#web/lib/endpoints.gen.ts'
 
 export type Availability = AnswerOf<typeof getAvailability>
@@ -17,7 +17,7 @@ export const availabilityQuery = queryOptions({
 export function useSaveAvailability(onSaved: (saved: Availability) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Availability) => callApi(putAvailability, { body }),
+    mutationFn: (body: BodyOf<typeof putAvailability>) => callApi(putAvailability, { body }),
     onSuccess: (saved) => {
       client.setQueryData(availabilityQuery.queryKey, saved)
       onSaved(saved)

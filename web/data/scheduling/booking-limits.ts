@@ -1,7 +1,7 @@
 /** How many free sessions one client may book. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
-import type { AnswerOf } from '#web/lib/endpoint-row.ts'
+import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
 import { getBookingLimits, putBookingLimits } from '#web/lib/endpoints.gen.ts'
 
 export type BookingLimits = AnswerOf<typeof getBookingLimits>
@@ -14,7 +14,7 @@ export const bookingLimitsQuery = queryOptions({
 export function useSaveBookingLimits() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BookingLimits) => callApi(putBookingLimits, { body }),
+    mutationFn: (body: BodyOf<typeof putBookingLimits>) => callApi(putBookingLimits, { body }),
     onSuccess: (saved) => client.setQueryData(bookingLimitsQuery.queryKey, saved),
   })
 }

@@ -11,12 +11,14 @@ import { BIOGRAPHY_MAX, memberBody, type MemberValues, memberValueErrors, member
 import { useSaveOwnMember } from '#web/data/users/save-own-member.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { actsForChild } from '#web/session/acting.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
 import { useUser } from '#web/data/users/user-info.ts'
 import { typedSince } from '#web/lib/typed-since.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import type { FieldWords } from '#web/ui/forms/differences.ts'
+import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
@@ -40,6 +42,15 @@ export function EditProfilePage() {
   )
 }
 
+const WORDS: FieldWords<MemberProfile> = {
+  dob: 'Date of birth',
+  home_address_line1: 'Home address',
+  home_zipcode: 'ZIP or postal code',
+  insurance_group_id: 'Insurance group ID',
+  insurance_member_id: 'Insurance member ID',
+  timezone: 'Time zone',
+}
+
 function ProfileForm({ saved }: { saved: MemberProfile }) {
   const user = useUser()
   // A guardian adds a child without a registration, so the minimum age for registering does not apply to a child.
@@ -49,21 +60,46 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
     validate: (values) => memberValueErrors(values, todayIn(saved.timezone), youngest),
   })
   const { values } = form
-  const changed = !sameValues(values, memberValues(saved))
+  const opened = useOpened(saved)
+  const changed = !sameValues(values, memberValues(opened.values))
   const hasNameAndBirth = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
-  const save = useSaveOwnMember(memberBody, (record, sent: MemberValues) =>
-    form.setValues((now) => typedSince({ ...sent, ...now }, sent, memberValues(record))),
+  const take = (record: MemberProfile) => form.setValues(memberValues(record))
+  const save = useSaveOwnMember(
+    (typed: MemberValues) => opened.changes(memberBody(typed)),
+    (record, sent) =>
+      form.setValues((now) => typedSince({ ...sent, ...now }, sent, memberValues(opened.learn(record)))),
   )
+  useFollowed(opened, saved, { untouched: !changed && !save.isPending, take })
   const check = useFormCheck()
 
+  const send = () => {
+    if (check.passes(form.validate())) save.mutate(form.getValues())
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (check.passes(form.validate())) save.mutate(form.getValues())
+    send()
+  }
+  const onTheirs = (now: Partial<MemberProfile>) => {
+    const theirs = memberValues({ ...opened.values, ...now })
+    const names = Object.keys(now) as (keyof MemberValues)[]
+    form.setValues((typed) => ({ ...typed, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) }))
   }
 
   return (
     <form ref={check.form} noValidate onSubmit={submit} className={css.form} aria-label="Edit profile">
-      <FormAlert incomplete={check.incomplete} error={save.error} prefix="failed to save member info: " />
+      <SaveAlert
+        incomplete={check.incomplete}
+        error={save.error}
+        prefix="failed to save member info: "
+        elsewhere={{
+          was: opened.values,
+          words: WORDS,
+          by: 'in another window or by someone who acts for you',
+          learn: opened.learn,
+          onTheirs,
+        }}
+        onMine={send}
+      />
       <FormSection title="Personal details">
         <PersonalFields form={form} genders={PROFILE_GENDERS} sexes={PROFILE_SEXES} />
       </FormSection>

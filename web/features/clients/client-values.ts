@@ -27,6 +27,14 @@ export const EMPTY_CLIENT: ClientValues = {
   home_zipcode: '',
 }
 
+export const NAMES = Object.keys(EMPTY_CLIENT) as (keyof ClientValues)[]
+
+export const picked = <Of extends object, Name extends keyof Of>(of: Of, names: readonly Name[]): Pick<Of, Name> =>
+  Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Of, Name>
+
+/** What the practice has written about a person of a chart. */
+export const recordIn = (person: WrittenDetails): WrittenDetails => picked(person, NAMES)
+
 /** "Ada Lovelace King" as a first name and the rest of the name. */
 export function namesTyped(typed: string): Pick<ClientValues, 'first_name' | 'last_name'> {
   const [first_name = '', ...rest] = typed.trim().split(/\s+/)
@@ -35,10 +43,7 @@ export function namesTyped(typed: string): Pick<ClientValues, 'first_name' | 'la
 
 /** The fields for a stored record. */
 export function valuesOf(record: WrittenDetails): ClientValues {
-  const values = Object.fromEntries(
-    Object.keys(EMPTY_CLIENT).map((name) => [name, record[name as keyof WrittenDetails]]),
-  ) as ClientValues
-  return { ...values, dob: writeBirthDate(record.dob), phone_number: maskPhone(record.phone_number) }
+  return { ...recordIn(record), dob: writeBirthDate(record.dob), phone_number: maskPhone(record.phone_number) }
 }
 
 /** The phone number of a client, in the country where they live; null when it cannot be read. */
@@ -55,8 +60,7 @@ export function recordOf(values: ClientValues): WrittenDetails {
  * they are checked against it.
  */
 export function changedFields(stored: WrittenDetails, record: WrittenDetails): Partial<WrittenDetails> {
-  const names = Object.keys(record) as (keyof WrittenDetails)[]
-  const changed = names.filter((name) => record[name] !== stored[name])
+  const changed = NAMES.filter((name) => record[name] !== stored[name])
   const ofCountry = changed.some((name) => name === 'home_state' || name === 'home_zipcode')
   return Object.fromEntries(
     [...changed, ...(ofCountry ? ['country' as const] : [])].map((name) => [name, record[name]]),

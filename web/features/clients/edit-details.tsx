@@ -1,9 +1,11 @@
 /** The form with what the practice has written about a client. It keeps what was typed until it can be saved. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
-import { useChangePerson } from '#web/data/chart-page/mutations.ts'
+import { sameValues } from '#kernel/same-values'
+import { useChangePerson, type WrittenDetails } from '#web/data/chart-page/mutations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import type { FieldWords } from '#web/ui/forms/differences.ts'
+import { type Opened, useOpened } from '#web/ui/forms/use-opened.ts'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { type Form, useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
@@ -11,25 +13,43 @@ import { FieldRow } from '#web/ui/kit/field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { ClientFields } from './client-fields.tsx'
-import { changedFields, type ClientValues, clientRules, recordOf, valuesOf } from './client-values.ts'
+import {
+  changedFields,
+  type ClientValues,
+  clientRules,
+  NAMES,
+  picked,
+  recordIn,
+  recordOf,
+  valuesOf,
+} from './client-values.ts'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 import { todayIn } from '#web/lib/today.ts'
 
 const COUNTRIES = ['US', 'CA', 'CO'] as const
 
+const WORDS: FieldWords<ClientValues> = {
+  dob: 'Date of birth',
+  phone_number: 'Phone',
+  timezone: 'Time zone',
+  home_address_line1: 'Address',
+  home_zipcode: 'ZIP or postal code',
+}
+
 export function EditDetails({ readOnly }: { readOnly: boolean }) {
   const { id, person, user } = useOpenedChart()
-  const stored = valuesOf(person)
+  const stored = recordIn(person)
+  const opened = useOpened(stored)
   const form = useForm({
-    initialValues: stored,
+    initialValues: valuesOf(stored),
     validate: clientRules(todayIn(user.timezone)),
     onValuesChange: () => setIncomplete(false),
   })
   const [incomplete, setIncomplete] = useState(false)
   const save = useChangePerson(id, person.patient_user_id)
-  const changed = !sameValues(form.values, stored)
-  useFollow(form, stored)
+  const changed = !sameValues(form.values, valuesOf(opened.values))
+  useFollow(form, opened, stored)
   const unsaved = useUnsaved(changed)
   const country = form.values.country || 'US'
   const words = REGION_WORDS[country]
@@ -47,8 +67,27 @@ export function EditDetails({ readOnly }: { readOnly: boolean }) {
         if (!valid) return false
         const record = recordOf(form.getValues())
         form.setValues(valuesOf(record))
-        save.mutate(changedFields(person, record))
+        save.mutate(
+          { ...changedFields(opened.seen(NAMES), record), seen: opened.seen(NAMES) },
+          { onSuccess: () => opened.learn(record) },
+        )
         return true
+      }}
+      elsewhere={{
+        was: opened.values,
+        words: WORDS,
+        by: 'in another window or by someone else',
+        learn: opened.learn,
+        onTheirs: (now) => {
+          const theirs = valuesOf({ ...opened.values, ...now })
+          form.setValues((typed) => ({
+            ...typed,
+            ...picked(
+              theirs,
+              NAMES.filter((name) => name in now),
+            ),
+          }))
+        },
       }}
     >
       <fieldset className={css.fields} disabled={readOnly}>
@@ -99,17 +138,20 @@ export function EditDetails({ readOnly }: { readOnly: boolean }) {
   )
 }
 
-/** Takes over what changed in the stored record, except in fields in which something else was typed. */
-function useFollow(form: Pick<Form<ClientValues>, 'setValues'>, stored: ClientValues): void {
-  const before = useRef(stored)
+/**
+ * Takes over what changed in the stored record, except in fields in which something else was typed: those keep the value
+ * that was seen, so that a save says what it would overwrite.
+ */
+function useFollow(
+  form: Pick<Form<ClientValues>, 'values' | 'setValues'>,
+  { values: seen, learn }: Opened<WrittenDetails>,
+  stored: WrittenDetails,
+): void {
   useEffect(() => {
-    const last = before.current
-    if (sameValues(last, stored)) return
-    before.current = stored
-    const names = Object.keys(stored) as (keyof ClientValues)[]
-    form.setValues((now) => ({
-      ...now,
-      ...Object.fromEntries(names.filter((name) => now[name] === last[name]).map((name) => [name, stored[name]])),
-    }))
+    const [typed, before, now] = [form.values, valuesOf(seen), valuesOf(stored)]
+    const news = NAMES.filter((name) => now[name] !== before[name] && [before[name], now[name]].includes(typed[name]))
+    if (news.length === 0) return
+    learn(picked(stored, news))
+    form.setValues((fields) => ({ ...fields, ...picked(now, news) }))
   })
 }

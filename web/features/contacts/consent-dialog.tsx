@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { ContactDeeds } from '#web/data/client-contacts/mutations.ts'
 import type { ClientContact } from '#web/data/client-contacts/queries.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { useOpened } from '#web/ui/forms/use-opened.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
@@ -18,16 +19,37 @@ type ConsentDialogProps = {
 
 export function ConsentDialog({ contact, deeds: { consent }, labels, onClose }: ConsentDialogProps) {
   const [may_speak, choose] = useState(contact.may_speak)
+  const opened = useOpened({ may_speak: contact.may_speak })
+  const save = () =>
+    consent.mutate(
+      { contact_id: contact.contact_id, may_speak, seen: opened.seen(['may_speak']) },
+      { onSuccess: onClose },
+    )
   return (
     <Dialog title={contact.name} onClose={onClose}>
       <form
         className={css.stack}
         onSubmit={(event) => {
           event.preventDefault()
-          consent.mutate({ contact_id: contact.contact_id, may_speak }, { onSuccess: onClose })
+          save()
         }}
       >
-        <FormAlert error={consent.error} />
+        <SaveAlert
+          error={consent.error}
+          elsewhere={{
+            was: opened.values,
+            words: {
+              may_speak: [
+                labels.question,
+                (chosen) => consentOptions(labels).find(({ value }) => value === chosen)?.label ?? chosen,
+              ],
+            },
+            by: 'in another window or by someone else',
+            learn: opened.learn,
+            onTheirs: (now) => choose(now.may_speak ?? may_speak),
+          }}
+          onMine={save}
+        />
         <RadioGroup
           label={labels.question}
           description={labels.hint}

@@ -1,10 +1,12 @@
 /** Adds or changes a contact. */
-import type { ContactDeeds } from '#web/data/client-contacts/mutations.ts'
+import type { ContactDeeds, WrittenContact } from '#web/data/client-contacts/mutations.ts'
 import type { ClientContact } from '#web/data/client-contacts/queries.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import type { FieldWords } from '#web/ui/forms/differences.ts'
+import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { useOpened } from '#web/ui/forms/use-opened.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
 import { Button } from '#web/ui/kit/button.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
@@ -13,7 +15,7 @@ import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { showToast } from '#web/ui/kit/toast.tsx'
-import { type ContactValues, contactRules, NEW_CONTACT, recordOf, valuesOf } from './contact-values.ts'
+import { type ContactValues, contactRules, NEW_CONTACT, recordIn, recordOf, valuesOf } from './contact-values.ts'
 import { KIND_WORDS } from './contact-words.ts'
 import { type ConsentLabels, consentOptions } from './consent-options.ts'
 import css from './contacts.module.css'
@@ -30,10 +32,13 @@ type ContactDialogProps = {
   onClose: () => void
 }
 
+const NAMES = ['kind', 'name', 'relation', 'phone_number', 'email', 'may_speak'] as const
+
 export function ContactDialog({ contact, deeds, labels, practice, acting = false, onClose }: ContactDialogProps) {
   const { add, change } = deeds
   const deed = contact ? change : add
-  const stored = valuesOf(contact ?? NEW_CONTACT)
+  const opened = useOpened(recordIn(contact ?? NEW_CONTACT))
+  const stored = valuesOf(opened.values)
   const form = useForm<ContactValues>({
     initialValues: stored,
     validate: contactRules,
@@ -49,7 +54,8 @@ export function ContactDialog({ contact, deeds, labels, practice, acting = false
       showToast({ text: contact ? `${record.name} is saved.` : `${record.name} is added.` })
       unsaved.release(onClose)
     }
-    if (contact) change.mutate({ contact_id: contact.contact_id, contact: record }, { onSuccess })
+    if (contact)
+      change.mutate({ contact_id: contact.contact_id, contact: { ...record, seen: opened.seen(NAMES) } }, { onSuccess })
     else {
       const practices = practice ? [practice.id, ...(values.everywhere ? practice.others : [])] : []
       add.mutate({ contact: record, practices }, { onSuccess })
@@ -66,7 +72,17 @@ export function ContactDialog({ contact, deeds, labels, practice, acting = false
           save()
         }}
       >
-        <FormAlert error={deed.error} />
+        <SaveAlert
+          error={deed.error}
+          elsewhere={{
+            was: opened.values,
+            words: wordsOf(labels),
+            by: 'in another window or by someone else',
+            learn: opened.learn,
+            onTheirs: (now) => form.setValues((typed) => ({ ...typed, ...typedAs(now) })),
+          }}
+          onMine={save}
+        />
         <FieldRow>
           <TextField label="Name" maxLength={120} autoComplete="off" data-autofocus {...form.field('name')} />
           <SelectField
@@ -120,4 +136,19 @@ export function ContactDialog({ contact, deeds, labels, practice, acting = false
       </form>
     </Dialog>
   )
+}
+
+const wordsOf = (labels: ConsentLabels): FieldWords<WrittenContact> => ({
+  kind: ['Kind', (kind) => KIND_WORDS[kind]],
+  phone_number: 'Phone',
+  may_speak: [
+    labels.question,
+    (chosen) => consentOptions(labels).find(({ value }) => value === chosen)?.label ?? chosen,
+  ],
+})
+
+/** Stored values as the fields show them. */
+function typedAs(now: Partial<WrittenContact>): Partial<ContactValues> {
+  const shown = valuesOf({ ...NEW_CONTACT, ...now })
+  return Object.fromEntries((Object.keys(now) as (keyof WrittenContact)[]).map((name) => [name, shown[name]]))
 }

@@ -16,6 +16,11 @@ export const NEW_CONTACT: WrittenContact = {
   may_speak: 'none',
 }
 
+/** What was written of a stored contact. */
+export const recordIn = ({ kind, name, relation, phone_number, email, may_speak }: WrittenContact): WrittenContact => ({
+  ...{ kind, name, relation, phone_number, email, may_speak },
+})
+
 /** The fields for a stored contact. */
 export const valuesOf = ({ kind, name, relation, phone_number, email, may_speak }: WrittenContact): ContactValues => ({
   ...{ kind, name, relation, email, may_speak },

@@ -8,7 +8,8 @@ import { isEmail } from '#contracts/plain/email-address'
 import { formatFullDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { calledName } from '#domain/content/person-name'
 import { useHandoverEmail } from '#web/data/guardians/mutations.ts'
 import css from './guardians.module.css'
@@ -36,15 +37,36 @@ function HandoverForm({ child }: { child: GuardedMinor }) {
   const [email, setEmail] = useState(child.handover_email)
   const put = useHandoverEmail(child.minor.orchid_user_id)
   const invalid = email.trim() !== '' && !isEmail(email.trim())
-  const changed = email.trim() !== child.handover_email
+  const stored = { handover_email: child.handover_email }
+  const opened = useOpened(stored)
+  const changed = email.trim() !== opened.values.handover_email
+  useFollowed(opened, stored, { untouched: !changed, take: (now) => setEmail(now.handover_email) })
   const check = useFormCheck()
+  const save = () => {
+    if (!check.passes(!invalid)) return
+    const handover_email = email.trim()
+    put.mutate(
+      { handover_email, seen: opened.seen(['handover_email']) },
+      { onSuccess: () => opened.learn({ handover_email }) },
+    )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (check.passes(!invalid) && changed) put.mutate(email.trim())
+    if (changed) save()
   }
   return (
     <form ref={check.form} noValidate onSubmit={submit} className={css.stack} aria-label="Where the link goes">
-      <FormAlert error={put.error} />
+      <SaveAlert
+        error={put.error}
+        elsewhere={{
+          was: opened.values,
+          words: { handover_email: 'The email' },
+          by: 'in another window or by someone else',
+          learn: opened.learn,
+          onTheirs: (now) => setEmail(now.handover_email ?? email),
+        }}
+        onMine={save}
+      />
       <TextField
         label="Their own email for that day (optional)"
         type="email"

@@ -31,7 +31,10 @@ export async function saveType(draft: IntakeDraft): Promise<string> {
     ? await part('failed to create new orchid pro type: ', createProfessionalType(draft.type))
     : sameType(before.orchid_pro_type, draft.type)
       ? before
-      : await part('failed to update orchid pro type: ', changeProfessionalType(before.orchid_pro_type_id, draft.type))
+      : await part(
+          'failed to update orchid pro type: ',
+          changeProfessionalType(before.orchid_pro_type_id, draft.type, before.orchid_pro_type),
+        )
   return saved.orchid_pro_type_id
 }
 

@@ -4,7 +4,8 @@ import type { ProviderProfile } from '#contracts/api/users'
 import { regionName } from '#domain/content/licensed-region'
 import { useSaveOwnProvider } from '#web/data/users/own-provider.ts'
 import { messageAt } from '#web/lib/api-error.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
+import type { Opened } from '#web/ui/forms/use-opened.ts'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -17,7 +18,8 @@ const MOST = 19
 /** A number for each row, because a state or number that is being typed identifies no row. */
 type Row = { key: number; license: License }
 
-export function MoreLicenses({ saved }: { saved: ProviderProfile }) {
+export function MoreLicenses({ opened }: { opened: Opened<ProviderProfile> }) {
+  const saved = opened.values
   const [first, ...others] = saved.licenses
   const [rows, setRows] = useState(() => rowsOf(others))
   const [tried, setTried] = useState(false)
@@ -40,11 +42,17 @@ export function MoreLicenses({ saved }: { saved: ProviderProfile }) {
       onSave={() => {
         setTried(!complete)
         if (!complete) return false
-        save.mutate(
-          { licenses: [first, ...licenses] },
-          { onSuccess: (profile) => setRows(rowsOf(profile.licenses.slice(1))) },
-        )
+        // The first license as it was seen, also of a conflict that was just decided.
+        const [seenFirst = first] = opened.seen(['licenses']).licenses
+        save.mutate(opened.changes({ licenses: [seenFirst, ...licenses] }), {
+          onSuccess: (profile) => setRows(rowsOf(opened.learn({ licenses: profile.licenses }).licenses.slice(1))),
+        })
         return true
+      }}
+      elsewhere={{
+        was: saved,
+        learn: opened.learn,
+        onTheirs: (now) => setRows(rowsOf((now.licenses ?? saved.licenses).slice(1))),
       }}
     >
       <LeaveQuestion unsaved={changed} />

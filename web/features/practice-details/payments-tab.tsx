@@ -5,7 +5,8 @@ import type { PracticeTerms } from '#contracts/api/practice-terms'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
 import { policyWords } from '#domain/billing/cancellation'
 import { practiceTermsQuery, useSaveTerms } from '#web/data/scheduling/terms.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
+import { type Opened, useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
@@ -26,18 +27,31 @@ export function PaymentsTab() {
 function Terms({ saved }: { saved: PracticeTerms }) {
   const [policy, setPolicy] = useState(saved.cancellation)
   const [invoices, setInvoices] = useState(saved.invoices)
-  const policyChanged = !sameValues(policy, saved.cancellation)
-  const invoicesChanged = !sameValues(invoices, saved.invoices)
+  const opened = useOpened(saved)
+  const policyChanged = !sameValues(policy, opened.values.cancellation)
+  const invoicesChanged = !sameValues(invoices, opened.values.invoices)
+  useFollowed(opened, saved, {
+    untouched: !policyChanged && !invoicesChanged,
+    take: (terms) => {
+      setPolicy(terms.cancellation)
+      setInvoices(terms.invoices)
+    },
+  })
   return (
     <div className={css.cards}>
       <LeaveQuestion unsaved={policyChanged || invoicesChanged} />
-      <Policy value={policy} changed={policyChanged} onChange={setPolicy} />
-      <Invoices value={invoices} changed={invoicesChanged} onChange={setInvoices} />
+      <Policy value={policy} changed={policyChanged} onChange={setPolicy} opened={opened} />
+      <Invoices value={invoices} changed={invoicesChanged} onChange={setInvoices} opened={opened} />
     </div>
   )
 }
 
-type CardProps<Value> = { value: Value; changed: boolean; onChange: (value: Value) => void }
+type CardProps<Value> = {
+  value: Value
+  changed: boolean
+  onChange: (value: Value) => void
+  opened: Opened<PracticeTerms>
+}
 
 const TEXT_MAX = 600
 const SHARES = [
@@ -48,7 +62,7 @@ const SHARES = [
   { value: '100', label: 'The full price: no refund' },
 ]
 
-function Policy({ value, changed, onChange }: CardProps<PracticeTerms['cancellation']>) {
+function Policy({ value, changed, onChange, opened }: CardProps<PracticeTerms['cancellation']>) {
   const save = useSaveTerms()
   const { free_hours, fee_percent, text } = value
   const tooLong = free_hours > MOST_FREE_HOURS
@@ -63,8 +77,18 @@ function Policy({ value, changed, onChange }: CardProps<PracticeTerms['cancellat
       changed={changed}
       onSave={() => {
         if (tooLong) return false
-        save.mutate({ cancellation: value }, { onSuccess: (terms) => onChange(terms.cancellation) })
+        save.mutate(opened.changes({ cancellation: value }), {
+          onSuccess: ({ cancellation }) => onChange(opened.learn({ cancellation }).cancellation),
+        })
         return true
+      }}
+      elsewhere={{
+        was: opened.values,
+        words: {
+          cancellation: ['The policy', (terms) => `“${[policyWords(terms), terms.text.trim()].join(' ').trim()}”`],
+        },
+        learn: opened.learn,
+        onTheirs: ({ cancellation = value }) => onChange(cancellation),
       }}
     >
       <FieldRow>
@@ -102,7 +126,7 @@ function Policy({ value, changed, onChange }: CardProps<PracticeTerms['cancellat
   )
 }
 
-function Invoices({ value, changed, onChange }: CardProps<PracticeTerms['invoices']>) {
+function Invoices({ value, changed, onChange, opened }: CardProps<PracticeTerms['invoices']>) {
   const save = useSaveTerms()
   const tooLong = value.due_days > MOST_DUE_DAYS
   return (
@@ -113,8 +137,16 @@ function Invoices({ value, changed, onChange }: CardProps<PracticeTerms['invoice
       changed={changed}
       onSave={() => {
         if (tooLong) return false
-        save.mutate({ invoices: value }, { onSuccess: (terms) => onChange(terms.invoices) })
+        save.mutate(opened.changes({ invoices: value }), {
+          onSuccess: ({ invoices }) => onChange(opened.learn({ invoices }).invoices),
+        })
         return true
+      }}
+      elsewhere={{
+        was: opened.values,
+        words: { invoices: ['Due after', ({ due_days }) => `${due_days} days`] },
+        learn: opened.learn,
+        onTheirs: ({ invoices = value }) => onChange(invoices),
       }}
     >
       <NumberField

@@ -50,6 +50,13 @@ const CHECKS: Readonly<Record<PracticeCard, RegExp>> = {
 const picked = <Of extends object, Name extends keyof Of>(of: Of, names: readonly Name[]): Pick<Of, Name> =>
   Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<Of, Name>
 
+/** The values of a profile that a card saves. */
+export const partOfCard = (card: PracticeCard, profile: ProviderProfile) => ({
+  ...picked(profile, SAVES[card]),
+  // The type is saved before the license.
+  ...(card === 'license' && { orchid_pro_types: profile.orchid_pro_types }),
+})
+
 /** The stored answers with the edits of one card: what its save sends, whatever is typed in the others. */
 export function draftOfCard(card: PracticeCard, draft: IntakeDraft, saved: ProviderProfile): IntakeDraft {
   const stored = draftOf(saved)

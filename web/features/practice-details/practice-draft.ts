@@ -4,7 +4,7 @@ import type { ProviderProfile } from '#contracts/api/users'
 import { defaultOffices } from '#domain/content/intake'
 import { draftOf, halfTyped, type IntakeDraft, profileBody, profileOf, signed } from './intake-draft.ts'
 import { INTAKE_STEPS, missingInStep } from './intake-steps.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
 
 export type Office = ProviderProfile['additional_office_locations'][number]
 

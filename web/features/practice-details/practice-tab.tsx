@@ -15,6 +15,7 @@ import { StepPractice } from './step-practice.tsx'
 import { messageAt } from '#web/lib/api-error.ts'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import { type Opened, useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
@@ -24,6 +25,7 @@ import {
   bodyOfCard,
   draftOfCard,
   isCardChanged,
+  partOfCard,
   PRACTICE_CARDS,
   type PracticeCard,
   problemsOfCard,
@@ -35,36 +37,46 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { PhoneField } from '#web/ui/kit/phone-field.tsx'
 import { todayIn } from '#web/lib/today.ts'
 
+const CardChanged = lazy(async () => ({ default: (await import('./card-changed.tsx')).CardChanged }))
 // The last card of the page, so nothing moves when it appears.
 const MoreLicenses = lazy(async () => ({ default: (await import('./more-licenses.tsx')).MoreLicenses }))
 
 export function PracticeTab() {
   const { data, error, refetch } = useQuery(ownProviderQuery)
-  if (data)
-    return (
-      <div className={css.cards}>
-        <PracticeCards saved={data} />
-        <Suspense fallback={null}>
-          <MoreLicenses saved={data} />
-        </Suspense>
-      </div>
-    )
+  if (data) return <Cards saved={data} />
   if (error) return <ErrorState error={error} prefix="failed to get orchid pro: " onRetry={() => void refetch()} />
   return <LoadingSkeleton shape="lines" rows={8} />
 }
 
-function PracticeCards({ saved }: { saved: ProviderProfile }) {
+function Cards({ saved }: { saved: ProviderProfile }) {
+  const opened = useOpened(saved)
+  return (
+    <div className={css.cards}>
+      <PracticeCards stored={saved} opened={opened} />
+      <Suspense fallback={null}>
+        <MoreLicenses opened={opened} />
+      </Suspense>
+    </div>
+  )
+}
+
+type PracticeCardsProps = { stored: ProviderProfile; opened: Opened<ProviderProfile> }
+
+function PracticeCards({ stored, opened }: PracticeCardsProps) {
+  const saved = opened.values
   const [draft, setDraft] = useState(() => draftOf(saved))
   const change = (patch: Partial<IntakeDraft>) => setDraft((before) => ({ ...before, ...patch }))
   const changeProfile = (patch: Partial<ProviderProfile>) =>
     setDraft((before) => ({ ...before, profile: { ...before.profile, ...patch } }))
   const { profile, signature } = draft
   const written = signatureOf(draft)
-  const card = { draft, saved, setDraft }
+  const unsaved = PRACTICE_CARDS.some((one) => isCardChanged(one, draft, saved))
+  useFollowed(opened, stored, { untouched: !unsaved, take: (profile) => setDraft(draftOf(profile)) })
+  const card = { draft, opened, setDraft }
 
   return (
     <div className={css.cards}>
-      <LeaveQuestion unsaved={PRACTICE_CARDS.some((one) => isCardChanged(one, draft, saved))} />
+      <LeaveQuestion unsaved={unsaved} />
       <DraftCard card="you" title="You" {...card}>
         {(error) => (
           <>
@@ -152,23 +164,27 @@ type DraftCardProps = {
   title: string
   lead?: string
   draft: IntakeDraft
-  saved: ProviderProfile
+  opened: Opened<ProviderProfile>
   setDraft: (change: (before: IntakeDraft) => IntakeDraft) => void
   children: (error: StepProps['error']) => ReactNode
 }
 
 /** A card with a part of the draft. Its save sends that part alone; what is typed in other cards stays. */
-function DraftCard({ card, title, lead, draft, saved, setDraft, children }: DraftCardProps) {
+function DraftCard({ card, title, lead, draft, opened, setDraft, children }: DraftCardProps) {
+  const saved = opened.values
   const client = useQueryClient()
   const [tried, setTried] = useState(false)
   const save = useMutation({
     mutationFn: async (of: IntakeDraft) => {
-      const typeId = card === 'license' ? await saveType(draftOfCard(card, of, saved)) : null
-      return saveOwnProvider(bodyOfCard(card, of, saved, typeId))
+      // Without what was typed elsewhere, and against what was seen, also of a conflict that was just decided.
+      const seen = opened.seen(Object.keys(saved) as (keyof ProviderProfile)[])
+      const typeId = card === 'license' ? await saveType(draftOfCard(card, of, seen)) : null
+      return saveOwnProvider(opened.changes(bodyOfCard(card, of, seen, typeId)))
     },
     onSuccess: async (profile, of) => {
       keepOwnProvider(client, profile)
-      setDraft((now) => keptDraft(now, draftOfCard(card, of, saved), profile))
+      const kept = opened.learn(partOfCard(card, profile))
+      setDraft((now) => keptDraft(now, draftOfCard(card, of, saved), kept))
       setTried(false)
       // The rail of the dashboard shows the name, which may have changed.
       await client.invalidateQueries({ queryKey: userInfoQuery.queryKey })
@@ -185,6 +201,7 @@ function DraftCard({ card, title, lead, draft, saved, setDraft, children }: Draf
       prefix={save.error instanceof IntakeSaveError ? save.error.prefix : ''}
       changed={isCardChanged(card, draft, saved)}
       incomplete={incomplete}
+      elsewhere={(now, onMine) => <CardChanged now={now} opened={opened} setDraft={setDraft} onMine={onMine} />}
       onSave={() => {
         setTried(problems.size > 0)
         if (problems.size > 0) return false

@@ -1,17 +1,17 @@
 /** The card that edits the practice's public page. Leaving with unsaved changes asks for confirmation. */
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { PRACTICE_NAME_MAX, PRACTICE_WORDS_MAX } from '#domain/content/practice-page'
 import { useSavePracticePage } from '#web/data/practice-page/mutations.ts'
 import type { OwnPracticePage } from '#web/data/practice-page/queries.ts'
-import { ApiError, messageAt } from '#web/lib/api-error.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { messageAt } from '#web/lib/api-error.ts'
+import { sameValues } from '#kernel/same-values'
 import { typedSince } from '#web/lib/typed-since.ts'
+import type { FieldWords } from '#web/ui/forms/differences.ts'
 import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
+import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
 import { SwitchField } from '#web/ui/kit/check-field.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
@@ -19,47 +19,40 @@ import { AddressField } from './address-field.tsx'
 import { PageStatus } from './page-status.tsx'
 import { type PageValues, typedAddress, valuesOf } from './page-values.ts'
 
-type PageCardProps = { saved: OwnPracticePage; onReload: () => Promise<{ data?: OwnPracticePage }> }
-
 /** The fields that show what is wrong with them. */
 const FIELDS = ['name', 'practice_group_name', 'words'] as const
 
-export function PageCard({ saved, onReload }: PageCardProps) {
-  // What the typed text is based on. A newer page of another window does not replace it, so that a save is refused.
-  const [base, setBase] = useState(saved)
+const NAMES = ['name', 'words', 'is_public', 'practice_group_name'] as const
+const WORDS = {
+  name: 'Name of the practice',
+  words: 'About the practice',
+  is_public: 'Show this page to the public',
+  practice_group_name: 'Address',
+} satisfies FieldWords<PageValues>
+
+export function PageCard({ saved }: { saved: OwnPracticePage }) {
+  const opened = useOpened(valuesOf(saved))
   const form = useForm<PageValues>({
     initialValues: valuesOf(saved),
     validate: { name: isNotEmpty('Enter the name of your practice.') },
   })
   const save = useSavePracticePage()
   const { values } = form
-  const stored = valuesOf(base)
+  const stored = opened.values
   const typed = { ...values, practice_group_name: typedAddress(values.practice_group_name) }
   const changed = !sameValues(typed, stored)
   const unsaved = useUnsaved(changed)
-  const isStale = save.error instanceof ApiError && save.error.code === 'stale'
   const isShared = saved.shares?.agreed_at != null
   const error = (field: keyof PageValues) => form.errors[field] ?? messageAt(save.error, field)
 
-  useEffect(() => {
-    const now = form.getValues()
-    const isUntouched = sameValues(now, valuesOf(base))
-    // Leaving an address changes it without a save.
-    if (saved === base || (!isUntouched && saved.version !== base.version)) return
-    setBase(saved)
-    form.setValues(typedSince(now, valuesOf(base), valuesOf(saved)))
-  }, [saved, base, form])
+  useFollowed(opened, valuesOf(saved), {
+    untouched: sameValues(values, stored) && !save.isPending,
+    take: form.setValues,
+  })
   const keep = (sent: PageValues, page: OwnPracticePage) => {
-    setBase(page)
+    const kept = opened.learn(valuesOf(page))
     // What is typed since the save was sent stays.
-    form.setValues((now) => typedSince(now, sent, valuesOf(page)))
-  }
-  const reload = async () => {
-    const { data } = await onReload()
-    if (!data) return
-    save.reset()
-    setBase(data)
-    form.setValues(valuesOf(data))
+    form.setValues((now) => typedSince(now, sent, kept))
   }
   return (
     <>
@@ -77,17 +70,16 @@ export function PageCard({ saved, onReload }: PageCardProps) {
         changed={changed}
         onSave={() => {
           if (!form.validate()) return false
-          save.mutate({ version: base.version, ...typed }, { onSuccess: (page) => keep(values, page) })
+          save.mutate({ ...typed, seen: opened.seen(NAMES) }, { onSuccess: (page) => keep(values, page) })
           return true
         }}
+        elsewhere={{
+          was: opened.values,
+          words: WORDS,
+          learn: opened.learn,
+          onTheirs: (now) => form.setValues((mine) => ({ ...mine, ...now })),
+        }}
       >
-        {isStale && (
-          <div>
-            <Button kind="quiet" onClick={() => void reload()}>
-              Replace my text with the saved page
-            </Button>
-          </div>
-        )}
         <PageStatus page={saved} />
         <TextField
           label="Name of the practice"

@@ -12,7 +12,7 @@ export function PracticePageSettings({ zone }: { zone: string }) {
   if (data)
     return (
       <div className={css.cards}>
-        <PageCard saved={data} onReload={() => refetch()} />
+        <PageCard saved={data} />
         {(data.shares || data.shared_with.length > 0) && <SharingCard page={data} zone={zone} />}
       </div>
     )

@@ -6,7 +6,8 @@ import { INSURANCE_PAYERS } from '#domain/content/insurance-payers'
 import { TERMS_CHOICES, termsOf, termsText } from '#domain/content/insurance-terms'
 import { OUT_OF_POCKET } from '#domain/content/out-of-pocket'
 import { useSaveOwnProvider } from '#web/data/users/own-provider.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
+import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { ComboboxMany } from '#web/ui/kit/combobox-many.tsx'
@@ -25,7 +26,9 @@ const payersOf = ({ insurance_accepted, insurance_terms }: ProviderProfile): Pay
 export function PayersCard({ saved }: { saved: ProviderProfile }) {
   const [payers, setPayers] = useState(() => payersOf(saved))
   const save = useSaveOwnProvider()
-  const changed = !sameValues(payers, payersOf(saved))
+  const opened = useOpened(payersOf(saved))
+  const changed = !sameValues(payers, opened.values)
+  useFollowed(opened, payersOf(saved), { untouched: !changed, take: setPayers })
   const described = payers.insurance_accepted.filter((payer) => payer !== OUT_OF_POCKET)
   return (
     <SettingsCard
@@ -34,8 +37,20 @@ export function PayersCard({ saved }: { saved: ProviderProfile }) {
       save={save}
       changed={changed}
       onSave={() => {
-        save.mutate(payers, { onSuccess: (profile) => setPayers(payersOf(profile)) })
+        save.mutate(opened.changes(payers), { onSuccess: (profile) => setPayers(opened.learn(payersOf(profile))) })
         return true
+      }}
+      elsewhere={{
+        was: opened.values,
+        words: {
+          insurance_accepted: 'Payers',
+          insurance_terms: [
+            'What they mean for clients',
+            (terms) => terms.map((one) => `${one.payer}: ${termsText(one.terms)}`).join(' ') || 'not said',
+          ],
+        },
+        learn: opened.learn,
+        onTheirs: (now) => setPayers((typed) => ({ ...typed, ...now })),
       }}
     >
       <LeaveQuestion unsaved={changed} />

@@ -8,8 +8,10 @@ import { LANGUAGES } from '#domain/content/languages'
 import { THERAPY_APPROACHES } from '#domain/content/therapy-approaches'
 import { ownProviderQuery, useSaveOwnProvider } from '#web/data/users/own-provider.ts'
 import { typedSince } from '#web/lib/typed-since.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
+import type { FieldWords } from '#web/ui/forms/differences.ts'
+import { type Opened, useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LeaveQuestion } from '#web/ui/forms/leave-question.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
@@ -64,13 +66,17 @@ const CARDS = {
 } as const satisfies Record<string, readonly (keyof PageValues)[]>
 type CardName = keyof typeof CARDS
 
+const WORDS: FieldWords<PageValues> = { headline: 'In one sentence', specialties: 'Helps with', graduate: 'Degrees' }
+
 const partOf = (values: PageValues, card: CardName): Partial<PageValues> =>
   Object.fromEntries(CARDS[card].map((field) => [field, values[field]]))
 
 function ProfileCards({ saved }: { saved: ProviderProfile }) {
   const form = useForm<PageValues>({ initialValues: pageValues(saved) })
   const { values } = form
-  const stored = pageValues(saved)
+  const opened = useOpened(pageValues(saved))
+  const stored = opened.values
+  useFollowed(opened, pageValues(saved), { untouched: sameValues(values, stored), take: form.setValues })
   const physician = saved.orchid_pro_types.some(
     ({ marked_deleted_datetime, orchid_pro_type }) =>
       marked_deleted_datetime === null && orchid_pro_type.type === 'physician',
@@ -84,7 +90,12 @@ function ProfileCards({ saved }: { saved: ProviderProfile }) {
     changed: !sameValues(partOf(values, name), partOf(stored, name)),
     // What is typed in other cards, or in this one since it was sent, stays.
     onSaved: (sent: Partial<PageValues>, profile: ProviderProfile) =>
-      form.setValues((now) => ({ ...now, ...typedSince(partOf(now, name), sent, partOf(pageValues(profile), name)) })),
+      form.setValues((now) => ({
+        ...now,
+        ...typedSince(partOf(now, name), sent, partOf(opened.learn(partOf(pageValues(profile), name)), name)),
+      })),
+    opened,
+    onTheirs: (now: Partial<PageValues>) => form.setValues((typed) => ({ ...typed, ...now })),
   })
 
   return (
@@ -137,10 +148,12 @@ type ProfileCardProps = {
   values: Partial<PageValues>
   changed: boolean
   onSaved: (sent: Partial<PageValues>, profile: ProviderProfile) => void
+  opened: Opened<PageValues>
+  onTheirs: (now: Partial<PageValues>) => void
   children: ReactNode
 }
 
-function ProfileCard({ title, values, changed, onSaved, children }: ProfileCardProps) {
+function ProfileCard({ title, values, changed, onSaved, opened, onTheirs, children }: ProfileCardProps) {
   const save = useSaveOwnProvider()
   return (
     <SettingsCard
@@ -148,9 +161,10 @@ function ProfileCard({ title, values, changed, onSaved, children }: ProfileCardP
       save={save}
       changed={changed}
       onSave={() => {
-        save.mutate(values, { onSuccess: (profile) => onSaved(values, profile) })
+        save.mutate(opened.changes(values), { onSuccess: (profile) => onSaved(values, profile) })
         return true
       }}
+      elsewhere={{ was: opened.values, words: WORDS, learn: opened.learn, onTheirs }}
     >
       {children}
     </SettingsCard>

@@ -1,7 +1,9 @@
 /** The weekly availability while it is edited. Times are text, so that incomplete input is not lost. */
-import type { Period } from '#web/data/scheduling/availability.ts'
+import { sameValues } from '#kernel/same-values'
+import type { Availability, Period } from '#web/data/scheduling/availability.ts'
 import { firstWeekday } from '#web/lib/week-start.ts'
-import { minuteOf, timeText } from '#web/lib/wall-time.ts'
+import { clockText, minuteOf, timeText } from '#web/lib/wall-time.ts'
+import type { Difference } from '#web/ui/forms/differences.ts'
 
 export type DraftPeriod = { key: string; weekday: number; start: string; end: string }
 
@@ -73,6 +75,24 @@ export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; p
     periods: sorted.map(({ weekday, start_minute, end_minute }) => ({ weekday, start_minute, end_minute })),
     problems,
   }
+}
+
+/** The hours of a day, such as "9:00 AM – 12:00 PM"; "closed" without any. */
+function hoursOn(periods: readonly Period[], weekday: number): string {
+  const hours = periods.filter((one) => one.weekday === weekday)
+  return hours.map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute)}`).join(', ') || 'closed'
+}
+
+/** What is different between the hours that were seen and the present ones, day by day. */
+export function changedHours(was: Partial<Availability>, now: Partial<Availability>): Difference[] {
+  const [before = [], after = before] = [was.periods, now.periods]
+  const days = weekdays()
+    .map(({ name, weekday }) => ({ what: name, was: hoursOn(before, weekday), is: hoursOn(after, weekday) }))
+    .filter((day) => day.was !== day.is)
+  const { timezone = was.timezone } = now
+  return sameValues(timezone, was.timezone)
+    ? days
+    : [{ what: 'The time zone', was: was.timezone ?? '', is: timezone ?? '' }, ...days]
 }
 
 /** The total of a week, such as "32 h 30 min a week". */

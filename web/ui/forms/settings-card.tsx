@@ -6,11 +6,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Card } from '#web/ui/kit/card.tsx'
 import { useFirstWrongField } from './first-wrong-field.ts'
-import { FormAlert } from './form-alert.tsx'
+import { SaveAlert, type WhenStale } from './save-alert.tsx'
 import { SaveBar } from './save-bar.tsx'
 import css from './settings-card.module.css'
 
-type SettingsCardProps = {
+type SettingsCardProps<Stored extends object> = {
   title: string
   /** What the fields are for, in one sentence. */
   lead?: ReactNode
@@ -23,12 +23,14 @@ type SettingsCardProps = {
   atField?: boolean
   /** Whether the person has tried to save although fields are wrong. */
   incomplete?: boolean
+  /** What to do when the record was changed elsewhere since the card was opened. */
+  elsewhere?: WhenStale<Stored>
   /** Saves. Returns false when fields are wrong: then the first of them gets the focus. */
   onSave: () => boolean
   children: ReactNode
 }
 
-export function SettingsCard({
+export function SettingsCard<Stored extends object>({
   title,
   lead,
   save,
@@ -36,18 +38,28 @@ export function SettingsCard({
   prefix = '',
   atField = false,
   incomplete = false,
+  elsewhere,
   onSave,
   children,
-}: SettingsCardProps) {
+}: SettingsCardProps<Stored>) {
   const wrong = useFirstWrongField(save.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (changed && !onSave()) wrong.show()
+    if (changed) submitNow()
+  }
+  const submitNow = () => {
+    if (!onSave()) wrong.show()
   }
   return (
     <Card title={title}>
       <form ref={wrong.form} noValidate onSubmit={submit} className={css.form} aria-label={title}>
-        <FormAlert incomplete={incomplete} error={atField ? null : save.error} prefix={prefix} />
+        <SaveAlert
+          incomplete={incomplete}
+          error={atField ? null : save.error}
+          prefix={prefix}
+          elsewhere={elsewhere}
+          onMine={submitNow}
+        />
         {lead && <p className={css.lead}>{lead}</p>}
         {children}
         <SaveBar save={save} changed={changed} />

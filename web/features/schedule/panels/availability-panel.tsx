@@ -5,10 +5,13 @@ import { useState } from 'react'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import {
   addPeriod,
+  changedHours,
   copyToWorkdays,
   type DraftPeriod,
   draftOf,
@@ -17,7 +20,7 @@ import {
   weeklyText,
 } from '../availability-draft.ts'
 import { type Availability, availabilityQuery, useSaveAvailability } from '#web/data/scheduling/availability.ts'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
 import { clockText } from '#web/lib/wall-time.ts'
 import { keepsPanel } from '../schedule-search.ts'
 import css from './panels.module.css'
@@ -46,15 +49,16 @@ export function AvailabilityPanel({ now, owner, archive, onClose }: Availability
 }
 
 function Editor({ saved, now, onClose }: { saved: Availability; now: number; onClose: () => void }) {
-  const form = useForm({ initialValues: { timezone: saved.timezone, periods: draftOf(saved.periods) } })
+  const opened = useOpened(saved)
+  const form = useForm({ initialValues: valuesOf(saved) })
   const [asked, setAsked] = useState(false)
   const changed =
-    form.values.timezone !== saved.timezone ||
-    !sameValues(keyless(form.values.periods), keyless(draftOf(saved.periods)))
+    form.values.timezone !== opened.values.timezone ||
+    !sameValues(keyless(form.values.periods), keyless(draftOf(opened.values.periods)))
   const unsaved = useUnsaved(changed, { stays: (next) => keepsPanel(next, 'availability') })
-  const save = useSaveAvailability((answer) => {
-    form.setValues({ timezone: answer.timezone, periods: draftOf(answer.periods) })
-  })
+  const take = (hours: Availability) => form.setValues(valuesOf(hours))
+  const save = useSaveAvailability((answer) => take(opened.learn(answer)))
+  useFollowed(opened, saved, { untouched: !changed && !save.isPending, take })
   const { periods: draft, timezone } = form.values
   const { periods, problems } = readDraft(draft)
   const setDraft = (next: DraftPeriod[]) => {
@@ -63,7 +67,7 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
   }
   const submit = () => {
     setAsked(true)
-    if (problems.size === 0) save.mutate({ timezone, periods })
+    if (problems.size === 0) save.mutate({ timezone, periods, seen: opened.seen(['timezone', 'periods']) })
   }
   return (
     <SidePanel
@@ -90,10 +94,19 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
         }}
       >
         {unsaved.question}
-        <FormAlert error={save.error} />
+        <SaveAlert
+          error={save.error}
+          elsewhere={{
+            was: opened.values,
+            words: changedHours,
+            learn: opened.learn,
+            onTheirs: (now) => take({ ...opened.values, ...now }),
+          }}
+          onMine={submit}
+        />
         {asked && problems.size > 0 && <FormAlert>Some times need to be fixed. They are marked below.</FormAlert>}
         <p className={css.fine}>
-          The hours when clients can book online: {weeklyText(problems.size === 0 ? periods : saved.periods)}.
+          The hours when clients can book online: {weeklyText(problems.size === 0 ? periods : opened.values.periods)}.
         </p>
         <ZoneSelect
           value={timezone}
@@ -121,6 +134,8 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
     </SidePanel>
   )
 }
+
+const valuesOf = ({ timezone, periods }: Availability) => ({ timezone, periods: draftOf(periods) })
 
 /** The periods without their keys, which are new for each draft. */
 const keyless = (periods: readonly DraftPeriod[]) => periods.map(({ key: _, ...period }) => period)

@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type BookingLimits, bookingLimitsQuery, useSaveBookingLimits } from '#web/data/scheduling/booking-limits.ts'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { useFollowed, useOpened } from '#web/ui/forms/use-opened.ts'
+import { sameValues } from '#kernel/same-values'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { FieldRow } from '#web/ui/kit/field.tsx'
@@ -35,6 +37,7 @@ export function FreeSessions() {
 const inRange = (value: number) => (value >= 0 && value <= MOST ? null : `Between 0 and ${MOST}`)
 
 function LimitsForm({ saved }: { saved: BookingLimits }) {
+  const opened = useOpened(saved)
   const save = useSaveBookingLimits()
   const form = useForm<BookingLimits>({
     initialValues: saved,
@@ -42,10 +45,30 @@ function LimitsForm({ saved }: { saved: BookingLimits }) {
     // "Saved" is no longer true of a changed number.
     onValuesChange: save.reset,
   })
+  useFollowed(opened, saved, {
+    untouched: sameValues(form.values, opened.values) && !save.isPending,
+    take: form.setValues,
+  })
+  const send = () => {
+    const { free_per_day, free_ahead } = form.getValues()
+    save.mutate(
+      { free_per_day, free_ahead, seen: opened.seen(['free_per_day', 'free_ahead']) },
+      { onSuccess: (limits) => form.setValues(opened.learn(limits)) },
+    )
+  }
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(send)}>
       <p className={css.fine}>How many free sessions a client can book on their own.</p>
-      <FormAlert error={save.error} />
+      <SaveAlert
+        error={save.error}
+        elsewhere={{
+          was: opened.values,
+          words: { free_per_day: 'In one day', free_ahead: 'Booked ahead at one time' },
+          learn: opened.learn,
+          onTheirs: (now) => form.setValues((typed) => ({ ...typed, ...now })),
+        }}
+        onMine={send}
+      />
       <FieldRow>
         <NumberField label="In one day" min={0} max={MOST} {...form.field('free_per_day')} />
         <NumberField label="Booked ahead at one time" min={0} max={MOST} {...form.field('free_ahead')} />

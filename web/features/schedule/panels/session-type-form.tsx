@@ -2,7 +2,9 @@ import { NumberField } from '#web/ui/kit/number-field.tsx'
 import { RadioGroup } from '#web/ui/kit/radio-group.tsx'
 import { useState } from 'react'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
-import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import type { FieldWords } from '#web/ui/forms/differences.ts'
+import { SaveAlert } from '#web/ui/forms/save-alert.tsx'
+import { useOpened } from '#web/ui/forms/use-opened.ts'
 import { SidePanel } from '#web/ui/kit/side-panel.tsx'
 import { type AppointmentTypeInput, useSaveAppointmentType } from '#web/data/scheduling/appointment-types.ts'
 import { HUE_NAMES, hueToken } from '#web/ui/sessions/session-state.ts'
@@ -13,7 +15,7 @@ import { SwitchField } from '#web/ui/kit/check-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
-import { sameValues } from '#web/lib/same-values.ts'
+import { sameValues } from '#kernel/same-values'
 import { keepsPanel } from '../schedule-search.ts'
 
 type SessionTypeFormProps = {
@@ -23,6 +25,16 @@ type SessionTypeFormProps = {
   onSaved: () => void
   onBack: () => void
   onClose: () => void
+}
+
+const NAMES = ['label', 'price', 'length_minute', 'session_location_type', 'is_private', 'hue'] as const
+const WORDS: FieldWords<AppointmentTypeInput> = {
+  label: 'Name',
+  price: ['Price', (price) => `$${price.toFixed(2)}`],
+  length_minute: ['Length', (minutes) => `${minutes} min`],
+  session_location_type: ['Where', (where) => (where === 'telehealth' ? 'by video' : 'in person')],
+  is_private: 'Private',
+  hue: ['Calendar color', (hue) => HUE_NAMES[hue] ?? 'another one'],
 }
 
 export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: SessionTypeFormProps) {
@@ -45,10 +57,16 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
           : 'Please enter a price: 0 for free, or at least 0.50',
     },
   })
-  const unsaved = useUnsaved(!sameValues(form.values, initialValues), {
+  const opened = useOpened(initialValues)
+  const unsaved = useUnsaved(!sameValues(form.values, opened.values), {
     stays: (next) => keepsPanel(next, 'session-types', saved?.appointment_type_id ?? 'new'),
   })
   const save = useSaveAppointmentType(saved, () => unsaved.release(onSaved))
+  const send = () => {
+    const values = form.getValues()
+    const type = { ...values, label: values.label.trim(), hue: Math.max(values.hue, 0) }
+    save.mutate(saved ? { ...type, seen: opened.seen(NAMES) } : type)
+  }
   return (
     <SidePanel
       title={saved ? 'Edit session type' : 'Add session type'}
@@ -64,16 +82,18 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
         </>
       }
     >
-      <form
-        id="session-type"
-        className={css.stack}
-        noValidate
-        onSubmit={form.onSubmit((values) =>
-          save.mutate({ ...values, label: values.label.trim(), hue: Math.max(values.hue, 0) }),
-        )}
-      >
+      <form id="session-type" className={css.stack} noValidate onSubmit={form.onSubmit(send)}>
         {unsaved.question}
-        <FormAlert error={save.error} />
+        <SaveAlert
+          error={save.error}
+          elsewhere={{
+            was: opened.values,
+            words: WORDS,
+            learn: opened.learn,
+            onTheirs: (now) => form.setValues((typed) => ({ ...typed, ...now })),
+          }}
+          onMine={send}
+        />
         <TextField
           label="Name"
           description="Clients see it when they book."
