@@ -9,6 +9,8 @@ type ImportGraph = {
 /** A module is in the shared file of a kind of page if more than this share of these pages needs it. */
 const ISLANDS = 0.3
 const DASHBOARDS = 0.5
+/** The frame around a login is in the few pages that a mailed link opens in a dashboard. */
+const SOME_DASHBOARDS = 0.2
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 /** The islands by which visitors book and buy. The others are forms of accounts. */
 const BOOKING = /\/-islands\/(checkout|checkout-confirm|slot-picker|plan-order)\.tsx$/
@@ -80,6 +82,7 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
     return pages.map((page) => needs(links, [...frame, page]))
   })
   const inMostDashboards = inMost(dashboards, DASHBOARDS)
+  const inSomeDashboards = inMost(dashboards, SOME_DASHBOARDS)
   // An icon is small and imports nothing that not every page has. A file of its own would cost a request, and be as
   // large as what the icon adds to the shared file.
   const isSharedIcon = (id: string) => ICON.test(id) && dashboards.filter((page) => page.has(id)).length > 1
@@ -87,10 +90,12 @@ function chunksOf(links: ReadonlyMap<string, Links>): Map<string, string> {
   const chunkOf = (id: string): string | null => {
     if (entry.has(id) || light.some((modules) => modules.has(id))) return null
     if (REACT.test(id)) return 'react'
-    // Dashboards need the base too, but not what only forms before a login need, and bookings need not all of these.
+    // Dashboards need the base too, but not what only forms before a login need, and bookings need not all of these. The
+    // fields of those forms are in dashboards too, which should not load the frame around a login with them.
     if (inMostIslands(id)) {
       if (inEveryApp.has(id) || inMostDashboards(id)) return 'base'
-      return inSomeBooking(id) ? 'forms' : 'accounts'
+      if (inSomeBooking(id)) return 'forms'
+      return inSomeDashboards(id) ? 'fields' : 'accounts'
     }
     const readers = loadedApart.flatMap((part, at) => (part.has(id) ? [at] : []))
     if (readers.length === 0 && inEveryApp.has(id)) return 'app'
