@@ -81,7 +81,7 @@ test('the owner writes the page, and is told at once when an address is not poss
   await expect(card(page).getByText('Your practice page is public')).toBeVisible()
 })
 
-test('a save based on an older page is refused, and nothing typed is lost', async () => {
+test('a page that was saved in another window is not overwritten unseen, and nothing typed is lost', async () => {
   const { version, name, words } = await owner.visitor.call(getOwnPracticePage)
   const elsewhere = {
     version,
@@ -93,11 +93,31 @@ test('a save based on an older page is refused, and nothing typed is lost', asyn
   await owner.visitor.call(putOwnPracticePage, { body: elsewhere })
   await card(page).getByLabel('About the practice').fill('Written here.')
   await save(page)
-  await expect(card(page).getByRole('alert')).toContainText('This page was saved in another window')
+  const notice = card(page).getByRole('alert')
+  await expect(notice).toContainText('This was changed in another window since you opened it.')
+  await expect(notice).toContainText('About the practice was')
+  await expect(notice).toContainText('Written elsewhere.')
   await expect(card(page).getByLabel('About the practice')).toHaveValue('Written here.')
-  await card(page).getByRole('button', { name: 'Replace my text with the saved page' }).click()
+  await expectAccessible(page)
+  await looks(page, 'changed-elsewhere')
+  await notice.getByRole('button', { name: 'Use theirs' }).click()
   await expect(card(page).getByLabel('About the practice')).toHaveValue(/Written elsewhere\.$/)
-  await expect(card(page).getByRole('alert')).toBeHidden()
+  await expect(notice).toBeHidden()
+
+  // The other choice, with a second tab of the same settings.
+  const [inTab, here] = [`${words}\n\nWritten in the other tab.`, `${words}\n\nWritten here again.`]
+  const tab = await page.context().newPage()
+  await tab.goto(settings)
+  await card(tab).getByLabel('About the practice').fill(inTab)
+  await card(page).getByLabel('About the practice').fill(here)
+  await save(tab)
+  await expect(card(tab).getByText('Saved', { exact: true })).toBeVisible()
+  await save(page)
+  await expect(notice).toContainText('Written in the other tab.')
+  await notice.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect(card(page).getByText('Saved', { exact: true })).toBeVisible()
+  expect((await owner.visitor.call(getOwnPracticePage)).words).toBe(here)
+  await tab.close()
 })
 
 test('a visitor without a script sees the practice, its professionals and its office', async ({ browser }) => {

@@ -7,9 +7,9 @@ import { getPracticeTerms, putPracticeTerms } from '#web/lib/endpoints.gen.ts'
 export const practiceTermsQuery = queryOptions({
   queryKey: ['practice_terms'],
   queryFn: ({ signal }) => callApi(getPracticeTerms, { signal }),
-  // A form starts from it once; a later response must not change what is being typed.
+  // Whoever comes back from another window sees what was saved there, unless something is typed (useFollowed).
   staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
+  refetchOnWindowFocus: 'always',
 })
 
 /** Saves the given parts. */

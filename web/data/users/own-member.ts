@@ -6,7 +6,7 @@ import { getMember } from '#web/lib/endpoints.gen.ts'
 export const ownMemberQuery = queryOptions({
   queryKey: ['own_member_record'],
   queryFn: ({ signal }) => callApi(getMember, { signal }),
-  // Forms are prefilled with it. A later response must not change what the user is typing.
+  // Forms are prefilled with it. Whoever comes back from another window sees what was saved there (useFollowed).
   staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
+  refetchOnWindowFocus: 'always',
 })

@@ -8,9 +8,9 @@ import { finishProviderSignup, getProvider, putProvider } from '#web/lib/endpoin
 export const ownProviderQuery = queryOptions({
   queryKey: ['own_orchid_pro'],
   queryFn: ({ signal }) => callApi(getProvider, { signal }),
-  // Forms are prefilled with it. A later response must not change what the user is typing.
+  // Forms are prefilled with it. Whoever comes back from another window sees what was saved there (useFollowed).
   staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
+  refetchOnWindowFocus: 'always',
 })
 
 /** The same record for components that only show parts of it. It is refetched when it is older than 5 minutes. */

@@ -40,3 +40,26 @@ test('the days of a week are in the order of the locale', () => {
   ).toEqual(['7 Sunday', '1 Monday'])
   expect(weekdays(1).map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
+
+describe('hours that were changed in another window', () => {
+  const on = (weekday: number, start: number, end: number) => ({
+    weekday,
+    start_minute: start * 60,
+    end_minute: end * 60,
+  })
+  it('are said day by day', () => {
+    const was = { timezone: 'America/New_York', periods: [on(1, 9, 12), on(2, 9, 17), on(3, 9, 17)] }
+    const now = { periods: [on(1, 9, 17), on(2, 9, 17), on(4, 8, 10), on(4, 14, 16)] }
+    expect(changedHours(was, now)).toEqual(
+      expect.arrayContaining([
+        { what: 'Monday', was: '9:00 AM – 12:00 PM', is: '9:00 AM – 5:00 PM' },
+        { what: 'Wednesday', was: '9:00 AM – 5:00 PM', is: 'closed' },
+        { what: 'Thursday', was: 'closed', is: '8:00 AM – 10:00 AM, 2:00 PM – 4:00 PM' },
+      ]),
+    )
+    expect(changedHours(was, now)).toHaveLength(3)
+    expect(changedHours(was, { timezone: 'America/Chicago' })).toEqual([
+      { what: 'The time zone', was: 'America/New_York', is: 'America/Chicago' },
+    ])
+  })
+})
