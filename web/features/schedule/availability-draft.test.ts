@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { addPeriod, copyToWorkdays, draftOf, readDraft, weekdays, weeklyText } from './availability-draft.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  addPeriod,
+  changedHours,
+  copyToWorkdays,
+  draftOf,
+  readDraft,
+  weekdays,
+  weeklyText,
+} from './availability-draft.ts'
 
 const MORNING = { weekday: 1, start_minute: 540, end_minute: 750 }
 const LATE = { weekday: 5, start_minute: 1200, end_minute: 1440 }
@@ -52,9 +60,9 @@ describe('hours that were changed in another window', () => {
     const now = { periods: [on(1, 9, 17), on(2, 9, 17), on(4, 8, 10), on(4, 14, 16)] }
     expect(changedHours(was, now)).toEqual(
       expect.arrayContaining([
-        { what: 'Monday', was: '9:00 AM – 12:00 PM', is: '9:00 AM – 5:00 PM' },
-        { what: 'Wednesday', was: '9:00 AM – 5:00 PM', is: 'closed' },
-        { what: 'Thursday', was: 'closed', is: '8:00 AM – 10:00 AM, 2:00 PM – 4:00 PM' },
+        { what: 'Monday', was: '9 AM – 12 PM', is: '9 AM – 5 PM' },
+        { what: 'Wednesday', was: '9 AM – 5 PM', is: 'closed' },
+        { what: 'Thursday', was: 'closed', is: '8 AM – 10 AM, 2 PM – 4 PM' },
       ]),
     )
     expect(changedHours(was, now)).toHaveLength(3)

@@ -77,7 +77,7 @@ export function readDraft(draft: readonly DraftPeriod[]): { periods: Period[]; p
   }
 }
 
-/** The hours of a day, such as "9:00 AM – 12:00 PM"; "closed" without any. */
+/** The hours of a day, such as "9 AM – 12 PM"; "closed" without any. */
 function hoursOn(periods: readonly Period[], weekday: number): string {
   const hours = periods.filter((one) => one.weekday === weekday)
   return hours.map((one) => `${clockText(one.start_minute)} – ${clockText(one.end_minute)}`).join(', ') || 'closed'
