@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshCharts } from '#web/data/charts/queries.ts'
 import { APPOINTMENTS } from '#web/data/scheduling/queries.ts'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { changeChartPerson, setClientStatus } from '#web/lib/endpoints.gen.ts'
@@ -14,6 +15,7 @@ export function useChangePerson(chartId: string, patient_user_id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Change) => callApi(changeChartPerson, { params: { patient_user_id }, body }),
+    onError: refreshWhenStale(client, chartPageQuery(chartId).queryKey),
     onSuccess: async () => {
       // The names are in the sessions too.
       void client.invalidateQueries({ queryKey: [APPOINTMENTS] })

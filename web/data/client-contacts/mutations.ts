@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import {
@@ -50,6 +51,7 @@ export type ContactDeeds = ReturnType<typeof useDeeds>
 function useDeeds(queryKey: QueryKey, { add, change, consent, end }: Deeds) {
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries({ queryKey })
+  const onError = refreshWhenStale(client, queryKey)
   return {
     add: useMutation({
       mutationFn: ({ contact, practices = [] }: { contact: WrittenContact; practices?: readonly string[] }) =>
@@ -59,10 +61,12 @@ function useDeeds(queryKey: QueryKey, { add, change, consent, end }: Deeds) {
     change: useMutation({
       mutationFn: ({ contact_id, contact }: Named & { contact: WrittenContact & Seen }) => change(contact_id, contact),
       onSuccess,
+      onError,
     }),
     consent: useMutation({
       mutationFn: ({ contact_id, ...body }: Named & { may_speak: MaySpeak } & Seen) => consent(contact_id, body),
       onSuccess,
+      onError,
     }),
     end: useMutation({
       mutationFn: ({ contact_id, ended }: Named & { ended: boolean }) => end(contact_id, ended),

@@ -1,5 +1,6 @@
 /** Changes to the public page of the own practice. Each returns the page as it is afterwards. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { agreeToShare, askToShare, endSharing, leaveSharing, putOwnPracticePage } from '#web/lib/endpoints.gen.ts'
@@ -9,6 +10,7 @@ function usePageChange<Given>(change: (given: Given) => Promise<OwnPracticePage>
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
+    onError: refreshWhenStale(client, ownPracticePageQuery.queryKey),
     onSuccess: (page) => {
       client.setQueryData(ownPracticePageQuery.queryKey, page)
       // Addresses became free or taken.

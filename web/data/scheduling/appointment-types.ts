@@ -1,6 +1,7 @@
 /** What a practice offers: name, length and price of its sessions. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppointmentTypeWire } from '#contracts/api/scheduling'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
@@ -23,6 +24,7 @@ export function useSaveAppointmentType(saved: AppointmentTypeWire | null, onSave
       saved
         ? callApi(putAppointmentType, { params: { id: saved.appointment_type_id }, body: { ...body, seen } })
         : callApi(createAppointmentType, { body, idempotencyKey: intent.keyOf(body) }),
+    onError: refreshWhenStale(client, appointmentTypesQuery.queryKey),
     onSuccess: (type) => {
       intent.settled()
       client.setQueryData(

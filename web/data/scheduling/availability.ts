@@ -1,5 +1,6 @@
 /** The weekly hours in which clients can book. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import { APPOINTMENTS } from './queries.ts'
 import type { AnswerOf, BodyOf } from '#web/lib/endpoint-row.ts'
@@ -18,6 +19,7 @@ export function useSaveAvailability(onSaved: (saved: Availability) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof putAvailability>) => callApi(putAvailability, { body }),
+    onError: refreshWhenStale(client, availabilityQuery.queryKey),
     onSuccess: (saved) => {
       client.setQueryData(availabilityQuery.queryKey, saved)
       onSaved(saved)

@@ -1,5 +1,6 @@
 /** The terms of the provider's own practice: the cancellation policy, and when invoices are due. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { getPracticeTerms, putPracticeTerms } from '#web/lib/endpoints.gen.ts'
@@ -17,6 +18,7 @@ export function useSaveTerms() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof putPracticeTerms>) => callApi(putPracticeTerms, { body }),
+    onError: refreshWhenStale(client, practiceTermsQuery.queryKey),
     onSuccess: (terms) => client.setQueryData(practiceTermsQuery.queryKey, terms),
   })
 }

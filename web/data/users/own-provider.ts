@@ -1,6 +1,7 @@
 /** The logged-in provider's own record, loaded once for all components that prefill a form with it. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ProviderProfile } from '#contracts/api/users'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import { finishProviderSignup, getProvider, putProvider } from '#web/lib/endpoints.gen.ts'
@@ -33,6 +34,7 @@ export function useSaveOwnProvider() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: saveOwnProvider,
+    onError: refreshWhenStale(client, ownProviderQuery.queryKey),
     onSuccess: (saved) => keepOwnProvider(client, saved),
   })
 }

@@ -1,6 +1,7 @@
 /** Saves the logged-in member's own record. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberProfile } from '#contracts/api/users'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { withPrefix } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import { ownMemberQuery } from './own-member.ts'
@@ -39,6 +40,7 @@ export function useSaveOwnMember<Form>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (form: Form) => callApi(putMember, { body: toBody(form) }),
+    onError: refreshWhenStale(client, ownMemberQuery.queryKey),
     onSuccess: async ({ signup_form_finished: _, ...record }, sent) => {
       client.setQueryData(ownMemberQuery.queryKey, record)
       onSaved(record, sent)

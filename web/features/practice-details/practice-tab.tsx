@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { draftOf, type IntakeDraft, signatureOf } from './intake-draft.ts'
+import { refreshWhenStale } from '#web/data/refresh-when-stale.ts'
 import { keepOwnProvider, ownProviderQuery, saveOwnProvider } from '#web/data/users/own-provider.ts'
 import { IntakeSaveError, saveType } from './intake-saving.ts'
 import { keptDraft } from './kept-draft.ts'
@@ -181,6 +182,9 @@ function DraftCard({ card, title, lead, draft, opened, setDraft, children }: Dra
       const typeId = card === 'license' ? await saveType(draftOfCard(card, of, seen)) : null
       return saveOwnProvider(opened.changes(bodyOfCard(card, of, seen, typeId)))
     },
+    // A conflict about the professional type is wrapped.
+    onError: (error) =>
+      refreshWhenStale(client, ownProviderQuery.queryKey)(error instanceof IntakeSaveError ? error.cause : error),
     onSuccess: async (profile, of) => {
       keepOwnProvider(client, profile)
       const kept = opened.learn(partOfCard(card, profile))

@@ -36,13 +36,19 @@ export function useOpened<Stored extends object>(saved: Stored) {
   }
 }
 
-/** Takes over what is stored now, once it was loaded again, into a form in which nothing is typed. */
+/**
+ * Takes over what is stored now, once it was loaded again, into a form in which nothing is typed. `saved` is what was
+ * loaded; it may be older than what the form has learned since, so only news count.
+ */
 export function useFollowed<Stored extends object>(
-  { values, learn }: Pick<Opened<Stored>, 'values' | 'learn'>,
+  { learn }: Pick<Opened<Stored>, 'learn'>,
   saved: Stored,
   { untouched, take }: { untouched: boolean; take: (saved: Stored) => void },
 ): void {
+  const followed = useRef(saved)
   useEffect(() => {
-    if (untouched && !sameValues(saved, values)) take(learn(saved))
+    if (!untouched || sameValues(saved, followed.current)) return
+    followed.current = saved
+    take(learn(saved))
   })
 }
