@@ -1,5 +1,5 @@
 /** The form with what the practice has written about a client. It keeps what was typed until it can be saved. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { REGION_WORDS, REGIONS } from '#domain/content/regions'
 import { sameValues } from '#kernel/same-values'
 import { useChangePerson, type WrittenDetails } from '#web/data/chart-page/mutations.ts'
@@ -147,9 +147,14 @@ function useFollow(
   { values: seen, learn }: Opened<WrittenDetails>,
   stored: WrittenDetails,
 ): void {
+  // What was loaded may be older than what the form has learned since, so only news count.
+  const followed = useRef(stored)
   useEffect(() => {
+    const loaded = NAMES.filter((name) => stored[name] !== followed.current[name])
+    if (loaded.length === 0) return
+    followed.current = stored
     const [typed, before, now] = [form.values, valuesOf(seen), valuesOf(stored)]
-    const news = NAMES.filter((name) => now[name] !== before[name] && [before[name], now[name]].includes(typed[name]))
+    const news = loaded.filter((name) => [before[name], now[name]].includes(typed[name]))
     if (news.length === 0) return
     learn(picked(stored, news))
     form.setValues((fields) => ({ ...fields, ...picked(now, news) }))

@@ -160,6 +160,10 @@ function PracticeCards({ stored, opened }: PracticeCardsProps) {
   )
 }
 
+/** What the server has refused; a part of a save wraps it. */
+const refusalOf = (error: Error): Error =>
+  error instanceof IntakeSaveError && error.cause instanceof Error ? error.cause : error
+
 type DraftCardProps = {
   card: PracticeCard
   title: string
@@ -183,8 +187,7 @@ function DraftCard({ card, title, lead, draft, opened, setDraft, children }: Dra
       return saveOwnProvider(opened.changes(bodyOfCard(card, of, seen, typeId)))
     },
     // A conflict about the professional type is wrapped.
-    onError: (error) =>
-      refreshWhenStale(client, ownProviderQuery.queryKey)(error instanceof IntakeSaveError ? error.cause : error),
+    onError: (error) => refreshWhenStale(client, ownProviderQuery.queryKey)(refusalOf(error)),
     onSuccess: async (profile, of) => {
       keepOwnProvider(client, profile)
       const kept = opened.learn(partOfCard(card, profile))
@@ -196,7 +199,7 @@ function DraftCard({ card, title, lead, draft, opened, setDraft, children }: Dra
   })
   const problems = problemsOfCard(card, draft, todayIn(saved.timezone))
   const incomplete = tried && problems.size > 0
-  const refused = save.error instanceof IntakeSaveError ? save.error.cause : save.error
+  const refused = save.error && refusalOf(save.error)
   return (
     <SettingsCard
       title={title}
