@@ -14,6 +14,11 @@ export const getSessionDetails = endpoint({
     200: z.object({
       /** The address of an in-person session, or the place that the booking names; empty when unknown. */
       place: z.string(),
+      /**
+       * For the practice, of a session to come: that no license covers its day, in words. Null when one does, and for
+       * everyone else.
+       */
+      license_warning: z.string().nullable(),
       professional: z.object({
         cognito_sub: userId,
         display_name: z.string(),

@@ -12,6 +12,7 @@ import { fromInstant } from '#kernel/clock'
 import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
+import { sessionLicenseWarning } from '../directory/profiles/license-reach.ts'
 import { sessionPlace } from '../directory/profiles/session-place.ts'
 import { settings } from '../env.ts'
 import { sessionReaders } from '../directory/guardians/session-readers.ts'
@@ -24,10 +25,16 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
   mount(app, getSessionDetails, async ({ store, c, ctx, params: { appointment_id } }) => {
     const session = await practiceOf(c.env, appointment_id).act('appointment.read', ctx, appointment_id)
     const { cognito_sub, display_name } = session.orchid_pro
-    const [place, [listing]] = await Promise.all([placeOf(store, session), listingDetails(store.near, [cognito_sub])])
+    const isStaff = ctx.actor.kind === 'user' && ctx.actor.user_type === 'orchid_pro'
+    const [place, [listing], license_warning] = await Promise.all([
+      placeOf(store, session),
+      listingDetails(store.near, [cognito_sub]),
+      isStaff ? sessionLicenseWarning(store, session) : null,
+    ])
     const profile = listing && presentPublicProfile(listing)
     return {
       place,
+      license_warning,
       professional: {
         cognito_sub,
         display_name,

@@ -291,7 +291,14 @@ describe('a session after the end of the license', () => {
       })
     expect(await move(DECEMBER_5 + DAY)).toMatchObject(warned('December 6, 2035'))
     expect((await move(END - 3 * HOUR)).status).toBe(200)
+    const warning = async (reader: Browser) => {
+      const { body } = await reader.get(`/api/scheduler/v1/appointment/${booked}/details`)
+      return z.object({ license_warning: z.string().nullable() }).parse(body).license_warning
+    }
+    expect(await warning(browser)).toBeNull()
     expect((await move(DECEMBER_5 + DAY, knowingly)).status).toBe(200)
+    expect(await warning(browser)).toContain('Your license in Texas ends on November 28, 2035')
+    expect(await warning(member)).toBeNull()
     const audited = await inside(
       { id: team_id, owner: id, stub: practiceStub(env, team_id), objects: env as never },
       (_object, state) =>

@@ -44,6 +44,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const RefundDecision = lazy(async () => ({ default: (await import('./refund-decision.tsx')).RefundDecision }))
+const LicenseWarning = lazy(async () => ({ default: (await import('./license-warning.tsx')).LicenseWarning }))
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
 
 const KeepClientsSession = lazy(async () => ({
@@ -141,6 +142,11 @@ function Details({
         {session.refund && (
           <Suspense fallback={null}>
             <RefundDecision session={session} owner={care && !archive} />
+          </Suspense>
+        )}
+        {care && !archive && mayMove && (
+          <Suspense fallback={null}>
+            <LicenseWarning id={id} />
           </Suspense>
         )}
         <FormAlert error={complete.error} />
