@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { isLive } from '../scheduling/status.ts'
+import { forCalendar } from './calendar-update.ts'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
 import {
   accountFirst,
   furtherLinks,
   nextSteps,
+  type Session,
   sessionAction,
   sessionFacts,
   sessionFields,
@@ -19,20 +21,29 @@ export const moved = sessionMail({
   readers: 'everybody',
   guardians: 'book',
   isPointless: ({ status }) => !isLive(status),
-  words: (session) => ({
-    subject: 'Your session has a new time',
-    preview: 'Please note the new time.',
-    title: 'New time for your session',
-    paragraphs: [
-      'Your session was moved. Its new time is below, and the previous one no longer applies.',
-      ...stillOpen(session),
-      ...accountFirst(session),
-      ...nextSteps(session),
-    ],
-    facts: sessionFacts(session),
-    action: sessionAction(session),
-    more: furtherLinks(session),
-    calendar: eventOf(session),
-    footer: sessionFooter(session),
-  }),
+  words: (session) =>
+    session.for_calendar === 'yes'
+      ? {
+          ...forCalendar(session),
+          subject: 'Your calendar: a session has a new time',
+          paragraphs: ['You moved the session below. This email changes its entry in your calendar.'],
+        }
+      : news(session),
+})
+
+const news = (session: Session) => ({
+  subject: 'Your session has a new time',
+  preview: 'Please note the new time.',
+  title: 'New time for your session',
+  paragraphs: [
+    'Your session was moved. Its new time is below, and the previous one no longer applies.',
+    ...stillOpen(session),
+    ...accountFirst(session),
+    ...nextSteps(session),
+  ],
+  facts: sessionFacts(session),
+  action: sessionAction(session),
+  more: furtherLinks(session),
+  calendar: eventOf(session),
+  footer: sessionFooter(session),
 })

@@ -41,6 +41,8 @@ export const sessionFields = {
   account: z.enum(['own', 'none']).default('own'),
   /** Whether a reader without an account has an open invitation. */
   invitation: z.enum(['open', 'none']).default('open'),
+  /** Whether the reader made the change themself, and only their calendar has to hear of it. */
+  for_calendar: z.enum(['yes', 'no']).default('no'),
   /** The revision of the calendar event (domain/scheduling/calendar-event.ts). */
   sequence: z.string().regex(/^\d+$/).default('0'),
   revised_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),

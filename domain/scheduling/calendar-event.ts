@@ -42,11 +42,19 @@ export function calendarEvent({ appointment_id, status, place, call_link, link, 
   }
 }
 
+type Setting = { booked_at: Millis; start_set_at: Millis }
+
+const secondsOf = ({ booked_at, start_set_at }: Setting) => Math.ceil(Math.max(0, start_set_at - booked_at) / 1000)
+
+/** The earliest time (ms) for the next setting of a start, so that its revision has a higher number. */
+export const nextSetting = (session: Setting): Millis =>
+  Math.max(session.start_set_at + 1, session.booked_at + secondsOf(session) * 1000 + 1)
+
 /**
  * The number of a revision, which the calendar programs of all readers compare. It rises with each setting of the
  * start, and a cancellation comes after every setting.
  */
-export function eventSequence(session: { booked_at: Millis; start_set_at: Millis; status: AppointmentStatus }): number {
-  const seconds = Math.ceil(Math.max(0, session.start_set_at - session.booked_at) / 1000)
+export function eventSequence(session: Setting & { status: AppointmentStatus }): number {
+  const seconds = secondsOf(session)
   return isCancelled(session.status) ? seconds + 1 : seconds
 }

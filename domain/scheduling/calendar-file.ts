@@ -35,5 +35,44 @@ export function calendarFile(event: CalendarEvent, between?: { from: Mailbox; to
     ...(event.location ? { location: event.location } : {}),
     ...(between ? { organizer: between.from, attendees: [{ ...between.to, rsvp: false }] } : {}),
   })
-  return calendar.toString()
+  return foldedLines(calendar.toString())
+}
+
+/** The longest line of a file in octets, without its end (RFC 5545, 3.1). */
+const MAX_OCTETS = 75
+
+/**
+ * The lines of a file, each ended by CRLF, the last one too, and folded so that none is longer than 75 octets of UTF-8.
+ * The library counts characters and leaves out the last line's end. No character is split.
+ */
+function foldedLines(file: string): string {
+  return file
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .filter((line) => line !== '')
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const sign of line) {
+    const size = octetsOf(sign.codePointAt(0) ?? 0)
+    if (octets + size > MAX_OCTETS) {
+      text += '\r\n '
+      // The space with which a continued line begins counts.
+      octets = 1
+    }
+    text += sign
+    octets += size
+  }
+  return text
+}
+
+/** How many octets UTF-8 needs for a character. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x1_00_00 ? 3 : 4
 }

@@ -62,6 +62,7 @@ export async function practiceMailContent(
   const common: MailFields<'booked'> = {
     first_name: reader.first_name,
     recipient: mail.recipient,
+    for_calendar: mail.only_for_calendar ? 'yes' : 'no',
     with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
     start_iso: toInstant(mail.start),
     end_iso: toInstant(mail.end),

@@ -253,6 +253,18 @@ describe('the content fits the session and the reader', () => {
     for (const kind of ['reminder', 'invoice'] as const) expect(entry(kind, {})).toBeUndefined()
   })
 
+  test('a professional’s own change is a note for their calendar, without money and without instructions', () => {
+    const own = { recipient: 'provider', for_calendar: 'yes' } as const
+    for (const [kind, subject] of [
+      ['moved', 'Your calendar: a session has a new time'],
+      ['cancelled', 'Your calendar: a session was canceled'],
+    ] as const) {
+      const words = mailKinds[kind].write({ ...FIELDS, ...own, sequence: '4' })
+      expect(words).toMatchObject({ subject, preview: 'There is nothing to do.', calendar: { sequence: 4 } })
+      expect(words?.facts.map(({ label }) => label)).toEqual(['What', 'When', 'With'])
+    }
+  })
+
   test('a cancellation says nothing about the future', () => {
     for (const one of everyCase)
       expect(said('cancelled', { ...one, status: 'cancelled_pro_no_join' }).text).not.toMatch(/will|again/)

@@ -5,6 +5,7 @@ import { Refusal } from '#contracts/errors'
 import type { AuditAction } from '#domain/access/acts'
 import { keptAfter } from '#domain/access/private-session'
 import type { LicenseReach } from '#domain/content/session-license'
+import { nextSetting } from '#domain/scheduling/calendar-event'
 import { type AppointmentEvent, isLive, nextStatus } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
 import { endCall } from './end-call.ts'
@@ -115,9 +116,9 @@ export function moveAppointment(store: PracticeStore, id: string, input: MoveInp
       apply(store, place, 'move', {
         start_at: input.start,
         end_at: end,
-        // Mails distinguish the settings of a start by this time, so it always increases, even when the clock runs
-        // backwards.
-        start_set_at: Math.max(store.now, place.start_set_at + 1),
+        // Mails and calendars distinguish the settings of a start by this time, so it always increases, even when the
+        // clock runs backwards or the start is set twice in a second.
+        start_set_at: Math.max(store.now, nextSetting(place)),
         start_set_by: staff.user_id,
         skip_email: input.skip_email ?? false,
         overbooked: !free,

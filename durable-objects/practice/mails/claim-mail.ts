@@ -3,6 +3,7 @@ import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { RefundOutcome } from '#domain/billing/cancellation'
 import { calledName, shownName } from '#domain/content/person-name'
 import { isClaimable } from '#domain/mail/claim'
+import { hears } from '#domain/mail/session-hearers'
 import { eventSequence } from '#domain/scheduling/calendar-event'
 import type { Millis } from '#kernel/clock'
 import type { Money } from '#kernel/money'
@@ -28,6 +29,8 @@ export type MailContent = {
   /** The reader's account or, for a client without one, the id of the chart's person. */
   recipient_user_id: string
   recipient: 'member' | 'provider'
+  /** Whether the reader made the change themself, so that only their calendar has to hear of it. */
+  only_for_calendar: boolean
   /** The minor's account when a guardian reads the mail; null when the person of the session reads it. */
   guardian_of: string | null
   /** The client's name in the chart. */
@@ -104,6 +107,7 @@ export function claimMail(
       appointment_id: session.id,
       recipient_user_id: client ? (client.linked_user_id ?? ownId(client)) : mail.recipient_user_id,
       recipient: toProvider ? 'provider' : 'member',
+      only_for_calendar: toProvider && !hears(mail.kind, session, 'provider'),
       guardian_of,
       client_name: calledName(namesOfClient(people)),
       provider_id: session.provider_id,

@@ -20,6 +20,9 @@ export type Readers = Record<string, readonly string[]>
 /** `names`: all ids under which the reader may have been written to. */
 type Reader = { id: string; names: readonly string[]; side: 'client' | 'provider' }
 
+/** The kinds of mail that put a session into the calendar of their reader, or change it there. */
+const ADD_ENTRIES: readonly SessionMailKind[] = ['booked', 'confirmed', 'moved']
+
 /** A person of a session, and how the practice may write to them without an account; null for one with an account. */
 export type SessionPerson = { id: string; standing: Standing | null }
 
@@ -47,7 +50,8 @@ function readerId({ db }: PracticeStore, personId: string): string {
  * also when they are no longer due: their delivery then ends as void, instead of never beginning.
  * A session that was moved away and back gets new ones, although its start is the same. None are due when the session
  * is a sample, was canceled, or no longer starts at the given time. No one hears of their own act, of an act about
- * which the practice chose not to write, or of the end of something they were never told about. `sweepMails` looks
+ * which the practice chose not to write, or of the end of something they were never told about; but a provider whose
+ * calendar has the session from an earlier mail gets the update of their own act. `sweepMails` looks
  * after mails that no one claims.
  */
 export function requestMails(
@@ -91,6 +95,20 @@ function providerHearsOfEnd(store: PracticeStore, row: AppointmentRow): boolean 
   )
 }
 
+/**
+ * Whether an earlier mail put the session into the provider's calendar as it is no longer. A change that they made
+ * themselves is no news to them, but their calendar has to hear of it.
+ */
+function hasOldEntry(store: PracticeStore, row: AppointmentRow, kind: SessionMailKind): boolean {
+  if (kind !== 'moved' && kind !== 'cancelled') return false
+  return mailsTo(store.db, row.id, row.provider_id).some(
+    ({ kind: earlier, state, start_set_at }) =>
+      ADD_ENTRIES.includes(earlier) &&
+      (state === 'sending' || state === 'sent') &&
+      (kind === 'cancelled' || start_set_at < row.start_set_at),
+  )
+}
+
 function readersOf(
   store: PracticeStore,
   row: AppointmentRow,
@@ -101,7 +119,8 @@ function readersOf(
     .all({ id: row.id })
     .flatMap(({ user_id, person_id, role, paying }): Reader[] => {
       const side = role === 'provider' ? 'provider' : 'client'
-      if (!hears(kind, row, side) || (isForPayer && !paying)) return []
+      const isTold = hears(kind, row, side) || (side === 'provider' && hasOldEntry(store, row, kind))
+      if (!isTold || (isForPayer && !paying)) return []
       const own = user_id ?? readerId(store, person_id)
       const ownAccount = user_id ? [user_id] : []
       // The address that the practice knows of a client may be that of a guardian.

@@ -29,6 +29,7 @@ export function useMailChoice(subject: Subject | null): { mail: boolean; shown: 
         refused={data?.refused ?? false}
         patientUserId={subject.patientUserId}
         name={subject.name}
+        isChange={subject.appointmentId !== undefined}
         isNews={isNews}
         checked={mail}
         onChange={setChosen}
@@ -43,15 +44,22 @@ type MailChoiceProps = {
   refused: boolean
   patientUserId: string
   name: string
+  /** A session is moved or canceled, not added. */
+  isChange: boolean
   /** The client was not told of the session before. */
   isNews: boolean
   checked: boolean
   onChange: (mail: boolean) => void
 }
 
-function MailChoice({ readers, refused, patientUserId, name, isNews, checked, onChange }: MailChoiceProps) {
+function MailChoice({ readers, refused, patientUserId, name, isChange, isNews, checked, onChange }: MailChoiceProps) {
   const isScheduler = useUser()?.role === 'PRACTICE_SCHEDULER'
-  const ownSide = isScheduler ? 'The owner of the practice is emailed too.' : 'You get no email about your own changes.'
+  const ownSide = isScheduler
+    ? 'The owner of the practice is emailed too.'
+    : isChange
+      ? 'You only get an email about your own change if it updates your calendar.'
+      : 'You get no email about your own changes.'
+  const left = isChange && !isNews && !checked ? ' Without an email, their own calendar keeps the old entry.' : ''
   if (readers === 'nobody')
     return (
       <p className={css.fine}>
@@ -69,7 +77,7 @@ function MailChoice({ readers, refused, patientUserId, name, isNews, checked, on
   return (
     <CheckField
       label={`Email ${READERS[readers](name)} about this`}
-      description={isNews ? `${name} has not been told about this session. ${ownSide}` : ownSide}
+      description={`${isNews ? `${name} has not been told about this session. ` : ''}${ownSide}${left}`}
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

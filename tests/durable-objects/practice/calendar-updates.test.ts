@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionMailKind } from '#contracts/internal/workflows'
+import { type Millis, MINUTE } from '#kernel/clock'
+import {
+  asEdge,
+  asMember,
+  asOwner,
+  asWorkflows,
+  bookSession,
+  hoursLater,
+  makePractice,
+  NOW,
+  person,
+  type Practice,
+  schedulerJoins,
+  TUESDAY_NINE,
+} from './practice-factory.ts'
+
+/** Requests mails and sends them. Returns what each reader's calendar was told. */
+async function send(practice: Practice, id: string, kind: SessionMailKind, start: Millis) {
+  const { stub } = practice
+  const { mail_ids } = await stub.act('mail.request', asWorkflows(), id, { kind, start })
+  const told = await Promise.all(
+    mail_ids.map(async (mail) => {
+      const { content } = await stub.act('mail.claim', asWorkflows(), mail, `${mail}/claim`)
+      for (const state of ['sending', 'sent'] as const)
+        await stub.act('mail.mark', asWorkflows(), mail, { operation_id: `${mail}/${state}`, state })
+      return content && ([content.recipient_user_id, content] as const)
+    }),
+  )
+  return new Map(told.flatMap((one) => (one ? [one] : [])))
+}
+
+const move = (practice: Practice, start: Millis, id: string, by = asOwner(practice)) =>
+  practice.stub.act('appointment.move', by, id, { start, force: false })
+
+describe('a calendar that has a session hears of each of its changes', () => {
+  it('also of those that the provider makes themself, once, with a higher number each time', async () => {
+    const practice = await makePractice()
+    const client = person()
+    const id = await bookSession(practice, client)
+    const numbers = [(await send(practice, id, 'booked', TUESDAY_NINE)).get(practice.owner)?.sequence]
+    // Both moves in the same millisecond of the clock.
+    for (const hours of [1, 2]) {
+      await move(practice, hoursLater(hours), id)
+      const told = await send(practice, id, 'moved', hoursLater(hours))
+      expect([...told.keys()].sort()).toEqual([client, practice.owner].sort())
+      expect(told.get(practice.owner)).toMatchObject({ kind: 'moved', only_for_calendar: true })
+      expect(told.get(client)).toMatchObject({ kind: 'moved', only_for_calendar: false })
+      expect(await send(practice, id, 'moved', hoursLater(hours))).toEqual(new Map())
+      numbers.push(told.get(practice.owner)?.sequence)
+    }
+    await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
+    const end = await send(practice, id, 'cancelled', hoursLater(2))
+    expect(end.get(practice.owner)).toMatchObject({ kind: 'cancelled', only_for_calendar: true })
+    expect(end.get(client)?.sequence).toBe(end.get(practice.owner)?.sequence)
+    numbers.push(end.get(practice.owner)?.sequence)
+    expect(numbers).toEqual([0, 1, 2, 3])
+  })
+
+  it('of a move by a scheduler as news, and of the cancellation by the provider that follows', async () => {
+    const practice = await makePractice()
+    const client = person()
+    const id = await bookSession(practice, client)
+    await move(practice, hoursLater(1), id, await schedulerJoins(practice))
+    const moved = await send(practice, id, 'moved', hoursLater(1))
+    expect(moved.get(practice.owner)).toMatchObject({ only_for_calendar: false })
+    await practice.stub.act('appointment.cancel', asOwner(practice), id, { reason: '' })
+    const end = await send(practice, id, 'cancelled', hoursLater(1))
+    expect(end.get(practice.owner)).toMatchObject({ only_for_calendar: true })
+  })
+
+  it('also when the client’s answer was what put the provider’s own session there', async () => {
+    const practice = await makePractice()
+    const user_id = person()
+    const name = { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' }
+    const { patient_user_id } = await practice.stub.act('chart.create', asOwner(practice), name)
+    const account = { user_id, version: 1, ...name, dob: '', email: '' }
+    await practice.stub.act('chart.link', asEdge(), { patient_user_id, account, accepted_at: NOW })
+    const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
+      appointment_type_label: 'Therapy session',
+      force_book_over_blocked: false,
+      patient_user_id,
+      appointments: [{ start: TUESDAY_NINE, end: TUESDAY_NINE + 50 * MINUTE, place: null }],
+      invoicing: true,
+      skip_email: false,
+    })
+    const id = appointment_ids[0] ?? ''
+    expect([...(await send(practice, id, 'booked', TUESDAY_NINE)).keys()]).toEqual([user_id])
+    await move(practice, hoursLater(1), id)
+    // Nothing of it is in the provider's calendar yet.
+    expect([...(await send(practice, id, 'moved', hoursLater(1))).keys()]).toEqual([user_id])
+    await practice.stub.act('appointment.confirm', asMember(user_id), id)
+    expect((await send(practice, id, 'confirmed', hoursLater(1))).has(practice.owner)).toBe(true)
+    // The mail about the answer has told the calendar of this start already.
+    expect(await send(practice, id, 'moved', hoursLater(1))).toEqual(new Map())
+    await move(practice, hoursLater(2), id)
+    expect((await send(practice, id, 'moved', hoursLater(2))).get(practice.owner)).toMatchObject({
+      only_for_calendar: true,
+    })
+  })
+})
