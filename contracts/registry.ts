@@ -26,6 +26,7 @@ import * as logoImage from '#contracts/api/logo-image'
 import * as messaging from '#contracts/api/messaging'
 import * as notes from '#contracts/api/notes'
 import * as ownPage from '#contracts/api/own-page'
+import * as ownTimeZone from '#contracts/api/own-time-zone'
 import * as pageContent from '#contracts/api/page-content'
 import * as passkeys from '#contracts/api/passkeys'
 import * as passwords from '#contracts/api/passwords'
@@ -83,6 +84,7 @@ const files = [
   practiceEnding,
   practiceExport,
   ownPage,
+  ownTimeZone,
   professionalTypes,
   professionals,
   profileImage,

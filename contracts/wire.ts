@@ -26,7 +26,15 @@ export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
 export const price = z.number().min(0).max(1_000_000)
 /** IANA time zone. */
-export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'not a time zone' })
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { message: 'This time zone does not exist. Please choose one from the list.' })
+/**
+ * The zone that a browser reports by itself where an account begins. It may know a newer zone than the server; nobody is
+ * refused because of that.
+ */
+export const reportedZone = timeZone.optional().catch(undefined)
 /** One line of typed text, trimmed and without characters that cannot be shown (`shownText`). It may be empty. */
 export const lineOrEmpty = (max = 120) => z.string().overwrite(shownText).trim().max(max)
 /** Like `lineOrEmpty`, but it must not be empty. */
@@ -70,7 +78,9 @@ export const cursor = z.string().max(400)
 export const linkToken = z.string().min(1).max(400)
 export const idempotencyKey = z.string().min(8).max(200)
 
+/** Whether a name is that of a zone. An offset like `+05:00` knows no clock changes and is none. */
 function isTimeZone(zone: string): boolean {
+  if (!/^[A-Z]/.test(zone)) return false
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone })
     return true

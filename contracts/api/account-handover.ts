@@ -1,6 +1,6 @@
 import { endpoint } from '#contracts/endpoint'
 import { password } from '#contracts/api/new-password'
-import { instant, linkToken, timeZone, userId } from '#contracts/wire'
+import { instant, linkToken, reportedZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const readAccountHandover = endpoint({
@@ -31,7 +31,7 @@ export const takeAccountOver = endpoint({
   summary:
     'Take over the account by choosing a password. The email counts as confirmed, because the link was sent to it. A repeat with the same link and password confirms that it worked.',
   access: { kind: 'public', because: 'the token is the proof' },
-  body: z.object({ token: linkToken, password, timezone: timeZone.optional() }),
+  body: z.object({ token: linkToken, password, timezone: reportedZone }),
   responses: { 200: z.object({ orchid_user_id: userId, email: z.string() }) },
   errors: ['link_invalid', 'conflict', 'too_many'],
 })

@@ -1,4 +1,4 @@
-import { dateOnly, instantIn, line, lineOrEmpty, personName, personNameOrEmpty, timeZone } from '#contracts/wire'
+import { dateOnly, instantIn, line, lineOrEmpty, personName, personNameOrEmpty, reportedZone } from '#contracts/wire'
 import { z } from 'zod'
 
 const optional = (max: number) => lineOrEmpty(max).default('')
@@ -15,7 +15,7 @@ export const memberRegistration = z.object({
   home_state: optional(40),
   home_city: optional(80),
   home_zipcode: optional(16),
-  timezone: timeZone.optional(),
+  timezone: reportedZone,
 })
 
 /** What the registration forms of the product require. A registration with all of it has no intake. */

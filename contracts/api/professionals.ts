@@ -28,6 +28,7 @@ export const publicProfile = z.object({
   /** The address of the public page of their practice; null when the practice has none. */
   practice_group_name: z.string().nullable(),
   public_addresses: z.array(z.object({ city: z.string(), state: z.string() })),
+  /** The practice's zone. */
   timezone: z.string(),
   /** Version of the photo, which its address contains; null when there is no photo. */
   photo_version: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { ANY_SESSION, endpoint, owner, provider, steppedUp } from '#contracts/endpoint'
 import { password } from '#contracts/api/new-password'
-import { email, instant, linkToken, personName, timeZone, userId } from '#contracts/wire'
+import { email, instant, linkToken, personName, reportedZone, userId } from '#contracts/wire'
 import { z } from 'zod'
 
 const team = z.object({ team_id: userId })
@@ -138,7 +138,7 @@ export const registerByTeamInvitation = endpoint({
       first_name: personName(),
       last_name: personName(),
       is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
-      timezone: timeZone.optional(),
+      timezone: reportedZone,
     }),
   }),
   responses: { 201: z.object({ orchid_user_id: userId, email: z.string() }) },

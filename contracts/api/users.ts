@@ -17,6 +17,7 @@ import {
   personName,
   personNameOrEmpty,
   phoneOrEmpty,
+  reportedZone,
   timeZone,
   userId,
 } from '#contracts/wire'
@@ -40,7 +41,7 @@ export const createProviderAccount = endpoint({
       first_name: personName(),
       last_name: personName(),
       is_over_eighteen: z.literal(true, { message: 'You must be at least 18 years old' }),
-      timezone: timeZone.optional(),
+      timezone: reportedZone,
       /** The channel whose link led here. The AMHC channel has its own rule for paid features. */
       signup_channel: z.enum(['amhc']).optional(),
     }),
@@ -101,6 +102,7 @@ export const userInfo = z.object({
   role: z.enum(['OWNER', 'PRACTICE_SCHEDULER']).nullable(),
   business_entity_name: z.string().nullable(),
   is_test_user: z.boolean(),
+  /** The zone in which the person who looks reads times: while a guardian acts, that of the guardian. */
   timezone: z.string(),
   /**
    * Where a member lives: the code of a US state, `{country}-{region}` for other countries; null when unknown and for
@@ -115,7 +117,7 @@ export const userInfo = z.object({
   minors: z.array(minorLink),
   /**
    * The minor as whom a guardian acts; null otherwise. While a guardian acts, the fields of this object describe the
-   * minor, except `minors`, `guardian` and `guardian_token_exp`.
+   * minor, except `minors`, `timezone`, `guardian` and `guardian_token_exp`.
    */
   current_minor_user_id: userId.nullable(),
   /** Set only while a guardian acts: when acting ends, unless renew_current_access renews it before. */

@@ -27,6 +27,7 @@ export function presentFound(
   const starts = next?.starts.filter((start) => start >= now + BOOKING_LEAD && start < ends).slice(0, SHOWN_TIMES) ?? []
   return {
     ...profile,
+    timezone: offer?.timezone ?? profile.timezone,
     from_price,
     offers_free,
     next:

@@ -13,7 +13,7 @@ import { keepsSessions } from '../directory/people/kept-sessions.ts'
 /** The minors of a guardian. `by` is the guardian who acts for this user and until when (ms); null when none acts. */
 export type Acting = {
   minors: MinorLink[]
-  by: { orchid_user_id: string; first_name: string; last_name: string; until: Millis } | null
+  by: { orchid_user_id: string; first_name: string; last_name: string; timezone: string; until: Millis } | null
 }
 
 type Subscription = Awaited<ReturnType<typeof newestSubscription>>
@@ -41,7 +41,8 @@ export function presentUserInfo(
     role: row.role,
     business_entity_name: row.business_entity_name || null,
     is_test_user: user.is_test_user,
-    timezone: user.timezone,
+    // The eyes that read are those of the guardian.
+    timezone: acting.by?.timezone ?? user.timezone,
     home_region: row.residence && regionOf(row.residence),
     photo_version: row.photo_version,
     modify_datetime: user.modify_datetime.toISOString(),

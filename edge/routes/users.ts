@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { getOwnPage } from '#contracts/api/own-page'
+import { putTimeZone } from '#contracts/api/own-time-zone'
 import { createProviderType, putProviderType } from '#contracts/api/professional-types'
 import { confirmEmail, readConfirmation, resendEmailConfirmation } from '#contracts/api/email-confirmation'
 import * as contract from '#contracts/api/users'
@@ -10,6 +11,7 @@ import { newestSubscription } from '#db/directory/queries/providers'
 import type { EdgeContext } from '../context.ts'
 import { actingIn } from '../directory/guardians/acting.ts'
 import { platformFrom } from '../directory/people/platform.ts'
+import { saveTimeZone } from '../directory/people/time-zone.ts'
 import { readAccountConfirmation } from '../directory/sign-up/confirm-email.ts'
 import { readRegistration } from '../directory/sign-up/confirm-registration.ts'
 import { finishSignup } from '../directory/sign-up/finish-signup.ts'
@@ -30,7 +32,7 @@ import { presentUserInfo } from '../presenters/user-info.ts'
 import { confirmByLink, openMemberAccount, openProviderAccount, resendByCookie } from './registrations.ts'
 
 /**
- * Routes of contracts/api/users.ts, own-page.ts, email-confirmation.ts and professional-types.ts; those of charts are in
+ * Routes of contracts/api/users.ts, own-page.ts, own-time-zone.ts, email-confirmation.ts and professional-types.ts; those of charts are in
  * charts.ts.
  */
 export function mountUsers(app: Hono<EdgeContext>): void {
@@ -74,6 +76,11 @@ export function mountUsers(app: Hono<EdgeContext>): void {
     const saved = await saveMember(store, userId(c), body, by)
     if (body.finish) await refreshClaims(c, userId(c))
     return saved
+  })
+
+  mount(app, putTimeZone, async ({ store, c, body }) => {
+    await saveTimeZone(store, userId(c), body.timezone)
+    return body
   })
 
   mount(app, getOwnPage, ({ store, c }) => readOwnPage(store, userId(c)))

@@ -178,6 +178,7 @@ const OTHERS = [
   'accept_guardian_invitation',
   'accept_patient_invitation',
   'own_page',
+  'put_time_zone',
   'create_orchid_pro_type',
   'put_orchid_pro_type',
   'finish_orchid_pro_signup',

@@ -127,6 +127,7 @@ export const WITHOUT_PLAN: readonly string[] = [
   'confirm_step_up',
   'get_own_orchid_pro',
   'own_page',
+  'put_time_zone',
   'put_orchid_pro',
   'finish_orchid_pro_signup',
   'create_orchid_pro_type',

@@ -50,6 +50,7 @@ export function samplesOf({ a, invitation, client, merge, child }: World): Recor
     put_logo_image: nobodys({ x1: '', x2: '', x4: '' }),
     delete_logo_image: nobodys(),
     own_page: nobodys(),
+    put_time_zone: nobodys({ timezone: 'nowhere' }),
     practice_page: { ofA: false, params: { practice_group_name: 'nobody-has-this' } },
     own_practice_page: nobodys(),
     put_own_practice_page: nobodys({ version: -1 }),

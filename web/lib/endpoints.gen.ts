@@ -27,6 +27,7 @@ import type * as memberInvitations from '#contracts/api/member-invitations'
 import type * as messaging from '#contracts/api/messaging'
 import type * as notes from '#contracts/api/notes'
 import type * as ownPage from '#contracts/api/own-page'
+import type * as ownTimeZone from '#contracts/api/own-time-zone'
 import type * as pageContent from '#contracts/api/page-content'
 import type * as passkeys from '#contracts/api/passkeys'
 import type * as passwords from '#contracts/api/passwords'
@@ -174,6 +175,7 @@ export const listNoteSchemasSecure: EndpointRow<typeof notes.listNoteSchemasSecu
 export const listNotes: EndpointRow<typeof notes.listNotes> = { method: 'GET', path: '/api/notes/v1/notes/' }
 export const signNote: EndpointRow<typeof notes.signNote> = { method: 'POST', path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign', idempotent: true }
 export const getOwnPage: EndpointRow<typeof ownPage.getOwnPage> = { method: 'GET', path: '/api/users/v1/orchid_pro_page/' }
+export const putTimeZone: EndpointRow<typeof ownTimeZone.putTimeZone> = { method: 'PUT', path: '/api/users/v1/time_zone' }
 export const getPageContent: EndpointRow<typeof pageContent.getPageContent> = { method: 'GET', path: '/api/content/v1/page/:page' }
 export const addPasskey: EndpointRow<typeof passkeys.addPasskey> = { method: 'POST', path: '/api/users/v1/passkeys' }
 export const beginPasskey: EndpointRow<typeof passkeys.beginPasskey> = { method: 'POST', path: '/api/users/v1/passkeys/begin' }

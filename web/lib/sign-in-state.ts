@@ -12,6 +12,8 @@ let announced: SignInState | null = null
 const HINT = 'orchid-signed-in'
 /** The storage key of the entries that the bars hide from this user. */
 const LACKS = 'orchid-bars-lack'
+/** The storage key of the zone of their account, in which public pages show times. */
+const ZONE = 'orchid-zone'
 
 export function announceSignInState(state: SignInState): void {
   announced = state
@@ -43,7 +45,7 @@ export type Viewer = 'visitor' | Kind | `${Kind}${typeof UNFINISHED}`
 export function rememberUserType(userType: Kind | null, finished = true): void {
   try {
     if (userType) localStorage.setItem(HINT, finished ? userType : `${userType}${UNFINISHED}`)
-    else for (const key of [HINT, LACKS]) localStorage.removeItem(key)
+    else for (const key of [HINT, LACKS, ZONE]) localStorage.removeItem(key)
   } catch {
     // Without storage (private windows) static pages treat the user as a visitor.
   }
@@ -74,6 +76,19 @@ export function rememberLacks(entries: readonly BarEntry[]): void {
 /** The hidden entries, separated by spaces. */
 export function rememberedLacks(): string {
   return kept(LACKS) ?? ''
+}
+
+export function rememberZone(zone: string): void {
+  try {
+    localStorage.setItem(ZONE, zone)
+  } catch {
+    // Without storage public pages show times in the browser's zone.
+  }
+}
+
+/** The zone of the account that is logged in; null for visitors. */
+export function rememberedZone(): string | null {
+  return rememberedUserType() && kept(ZONE)
 }
 
 const keptHint = () => kept(HINT)

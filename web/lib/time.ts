@@ -26,7 +26,7 @@ export function formatDate(instant: string, zone: string): string {
   return written.writtenShortDate(at(instant), reader(zone))
 }
 
-/** "9:30 AM", without its zone: for lists that name the zone once. */
+/** "9:30 AM", without its zone: for lists that name the zone once. Elsewhere `formatOwnTime`. */
 export function formatTime(instant: string, zone: string): string {
   return written.writtenClock(at(instant), reader(zone))
 }
@@ -34,6 +34,21 @@ export function formatTime(instant: string, zone: string): string {
 /** "9:30 – 9:55 AM", without its zone. */
 export function formatTimeRange(start: string, end: string, zone: string): string {
   return written.writtenClockRange(at(start), at(end), reader(zone))
+}
+
+/** " EST" where the clock of this browser shows another time, so that no time is misread; otherwise nothing. */
+function mark(instant: string, zone: string): string {
+  return written.isSameClock(at(instant), zone, localZone()) ? '' : ` ${zoneName(instant, zone)}`
+}
+
+/** "9:30 AM", or "9:30 AM EST" where the browser's clock shows another time: for places that do not name the zone. */
+export function formatOwnTime(instant: string, zone: string): string {
+  return `${formatTime(instant, zone)}${mark(instant, zone)}`
+}
+
+/** "9:30 – 9:55 AM", or with its zone, like `formatOwnTime`. */
+export function formatOwnTimeRange(start: string, end: string, zone: string): string {
+  return `${formatTimeRange(start, end, zone)}${mark(start, zone)}`
 }
 
 /** "9:30 AM EST" */
@@ -108,9 +123,22 @@ export function zoneName(instant: string, zone: string): string {
   return written.zoneAbbreviation(at(instant), reader(zone))
 }
 
+/** Cities that were renamed. The names of their zones, which browsers report, were not. */
+const RENAMED: Readonly<Record<string, string>> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Kiev: 'Kyiv',
+  Godthab: 'Nuuk',
+  Asmera: 'Asmara',
+  Faeroe: 'Faroe',
+}
+
 /** The city of a zone: "New York" for "America/New_York". */
 export function zoneCity(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return RENAMED[city] ?? city
 }
 
 /** Groups a sorted list by day in the zone. */

@@ -113,6 +113,12 @@ export async function actingIn(store: DirectoryStore, session: Session): Promise
   const { user } = person
   return {
     minors,
-    by: { orchid_user_id: user.id, first_name: calledName(user), last_name: user.last_name, until: guardian.exp },
+    by: {
+      orchid_user_id: user.id,
+      first_name: calledName(user),
+      last_name: user.last_name,
+      timezone: user.timezone,
+      until: guardian.exp,
+    },
   }
 }

@@ -1,14 +1,18 @@
-/** Where the logged-in member lives, for public pages: a visitor makes no request. */
+/** What public pages know of the logged-in member: a visitor makes no request. */
 import { rememberedUserType } from '#web/lib/sign-in-state.ts'
 import { askWhoIsHere } from './user-info.ts'
 
-/** `name` is that of the child for whom a guardian acts; null for the member's own home. */
+/** Where a member lives. `name` is that of the child for whom a guardian acts; null for the member's own home. */
 export type Home = { region: string; name: string | null }
 
-/** Null for visitors, for professionals, and when the region is unknown or could not be read: the server decides anyway. */
-export async function askHome(signal: AbortSignal): Promise<Home | null> {
+/** The zone in which a member reads times, and their home; null when the region is unknown. */
+type MemberHere = { zone: string; home: Home | null }
+
+/** Null for visitors, for professionals, and when nothing could be read: the server decides anyway. */
+export async function askMember(signal: AbortSignal): Promise<MemberHere | null> {
   if (rememberedUserType() !== 'member') return null
   const user = await askWhoIsHere(signal).catch(() => null)
-  if (!user?.home_region) return null
-  return { region: user.home_region, name: user.current_minor_user_id === null ? null : user.display_name }
+  if (!user) return null
+  const { timezone: zone, home_region: region, current_minor_user_id, display_name } = user
+  return { zone, home: region ? { region, name: current_minor_user_id === null ? null : display_name } : null }
 }

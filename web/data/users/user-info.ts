@@ -8,14 +8,16 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { ApiError, withPrefix } from '#web/lib/api-error.ts'
 import { rememberGuardianToken } from '#web/lib/guardian-token.ts'
-import { noticeSomebody, rememberUserType } from '#web/lib/sign-in-state.ts'
+import { noticeSomebody, rememberUserType, rememberZone } from '#web/lib/sign-in-state.ts'
 import { getUserInfo } from '#web/lib/endpoints.gen.ts'
 
 export const USER_REFRESH_MS = 60_000
 
 /** Requests the logged-in user. The text of a refusal has the prefix that the spec defines (section 8). */
-export function askWhoIsHere(signal?: AbortSignal): Promise<UserInfo> {
-  return callApi(getUserInfo, { ...(signal && { signal }) }).catch(withPrefix('failed to get userInfo: '))
+export async function askWhoIsHere(signal?: AbortSignal): Promise<UserInfo> {
+  const user = await callApi(getUserInfo, { ...(signal && { signal }) }).catch(withPrefix('failed to get userInfo: '))
+  rememberZone(user.timezone)
+  return user
 }
 
 export const userInfoQuery = queryOptions({

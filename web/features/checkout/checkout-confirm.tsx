@@ -9,7 +9,7 @@ import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
 import { useStanding } from '#web/session/standing.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { localZone } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { BookingSummary, UNKNOWN_BOOKING } from './booking-summary.tsx'
@@ -59,7 +59,7 @@ function Confirmation({ idOrCustomUrl, timeslotId, SignIn, NotFound }: CheckoutC
     ...appointmentQuery(data?.appointment_id ?? ''),
     enabled: Boolean(data?.appointment_id),
   })
-  const zone = user?.timezone ?? localZone()
+  const zone = user?.timezone ?? viewerZone()
   // The result is shown once all of it is known. Until then the page shows what it has shown before.
   const [hasWaited, setHasWaited] = useState(false)
   if (data && isOpen(data) && !hasWaited) setHasWaited(true)

@@ -11,7 +11,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { rememberedViewer } from '#web/lib/sign-in-state.ts'
 import { ANY_SESSION } from '#web/lib/signed-in-mark.ts'
-import { localZone } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -58,7 +58,7 @@ function Checkout({ idOrCustomUrl, offer: read, onServer, SignIn, NotFound }: Ch
     enabled: Boolean(search.resume && member),
     retry: false,
   })
-  const zone = user?.timezone ?? onServer?.zone ?? localZone()
+  const zone = user?.timezone ?? onServer?.zone ?? viewerZone()
 
   const confirmed = (timeslotId: string) =>
     window.location.replace(

@@ -12,7 +12,8 @@ import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
 import { PLAN_NAMES } from '#web/content/plan-names.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { formatLongDate, localZone } from '#web/lib/time.ts'
+import { formatLongDate } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { firstPayment } from './first-payment.ts'
@@ -32,7 +33,7 @@ export function OrderPage({ SignIn, ...choice }: OrderPageProps) {
   const now = useNow(MINUTE)
   const owner = user?.user_type === 'orchid_pro' && user.role === 'OWNER' && user.email_confirmed
   const ready = owner && user.signup_form_finished
-  const zone = user?.timezone ?? localZone()
+  const zone = user?.timezone ?? viewerZone()
   const order = useQuery({ ...subscriptionQuery, enabled: Boolean(ready) })
   const obstacle = order.data ? obstacleTo(choice, order.data, (instant) => formatLongDate(instant, zone)) : null
   useEffect(() => {

@@ -5,7 +5,7 @@ import { calledName, shownName } from '#domain/content/person-name'
 import { useCreateChart } from '#web/data/charts/mutations.ts'
 import { type ChartEntry, type ClientChoice, likeClientsQuery } from '#web/data/charts/queries.ts'
 import { useInviteNewClient } from '#web/data/member-invitations/client-invitations.ts'
-import { localZone } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { useFirstWrongField } from '#web/ui/forms/first-wrong-field.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
@@ -97,7 +97,7 @@ export function AddClient({
       <form ref={wrong.form} noValidate onSubmit={submit}>
         <FieldStack>
           <FormAlert error={add.error} />
-          <ClientFields form={form} zone={localZone()} autoFocus />
+          <ClientFields form={form} zone={viewerZone()} autoFocus />
           {asksStatus && (
             <div className={css.tight}>
               <p className={css.label}>Status</p>

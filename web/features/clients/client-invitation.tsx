@@ -3,7 +3,8 @@ import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { MemberInvitation } from '#contracts/api/member-invitations'
-import { formatDate, localZone } from '#web/lib/time.ts'
+import { formatDate } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
@@ -97,7 +98,7 @@ function Waiting({ invitation }: { invitation: MemberInvitation }) {
       <FormAlert error={again.error ?? back.error} />
       <p className={css.fine} role="status">
         {again.isSuccess ? `We sent a new link to ${email}. ` : `Sent to ${email}. `}
-        {!expired && open && `The link works until ${formatDate(expires_datetime, localZone())}.`}
+        {!expired && open && `The link works until ${formatDate(expires_datetime, viewerZone())}.`}
       </p>
       {refused && <p className={css.fine}>{REFUSED_TEXT[refused]}</p>}
       <div className={css.row}>

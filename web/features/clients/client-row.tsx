@@ -6,7 +6,7 @@ import { shownName } from '#domain/content/person-name'
 import type { ChartEntry } from '#web/data/charts/queries.ts'
 import { marksOf } from '#web/data/charts/same-names.ts'
 import { formatPrice } from '#web/lib/money.ts'
-import { formatDate, formatTime, relativeDay } from '#web/lib/time.ts'
+import { formatDate, formatOwnTime, relativeDay } from '#web/lib/time.ts'
 import { Initials } from '#web/ui/kit/initials.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { STATUS_CHIPS } from './client-status.ts'
@@ -63,7 +63,7 @@ export function ClientRow({ client, zone, now, unread, hasNamesake, link }: Clie
       <Fact term="Next session" empty={!next}>
         {next ? (
           <time dateTime={next.start}>
-            {relativeDay(next.start, zone, new Date(now))}, {formatTime(next.start, zone)}
+            {relativeDay(next.start, zone, new Date(now))}, {formatOwnTime(next.start, zone)}
           </time>
         ) : (
           'None planned'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { previewsQuery } from '#web/data/messaging/previews.ts'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
-import { formatTime, relativeDay } from '#web/lib/time.ts'
+import { formatOwnTime, relativeDay } from '#web/lib/time.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { useOpenedChart } from './opened-chart.ts'
@@ -35,7 +35,7 @@ export function MessagesCard({ partner }: { partner: string }) {
             </p>
             <p className={css.counts}>
               <time dateTime={last.at} className={css.fine}>
-                {relativeDay(last.at, zone, new Date(now))}, {formatTime(last.at, zone)}
+                {relativeDay(last.at, zone, new Date(now))}, {formatOwnTime(last.at, zone)}
               </time>
               {isNew && (
                 <StatusChip tone="orchid" icon={IconMessageCircle}>

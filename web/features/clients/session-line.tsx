@@ -2,7 +2,7 @@
 import { IconEyeOff, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { formatTimeRange, relativeDay, formatDate } from '#web/lib/time.ts'
+import { formatOwnTimeRange, relativeDay, formatDate } from '#web/lib/time.ts'
 import { wallOf } from '#web/lib/wall-time.ts'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
@@ -27,7 +27,7 @@ export function SessionLine({ session, term }: SessionLineProps) {
   const day = relativeDay(start, zone, new Date(now))
   const when = (
     <time dateTime={start}>
-      {day === 'Today' || day === 'Tomorrow' ? day : formatDate(start, zone)}, {formatTimeRange(start, end, zone)}
+      {day === 'Today' || day === 'Tomorrow' ? day : formatDate(start, zone)}, {formatOwnTimeRange(start, end, zone)}
     </time>
   )
   return (

@@ -20,7 +20,8 @@ import { useAcceptGuardianInvitation } from '#web/data/guardians/mutations.ts'
 import { guardianInvitationQuery } from '#web/data/guardians/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
-import { formatFullDay, localZone } from '#web/lib/time.ts'
+import { formatFullDay } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -203,7 +204,7 @@ function titleOf({ minor_first_name }: Invitation): string {
 function whatFor({ invited_by, minor_first_name, relation, expires_datetime }: Invitation): string {
   const who = invited_by ? `${invited_by} invited you` : 'You are invited'
   const whose = invited_by === minor_first_name ? 'their' : `${minor_first_name}'s`
-  return `${who} to act on Orchid as ${whose} ${RELATION_WORDS[relation]}. The link works until ${formatFullDay(expires_datetime, localZone())}.`
+  return `${who} to act on Orchid as ${whose} ${RELATION_WORDS[relation]}. The link works until ${formatFullDay(expires_datetime, viewerZone())}.`
 }
 
 function Gone({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

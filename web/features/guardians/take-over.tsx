@@ -14,7 +14,8 @@ import { accountHandoverQuery } from '#web/data/account-handover/queries.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'
-import { formatFullDay, localZone } from '#web/lib/time.ts'
+import { formatFullDay } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { useFormCheck } from '#web/ui/forms/form-check.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -97,7 +98,7 @@ function TakeOverForm({ token, handover }: { token: string; handover: Handover }
   return (
     <Frame
       title={`Welcome, ${handover.first_name}`}
-      lead={`This account is now yours alone. No one else can act in it. The link works until ${formatFullDay(handover.expires_datetime, localZone())}.`}
+      lead={`This account is now yours alone. No one else can act in it. The link works until ${formatFullDay(handover.expires_datetime, viewerZone())}.`}
     >
       <form ref={check.form} noValidate onSubmit={submit} aria-label="Take over your account">
         <FormAlert incomplete={check.tried && incomplete} error={takeOver.error} />

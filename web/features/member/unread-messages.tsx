@@ -5,7 +5,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { previewsQuery } from '#web/data/messaging/previews.ts'
 import { partnersQuery } from '#web/data/messaging/queries.ts'
 import { unreadQuery } from '#web/data/messaging/unread.ts'
-import { formatTime, relativeDay } from '#web/lib/time.ts'
+import { formatOwnTime, relativeDay } from '#web/lib/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { Face } from '#web/ui/brand/face.tsx'
 import css from './member-pages.module.css'
@@ -38,7 +38,7 @@ export function UnreadMessages({ user }: { user: UserInfo }) {
                 {preview && (
                   <small>
                     <time dateTime={preview.at}>
-                      {relativeDay(preview.at, user.timezone, now)}, {formatTime(preview.at, user.timezone)}
+                      {relativeDay(preview.at, user.timezone, now)}, {formatOwnTime(preview.at, user.timezone)}
                     </time>
                   </small>
                 )}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { formatTime } from '#web/lib/time.ts'
+import { formatOwnTime } from '#web/lib/time.ts'
 import type { ChatRoom } from '#web/data/messaging/chat-room.ts'
 import type { Line } from '#web/data/messaging/conversation.ts'
 import { ReactionPicker } from './reaction-picker.tsx'
@@ -41,17 +41,17 @@ export function MessageRun({ run, own, partnerName, zone, read, room, writable }
           </div>
           {line.failure !== null && <Failure line={line} room={room} writable={writable} />}
           {read?.msgUniqueId === line.msgUniqueId && line !== last && (
-            <p className={css.meta}>Read {formatTime(read.at, zone)}</p>
+            <p className={css.meta}>Read {formatOwnTime(read.at, zone)}</p>
           )}
         </Fragment>
       ))}
       {run.at !== null ? (
         <p className={css.meta}>
-          {formatTime(run.at, zone)}
+          {formatOwnTime(run.at, zone)}
           {read !== null && read.msgUniqueId === last?.msgUniqueId && (
             <>
               <span aria-hidden>·</span>
-              <span>Read {formatTime(read.at, zone)}</span>
+              <span>Read {formatOwnTime(read.at, zone)}</span>
             </>
           )}
         </p>

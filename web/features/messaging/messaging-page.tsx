@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkOptions } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { UserInfo } from '#contracts/api/users'
-import { localZone } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
@@ -61,7 +61,7 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
               selected={selected}
               presenceOf={presenceOf}
               unread={new Set(unread.data?.map((one) => one.partner_cognito_sub))}
-              zone={user.timezone || localZone()}
+              zone={user.timezone || viewerZone()}
               linkTo={linkTo}
             />
             {isMember && <NeedHelp place="list" />}
@@ -72,7 +72,7 @@ export function MessagingPage({ user, selected, linkTo, list }: MessagingPagePro
               partner={partner}
               presence={presenceOf(partner.cognito_sub)}
               user={user.sub}
-              zone={user.timezone || localZone()}
+              zone={user.timezone || viewerZone()}
               back={list}
               linksToClient={!isMember}
               draft={drafts.current.get(partner.cognito_sub) ?? ''}

@@ -1,6 +1,6 @@
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { Face } from '#web/ui/brand/face.tsx'
-import { formatShortDate, formatTime, relativeDay } from '#web/lib/time.ts'
+import { formatOwnTime, formatShortDate, relativeDay } from '#web/lib/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { PRESENCE_WORDS, type Presence } from '#web/data/messaging/live.ts'
 import type { Preview } from '#web/data/messaging/opened-previews.ts'
@@ -72,5 +72,5 @@ function textOf({ text, isOwn }: Preview): string {
 
 /** The time of today, or the day. */
 function whenOf(instant: string, zone: string, now: Date): string {
-  return relativeDay(instant, zone, now) === 'Today' ? formatTime(instant, zone) : formatShortDate(instant, zone)
+  return relativeDay(instant, zone, now) === 'Today' ? formatOwnTime(instant, zone) : formatShortDate(instant, zone)
 }

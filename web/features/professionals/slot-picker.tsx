@@ -1,14 +1,15 @@
 /**
  * The island of the slot picker. It starts with the times that the server rendered and refreshes them. It changes the
- * session type without a page load, shows times in the visitor's own zone, and loads later times on request. A member
+ * session type without a page load, shows times in the zone of the person who looks, and loads later times on request. A member
  * who lives where the professional is not licensed is told so before they choose a time.
  */
 import { useCallback, useEffect, useState } from 'react'
 import { readFreeSlots } from '#web/data/professionals/queries.ts'
-import { askHome, type Home } from '#web/data/users/home-region.ts'
+import { askMember, type Home } from '#web/data/users/home-region.ts'
 import { isAbort } from '#web/lib/api-error.ts'
-import { localZone, zoneCity, zoneName } from '#web/lib/time.ts'
+import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { MAX_SLOT_DAYS, SLOT_DAYS, type SlotPickerProps } from './free-slots.ts'
 import { LiveOffer } from './live-offer.tsx'
 import { SlotDays } from './slot-days.tsx'
@@ -32,9 +33,9 @@ export function SlotPicker({
   const [known, setKnown] = useState({ label: first, slots: rendered })
   const [days, setDays] = useState(SLOT_DAYS)
   const [stale, setStale] = useState(false)
-  const own = localZone()
-  const [zone, setZone] = useState(own)
-  const home = useHome()
+  const { zone: own, home } = useViewer()
+  const [isTheirs, setTheirs] = useState(false)
+  const zone = isTheirs ? timezone : own
   const type = types.find((one) => one.label === label)
   const slots = known.label === label ? known.slots : null
 
@@ -102,8 +103,8 @@ export function SlotPicker({
           <p className={css.zone}>
             Times in {zoneCity(zone)} ({zoneName(at, zone)}){' '}
             {own !== timezone && (
-              <button type="button" className={css.zoneButton} onClick={() => setZone(zone === own ? timezone : own)}>
-                {zone === own ? `Show ${zoneCity(timezone)} time` : 'Show my time'}
+              <button type="button" className={css.zoneButton} onClick={() => setTheirs(!isTheirs)}>
+                {isTheirs ? 'Show my time' : `Show ${zoneCity(timezone)} time`}
               </button>
             )}
           </p>
@@ -131,12 +132,13 @@ export function SlotPicker({
   )
 }
 
-function useHome(): Home | null {
-  const [home, setHome] = useState<Home | null>(null)
+/** The zone in which the person at this browser reads times, and where a member lives. */
+function useViewer(): { zone: string; home: Home | null } {
+  const [viewer, setViewer] = useState<{ zone: string; home: Home | null }>(() => ({ zone: viewerZone(), home: null }))
   useEffect(() => {
     const asking = new AbortController()
-    void askHome(asking.signal).then((found) => !asking.signal.aborted && setHome(found))
+    void askMember(asking.signal).then((found) => found && !asking.signal.aborted && setViewer(found))
     return () => asking.abort()
   }, [])
-  return home
+  return viewer
 }

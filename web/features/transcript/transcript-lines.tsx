@@ -1,7 +1,7 @@
 /** The lines of the transcript. The lines of a selected sentence are marked and scrolled into view. */
 import { useEffect, useRef } from 'react'
 import { hueOf } from '#web/ui/kit/initials.tsx'
-import { formatTime } from '#web/lib/time.ts'
+import { formatOwnTime } from '#web/lib/time.ts'
 import type { TranscriptLine } from '#web/data/calls/transcript.ts'
 import { sinceStart } from './spoken-time.ts'
 import css from './transcript.module.css'
@@ -38,7 +38,7 @@ export function TranscriptLines({ lines, marked, zone }: TranscriptLinesProps) {
             data-marked={isMarked || undefined}
             tabIndex={isMarked ? -1 : undefined}
           >
-            <time dateTime={line.started_at} title={formatTime(line.started_at, zone)} className={css.time}>
+            <time dateTime={line.started_at} title={formatOwnTime(line.started_at, zone)} className={css.time}>
               {sinceStart(line.started_at, first)}
             </time>
             <p>

@@ -9,12 +9,13 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { GuardianRight } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import { useLogOut } from '#web/session/log-out.tsx'
 import { ActingBand } from '#web/features/guardians/acting-band.tsx'
-import { mayUse } from '#web/session/acting.ts'
+import { isActing, mayUse } from '#web/session/acting.ts'
+import { isZoneToAsk } from '#web/lib/kept-zone.ts'
 import { SwitchRefused } from '#web/features/guardians/switch-refused.tsx'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
@@ -25,6 +26,9 @@ import { HubProvider } from '#web/session/hub-provider.tsx'
 import { HelpButton } from './-help-button.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
 import { NeedHelp } from '#web/ui/shell/need-help.tsx'
+
+// Only shown after a journey.
+const ZoneOffer = lazy(async () => ({ default: (await import('#web/features/accounts/zone-offer.tsx')).ZoneOffer }))
 
 export function MemberFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
   return (
@@ -91,7 +95,16 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         nav={nav(unread, user)}
         help={(place) => <HelpButton place={place} />}
         switcher={(place) => <ViewAs user={user} place={place} />}
-        notice={<ActingBand user={user} />}
+        notice={
+          <>
+            <ActingBand user={user} />
+            {!isMessages && !isActing(user) && isZoneToAsk(user.timezone, Date.now()) && (
+              <Suspense fallback={null}>
+                <ZoneOffer user={user} />
+              </Suspense>
+            )}
+          </>
+        }
         home={HOME}
         account={{
           name: user.display_name,

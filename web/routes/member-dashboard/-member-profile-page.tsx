@@ -1,6 +1,7 @@
 /** The page /member-dashboard/profile: the sections of a member's own account. */
 import type { UserInfo } from '#contracts/api/users'
 import { PersonalDetails } from '#web/features/accounts/personal-details.tsx'
+import { TimeZoneCard } from '#web/features/accounts/time-zone-card.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { GuardiansCard } from '#web/features/guardians/guardians-card.tsx'
 import { OwnContactsCard } from '#web/features/contacts/own-contacts-card.tsx'
@@ -19,6 +20,8 @@ export function MemberProfilePage({ user }: { user: UserInfo }) {
     <Page title="Profile">
       <div className={css.sections}>
         <PersonalDetails mayEdit={mayUse(user, 'book')} />
+        {/* What a guardian reads is in their own zone. */}
+        {!acting && <TimeZoneCard user={user} />}
         {!acting && <GuardiansCard />}
         <RecordCard acting={acting} />
         {mayUse(user, 'book') && <OwnContactsCard acting={acting} />}

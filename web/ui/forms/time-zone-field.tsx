@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import type { FieldFrame } from '#web/ui/kit/field.tsx'
+import { timeZoneOptions } from './time-zones.ts'
 
 type TimeZoneFieldProps = FieldFrame & {
   label: string
@@ -12,12 +13,6 @@ type TimeZoneFieldProps = FieldFrame & {
 }
 
 export function TimeZoneField({ value, ...field }: TimeZoneFieldProps) {
-  const zones = useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone')
-    return (value === '' || known.includes(value) ? known : [value, ...known]).map((zone) => ({
-      value: zone,
-      label: zone.replaceAll('_', ' '),
-    }))
-  }, [value])
+  const zones = useMemo(() => timeZoneOptions(value), [value])
   return <Combobox {...field} options={zones} value={value} nothing="No such time zone" />
 }

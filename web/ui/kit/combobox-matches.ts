@@ -1,9 +1,10 @@
 import { folded } from '#domain/content/folded'
 
-export type ComboboxOption = { value: string; label: string }
+/** `also`: other words by which the option is found. */
+export type ComboboxOption = { value: string; label: string; also?: string }
 
 /**
- * The options whose label contains every typed word, regardless of case and accents. Labels that start with the whole
+ * The options whose label, or the words in `also`, contain every typed word, regardless of case and accents. Labels that start with the whole
  * text come first.
  */
 export function comboboxMatches(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
@@ -11,8 +12,8 @@ export function comboboxMatches(options: readonly ComboboxOption[], typed: strin
   if (choice === '') return options
   const words = choice.split(/\s+/)
   const found = options
-    .map((option) => ({ option, label: folded(option.label) }))
-    .filter(({ label }) => words.every((word) => label.includes(word)))
+    .map((option) => ({ option, label: folded(option.label), also: folded(option.also ?? '') }))
+    .filter(({ label, also }) => words.every((word) => label.includes(word) || also.includes(word)))
   const begins = found.filter(({ label }) => label.startsWith(choice))
   return [...begins, ...found.filter((one) => !begins.includes(one))].map(({ option }) => option)
 }

@@ -17,7 +17,8 @@ import { useAppointment } from '#web/data/scheduling/use-appointment.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
 import { formatOffer } from '#web/lib/money.ts'
-import { formatDay, formatTimeRange, localZone, zoneCity, zoneName } from '#web/lib/time.ts'
+import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
+import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
@@ -217,7 +218,7 @@ function InvoiceLink({ invoiceId }: { invoiceId: string }) {
 
 function Facts({ session, zone }: { session: AppointmentWire; zone: string }) {
   const { appointment_start: start, appointment_end: end } = session
-  const here = localZone()
+  const here = viewerZone()
   const elsewhere = formatTimeRange(start, end, here) !== formatTimeRange(start, end, zone)
   return (
     <dl className={css.facts}>
@@ -228,7 +229,7 @@ function Facts({ session, zone }: { session: AppointmentWire; zone: string }) {
         {elsewhere && (
           <span className={css.fine}>
             <br />
-            {formatTimeRange(start, end, here)} where you are ({zoneCity(here)})
+            {formatTimeRange(start, end, here)} in your time zone ({zoneCity(here)})
           </span>
         )}
       </Fact>

@@ -1,5 +1,6 @@
 /** The tab "Account" of the settings. */
 import type { UserInfo } from '#contracts/api/users'
+import { TimeZoneCard } from '#web/features/accounts/time-zone-card.tsx'
 import { PreferencesSection } from '#web/features/mail-preferences/preferences-section.tsx'
 import { PasswordSection } from '#web/features/security/password-section.tsx'
 import { SessionsSection } from '#web/features/security/sessions-section.tsx'
@@ -11,6 +12,7 @@ import css from './-settings.module.css'
 export function AccountTab({ user }: { user: UserInfo }) {
   return (
     <div className={css.sections}>
+      <TimeZoneCard user={user} />
       <PasswordSection />
       <TwoStepSection zone={user.timezone} />
       <PasskeysSection zone={user.timezone} />
