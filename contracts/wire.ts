@@ -25,11 +25,12 @@ export const ownedId = (kind: OwnedKind) =>
 export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
 export const price = z.number().min(0).max(1_000_000)
+const NO_SUCH_ZONE = 'This time zone does not exist. Please choose one from the list.'
 /** IANA time zone. */
 export const timeZone = z
   .string()
-  .max(64)
-  .refine(isTimeZone, { message: 'This time zone does not exist. Please choose one from the list.' })
+  .max(64, { error: NO_SUCH_ZONE, abort: true })
+  .refine(isTimeZone, { error: NO_SUCH_ZONE })
 /**
  * The zone that a browser reports by itself where an account begins. It may know a newer zone than the server; nobody is
  * refused because of that.

@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { getProfessional, searchProfessionals } from '#contracts/api/professionals'
 import { Refusal } from '#contracts/errors'
 import { listingByIdOrUrl, listingDetails } from '#db/directory/queries/public-profiles'
-import { offersOf } from '#db/search/queries/offers'
 import { folded } from '#domain/content/folded'
 import { base64url, fromBase64url } from '#kernel/ids'
 import type { EdgeContext } from '../context.ts'
@@ -47,12 +46,15 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
     }
   })
 
-  mount(app, getProfessional, async ({ store, c, params }) => {
+  mount(app, getProfessional, async ({ store, c, ctx, params }) => {
     const db = store.near
     const listing = await listingByIdOrUrl(db, params.id)
     const [details] = listing ? await listingDetails(db, [listing.user.id]) : []
     if (!details) throw new Refusal('not_found')
-    const offer = (await offersOf(c.env.SEARCH, [details.user.id])).get(details.user.id)
+    const hit = { user_id: details.user.id, practice_id: details.profile.practice_id }
+    const { offers, later } = await shownOffers(c.env, ctx, [hit])
+    c.executionCtx.waitUntil(later())
+    const offer = offers.get(hit.user_id)
     const profile = presentPublicProfile(details)
     return { ...profile, timezone: offer?.timezone ?? profile.timezone }
   })

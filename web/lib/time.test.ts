@@ -5,9 +5,12 @@ import {
   dayKey,
   formatDateTime,
   formatLongDate,
+  formatOwnTime,
+  formatOwnTimeRange,
   formatTime,
   formatTimeRange,
   groupByDay,
+  localZone,
   relativeDay,
   zoneCity,
   zoneName,
@@ -76,4 +79,23 @@ test('the day of an instant is that of the rules', () => {
       expect(dayKey(new Date(at).toISOString(), name)).toBe(dayIn(name, at))
     }),
   )
+})
+
+test('a time names its zone exactly where the clock of this browser shows another one', () => {
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...ZONES), (date, zone) => {
+      const instant = date.toISOString()
+      const wall = (of: string) =>
+        date.toLocaleString('en-US', { timeZone: of, hour12: false, timeStyle: 'short', dateStyle: 'short' })
+      const name = wall(zone) === wall(localZone()) ? '' : ` ${zoneName(instant, zone)}`
+      expect(formatOwnTime(instant, zone)).toBe(`${formatTime(instant, zone)}${name}`)
+      const end = new Date(date.getTime() + 3_000_000).toISOString()
+      expect(formatOwnTimeRange(instant, end, zone)).toBe(`${formatTimeRange(instant, end, zone)}${name}`)
+    }),
+  )
+})
+
+test('a zone that is newer than this browser is shown as UTC, by that name', () => {
+  expect(formatTime('2026-03-04T14:30:00.000Z', 'America/Newtown')).toBe('2:30 PM')
+  expect(zoneName('2026-03-04T14:30:00.000Z', 'America/Newtown')).toBe('UTC')
 })

@@ -16,6 +16,7 @@ import { useLogOut } from '#web/session/log-out.tsx'
 import { ActingBand } from '#web/features/guardians/acting-band.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { isZoneToAsk } from '#web/lib/kept-zone.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { SwitchRefused } from '#web/features/guardians/switch-refused.tsx'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
@@ -98,7 +99,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         notice={
           <>
             <ActingBand user={user} />
-            {!isMessages && !isActing(user) && isZoneToAsk(user.timezone, Date.now()) && (
+            {!isMessages && !isActing(user) && isZoneToAsk(user.timezone, serverNow()) && (
               <Suspense fallback={null}>
                 <ZoneOffer user={user} />
               </Suspense>

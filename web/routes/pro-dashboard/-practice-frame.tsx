@@ -19,6 +19,7 @@ import { useLiveTodo } from '#web/data/todo/live.ts'
 import { PROVIDER_MENU } from '#web/routes/-bars/menu-entries.ts'
 import { HubProvider } from '#web/session/hub-provider.tsx'
 import { isZoneToAsk } from '#web/lib/kept-zone.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
@@ -99,7 +100,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         <Suspense fallback={null}>
           {banded && <ArchiveBand owner={user.role === 'OWNER'} zone={user.timezone} />}
           {user.role === 'OWNER' && pageReach(user, HOME.to) === 'full' && <WaitingBand />}
-          {![SCHEDULE.to, MESSAGES.to].some((to) => to === pathname) && isZoneToAsk(user.timezone, Date.now()) && (
+          {![SCHEDULE.to, MESSAGES.to].some((to) => to === pathname) && isZoneToAsk(user.timezone, serverNow()) && (
             <ZoneOffer user={user} />
           )}
         </Suspense>
