@@ -1,6 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { booksAvailability, getTimeslot } from '#contracts/api/scheduling'
-import { getUserInfo, putMember } from '#contracts/api/users'
+import { booksAvailability, getTimeslot, moveAppointment } from '#contracts/api/scheduling'
+import { getProvider, getUserInfo, putMember } from '#contracts/api/users'
 import { initiateAuth } from '#contracts/api/login'
 import { chromiumPath } from '#local/setup/system-programs'
 import {
@@ -365,6 +365,97 @@ test('a visitor finds a misspelled name, opens a free time from the results, and
   await expect(visitor.locator('summary', { hasText: 'more days' })).toHaveCount(0)
   await expectAccessible(visitor)
   await visitor.context().close()
+})
+
+test('a traveler sees one zone from the free time to the emails, and can let the account follow them', async ({
+  browser,
+}) => {
+  const [host, traveler] = await Promise.all([
+    settledProvider(place, providerInput()),
+    settledMember(place, memberInput()),
+  ])
+  await openPractice(host, [FREE_INTRODUCTION])
+  const { custom_url } = await host.visitor.call(getProvider)
+  const far = await (await browser.newContext({ timezoneId: 'America/Los_Angeles' })).newPage()
+  await signInAs(far, traveler.visitor)
+
+  await far.goto(`${web}/member-dashboard/homepage`)
+  const question = far.getByRole('region', { name: 'Time zone' })
+  await expect(question).toContainText(
+    /It is \d+:\d\d [AP]M where you are now, and your account is set to New York time\. Use Los Angeles time\?/,
+  )
+  await looks(far, 'zone-offer')
+  await question.getByRole('button', { name: 'Keep New York time' }).click()
+  await expect(question).toHaveCount(0)
+  await far.reload()
+  await expect(far.getByRole('heading', { level: 1 })).toBeVisible()
+  await far.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'My sessions' }).click()
+  await expect(far.getByText(/^Times in New York \(E[SD]T\)$/)).toBeVisible()
+  await expect(question).toHaveCount(0)
+
+  const free = (await freeSlots(host, FREE_INTRODUCTION.label)).at(-1) ?? slot
+  const written = (zone: string, instant = free.timeslot_datetime_start) =>
+    new Date(instant)
+      .toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+      .replace('\u202f', ' ')
+  const [home, away] = [new RegExp(`${written('America/New_York')} E[SD]T`), written('America/Los_Angeles')]
+  await far.goto(`${web}/professional-search/${custom_url || host.info.sub}`)
+  await expect(far.getByText(/^Times in New York \(E[SD]T\)/)).toBeVisible()
+  await looks(far, 'zone-slots')
+  const chip = far.locator(`a[href*="${encodeURIComponent(free.timeslot_datetime_start)}"]`)
+  // The last days and times are folded.
+  await expect(chip).toHaveText(written('America/New_York'))
+  await chip.evaluate((link) => link.closest('details')?.parentElement?.closest('details')?.setAttribute('open', ''))
+  await chip.evaluate((link) => link.closest('details')?.setAttribute('open', ''))
+  await chip.click()
+  const booking = far.getByRole('complementary', { name: 'Your booking' })
+  await expect(booking).toContainText(home)
+  await looks(far, 'zone-checkout')
+  await far.getByRole('button', { name: 'Confirm & finish' }).click()
+  await expect(far.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  await expect(booking).toContainText(home)
+  await expect(booking).not.toContainText(away)
+  await far.getByRole('link', { name: 'View session' }).click()
+  await expect(far.getByText(/ E[SD]T, \d+ minutes/)).toBeVisible()
+  const mail = await mailbox.wait(traveler.signIn.email, ({ subject }) => subject === 'Your session is booked')
+  expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(home)
+
+  await far.goto(`${web}/member-dashboard/profile`)
+  const card = far.getByRole('form', { name: 'Time zone' })
+  await card.scrollIntoViewIfNeeded()
+  await looks(far, 'zone-card')
+  await card.getByRole('combobox', { name: 'Your time zone' }).fill('pacific time')
+  await far.getByRole('option', { name: 'America/Los Angeles' }).click()
+  await card.getByRole('button', { name: 'Save time zone' }).click()
+  await expect(card.getByText('Saved. Times are now in Los Angeles time.')).toBeVisible()
+  await far.goto(`${web}/member-dashboard/sessions`)
+  await expect(far.getByText(/^Times in Los Angeles \(P[SD]T\)$/)).toBeVisible()
+  await expect(far.getByRole('listitem').filter({ hasText: FREE_INTRODUCTION.label })).toContainText(
+    away.replace(/ [AP]M/, ' – '),
+  )
+  await far.context().close()
+
+  const settings = await (await browser.newContext()).newPage()
+  await signInAs(settings, host.visitor)
+  await settings.goto(`${web}/pro-dashboard/settings`)
+  await expect(settings.getByRole('combobox', { name: 'Your time zone' })).toHaveValue('America/New York')
+  await expect(settings.getByText('have a zone of their own, which this does not change')).toBeVisible()
+  await looks(settings, 'zone-card-of-provider')
+  await settings.context().close()
+
+  // The provider's calendar got the session by email, so it hears of their own move too.
+  const [session] = await sessionsOf(host)
+  const later = (await freeSlots(host, FREE_INTRODUCTION.label)).at(-1) ?? slot
+  await mailbox.wait(host.signIn.email, ({ subject }) => subject === 'Your session is booked')
+  await host.visitor.call(moveAppointment, {
+    params: { appointment_id: session?.appointment_id ?? '' },
+    body: { appointment_start: later.timeslot_datetime_start },
+  })
+  const update = await mailbox.wait(host.signIn.email, ({ subject }) => subject.startsWith('Your calendar'))
+  expect(update).toMatchObject({
+    subject: 'Your calendar: a session has a new time',
+    attachments: [{ generatedFileName: expect.stringMatching(/\.ics$/) }],
+  })
 })
 
 test.describe('a very long name', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { toInstant } from '#kernel/clock'
 import { useSaveTimeZone } from '#web/data/own-time-zone/mutations.ts'
-import { keepZone } from '#web/lib/kept-zone.ts'
+import { isZoneToAsk, keepZone } from '#web/lib/kept-zone.ts'
 import { formatTime, localZone, zoneCity } from '#web/lib/time.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
@@ -17,7 +17,7 @@ export function ZoneOffer({ user: { timezone } }: { user: UserInfo }) {
   // The buttons disappear with the question, so the focus goes to the page.
   const leave = () => document.getElementById('content')?.focus()
   const save = useSaveTimeZone(leave)
-  if (isKept) return null
+  if (isKept || !isZoneToAsk(timezone, now)) return null
   const here = localZone()
   return (
     <section className={css.band} aria-label="Time zone">

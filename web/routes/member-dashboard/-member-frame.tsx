@@ -15,8 +15,7 @@ import type { UserInfo } from '#contracts/api/users'
 import { useLogOut } from '#web/session/log-out.tsx'
 import { ActingBand } from '#web/features/guardians/acting-band.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'
-import { isZoneToAsk } from '#web/lib/kept-zone.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { localZone } from '#web/lib/time.ts'
 import { SwitchRefused } from '#web/features/guardians/switch-refused.tsx'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
@@ -28,7 +27,7 @@ import { HelpButton } from './-help-button.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
 import { NeedHelp } from '#web/ui/shell/need-help.tsx'
 
-// Only shown after a journey.
+// Only loaded where the device is in another zone than the account.
 const ZoneOffer = lazy(async () => ({ default: (await import('#web/features/accounts/zone-offer.tsx')).ZoneOffer }))
 
 export function MemberFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
@@ -99,7 +98,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         notice={
           <>
             <ActingBand user={user} />
-            {!isMessages && !isActing(user) && isZoneToAsk(user.timezone, serverNow()) && (
+            {!isMessages && !isActing(user) && user.timezone !== localZone() && (
               <Suspense fallback={null}>
                 <ZoneOffer user={user} />
               </Suspense>

@@ -18,8 +18,7 @@ import { useLiveAppointments } from '#web/data/scheduling/live.ts'
 import { useLiveTodo } from '#web/data/todo/live.ts'
 import { PROVIDER_MENU } from '#web/routes/-bars/menu-entries.ts'
 import { HubProvider } from '#web/session/hub-provider.tsx'
-import { isZoneToAsk } from '#web/lib/kept-zone.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { localZone } from '#web/lib/time.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import type { AccountMenuItem } from '#web/ui/shell/account-menu-item.ts'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
@@ -41,7 +40,7 @@ const ArchiveBand = lazy(async () => ({
   default: (await import('#web/features/practice/archive-band.tsx')).ArchiveBand,
 }))
 
-// Only shown after a journey, and not above the pages that fill the screen.
+// Only loaded where the device is in another zone than the account, and not above the pages that fill the screen.
 const ZoneOffer = lazy(async () => ({ default: (await import('#web/features/accounts/zone-offer.tsx')).ZoneOffer }))
 
 const HOME = linkOptions({ to: '/pro-dashboard/homepage' })
@@ -100,7 +99,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         <Suspense fallback={null}>
           {banded && <ArchiveBand owner={user.role === 'OWNER'} zone={user.timezone} />}
           {user.role === 'OWNER' && pageReach(user, HOME.to) === 'full' && <WaitingBand />}
-          {![SCHEDULE.to, MESSAGES.to].some((to) => to === pathname) && isZoneToAsk(user.timezone, serverNow()) && (
+          {![SCHEDULE.to, MESSAGES.to].some((to) => to === pathname) && user.timezone !== localZone() && (
             <ZoneOffer user={user} />
           )}
         </Suspense>
