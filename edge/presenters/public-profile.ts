@@ -42,7 +42,7 @@ export function presentPublicProfile({
     practice_name: intake.business_entity_name || display_name,
     practice_group_name,
     public_addresses: publicAddresses(offices),
-    timezone: user.timezone,
+    timezone: zone,
     photo_version: profile.photo_version,
     logo_version,
     languages,

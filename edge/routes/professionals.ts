@@ -46,17 +46,12 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
     }
   })
 
-  mount(app, getProfessional, async ({ store, c, ctx, params }) => {
+  mount(app, getProfessional, async ({ store, params }) => {
     const db = store.near
     const listing = await listingByIdOrUrl(db, params.id)
     const [details] = listing ? await listingDetails(db, [listing.user.id]) : []
     if (!details) throw new Refusal('not_found')
-    const hit = { user_id: details.user.id, practice_id: details.profile.practice_id }
-    const { offers, later } = await shownOffers(c.env, ctx, [hit])
-    c.executionCtx.waitUntil(later())
-    const offer = offers.get(hit.user_id)
-    const profile = presentPublicProfile(details)
-    return { ...profile, timezone: offer?.timezone ?? profile.timezone }
+    return presentPublicProfile(details)
   })
 }
 

@@ -72,9 +72,6 @@ describe('the zone of an account', () => {
     expect(await provider.get('/api/scheduler/v1/availability/')).toMatchObject({
       body: { timezone: 'America/Chicago' },
     })
-    expect(await new Browser().get(`/api/users/v1/orchid_pro/${owner}`)).toMatchObject({
-      body: { timezone: 'America/Chicago' },
-    })
     const found = await new Browser().get('/api/search/v1/professionals?q=reyes')
     const { professionals } = z
       .object({ professionals: z.array(z.object({ cognito_sub: z.string(), timezone: z.string() })) })
@@ -82,6 +79,9 @@ describe('the zone of an account', () => {
     expect(professionals.filter(({ cognito_sub }) => cognito_sub === owner)).toMatchObject([
       { timezone: 'America/Chicago' },
     ])
+    expect(await new Browser().get(`/api/users/v1/orchid_pro/${owner}`)).toMatchObject({
+      body: { timezone: 'America/Chicago' },
+    })
   })
 
   it('is that of the guardian while they act, whose eyes read; the child keeps its own', async () => {

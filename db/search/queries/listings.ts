@@ -77,7 +77,7 @@ WITH found AS MATERIALIZED (
   SELECT j.value AS language, count(*) AS n FROM found, json_each(found.about, '$.languages') j
   GROUP BY j.value ORDER BY n DESC, language LIMIT ${STORED_LANGUAGES}
 ), starts AS (
-  SELECT j.value AS start, coalesce(found.content ->> 'timezone', found.about ->> 'timezone') AS timezone FROM found, json_each(found.content, '$.next.starts') j
+  SELECT j.value AS start, found.about ->> 'timezone' AS timezone FROM found, json_each(found.content, '$.next.starts') j
   WHERE found.about ->> 'accepting' = 1 AND j.value > ?2 AND j.value < found.ends ORDER BY j.value LIMIT ${STORED_STARTS}
 ), summary AS (
   SELECT count(*) AS n, coalesce(max(version), 0) AS newest, json_object(
