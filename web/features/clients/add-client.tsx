@@ -44,7 +44,7 @@ export function AddClient({
 }: AddClientProps) {
   const form = useForm({
     initialValues: { ...EMPTY_CLIENT, ...namesTyped(typed), status: 'active' as 'active' | 'waiting', invite: false },
-    validate: clientRules(todayIn(localZone())),
+    validate: clientRules(todayIn(viewerZone())),
     onValuesChange: () => {
       setChanged(true)
       setKnown([])
