@@ -3,6 +3,9 @@ import type { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 export type NameSchema = (typeof NAME_SCHEMAS)[number]
 export type Names = { first_name: string; last_name: string; preferred_first_name: string }
 
+/** Whether a schema shows the degree of a physician. Nobody else may use one that does. */
+export const showsDegree = (schema: NameSchema): boolean => /, (MD|DO)$/.test(schema)
+
 /** Formats a professional's names by the schema they chose. Without a preferred name the first name is used. */
 export function displayName(schema: NameSchema, names: Names): string {
   const shown = namesShown(schema, names)

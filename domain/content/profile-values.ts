@@ -1,6 +1,7 @@
 import type { ProviderProfile } from '#contracts/api/users'
 import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import { birthProblem, MINIMUM_AGE, yearsSince } from '../access/age.ts'
+import { showsDegree } from './display-name.ts'
 import { BOARD_CERTIFIED_SUBSPECIALTIES } from './board-certified-subspecialties.ts'
 import { PHYSICIAN_SPECIALTIES } from './physician-specialties.ts'
 import { expiryProblem } from './license-expiry.ts'
@@ -16,8 +17,9 @@ type Specialty = NonNullable<ProviderProfile['orchid_pro_types'][number]['orchid
  * that begins with a date.
  */
 export function wrongInProfile(profile: ProviderProfile, today: string): Problem[] {
-  const { dob, licenses, office_state, office_zipcode, mail_state, mail_zipcode } = profile
+  const { dob, name_schema, licenses, office_state, office_zipcode, mail_state, mail_zipcode } = profile
   return noted([
+    ['name_schema', name_schema, degreeProblem(profile)],
     ['dob', dob, dob === '' ? null : (birthProblem(dob, today) ?? ageProblem(dob, today))],
     state('licenses.0.conferring_entity', licenses[0]?.conferring_entity ?? ''),
     ...licenses.slice(0, 1).map((one, at) => expiry(at, one.expiration_date, today)),
@@ -84,6 +86,13 @@ const zip = (field: string, code: string): Note => [field, code, codeProblem('US
 
 function noted(notes: readonly Note[]): Problem[] {
   return notes.flatMap(([field, value, message]) => (message === null ? [] : [{ field, message, value }]))
+}
+
+/** A provider who has not said their profession yet may be a physician. */
+function degreeProblem({ name_schema, orchid_pro_types }: ProviderProfile): string | null {
+  const row = orchid_pro_types.find(({ marked_deleted_datetime }) => marked_deleted_datetime === null)
+  if (!row || row.orchid_pro_type.type === 'physician' || !showsDegree(name_schema)) return null
+  return 'Only physicians can show MD or DO. Please choose another form of your name'
 }
 
 function ageProblem(dob: string, today: string): string | null {

@@ -209,6 +209,26 @@ describe('a provider', () => {
       body: { orchid_pro_type: physician.orchid_pro_type },
     })
   })
+
+  it('show the degree of a physician only while they are one', async () => {
+    const browser = new Browser()
+    const id = await providerArrives(browser, 'degree@example.test')
+    const { orchid_pro_types } = (await browser.get(OWN)).body as { orchid_pro_types: { orchid_pro_type_id: string }[] }
+    const path = `/api/users/v1/orchid_pro_type/${orchid_pro_types[0]?.orchid_pro_type_id}`
+    const degree = { name_schema: 'First Name Last Name, MD' }
+    const refused = {
+      status: 400,
+      body: { detail: [{ loc: ['body', 'name_schema'], msg: expect.stringContaining('Only physicians can show MD') }] },
+    }
+    expect(await browser.put(OWN, degree)).toMatchObject(refused)
+    const specialty = { specialty: 'psychiatry', sub_specialty: null }
+    await browser.put(path, { orchid_pro_type: { type: 'physician', specialty } })
+    expect((await browser.put(OWN, degree)).status).toBe(200)
+    expect(await browser.put(path, { orchid_pro_type: { type: 'therapist', specialty: null } })).toMatchObject(refused)
+    expect((await new Browser().get(`/api/users/v1/orchid_pro/${id}`)).body).toMatchObject({
+      display_name: expect.stringMatching(/, MD$/),
+    })
+  })
 })
 
 describe('the public', () => {

@@ -44,7 +44,7 @@ export function StepAbout({ draft, change, changeProfile, error }: StepProps) {
         <SelectField
           label="Display Name"
           required
-          data={nameOptions(profile, profile.name_schema)}
+          data={nameOptions(profile, profile.name_schema, draft.type.type === 'physician')}
           value={profile.name_schema}
           onChange={({ currentTarget }) => {
             const name_schema = NAME_SCHEMAS.find((schema) => schema === currentTarget.value)

@@ -6,6 +6,7 @@ import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
 import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { type License, NO_SUPERVISION, typeChosen } from './intake-draft.ts'
+import css from './intake.module.css'
 import type { StepProps } from './intake-field.tsx'
 import { localZone } from '#web/lib/time.ts'
 import { useUser } from '#web/data/users/user-info.ts'
@@ -66,6 +67,9 @@ export function StepPractice({ draft, change, error }: StepProps) {
               }
             />
           </FieldRow>
+        )}
+        {type.type === 'physician' && (
+          <p className={css.note}>To show MD or DO after your name, choose that form under “Display Name”.</p>
         )}
       </FormSection>
       <FormSection title="Your license">
