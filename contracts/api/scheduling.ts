@@ -299,8 +299,9 @@ export const completeAppointment = endpoint({
   name: 'complete_appointment',
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/complete',
-  summary: 'Mark a session as completed, at its start or later. This starts the creation of its invoice.',
-  access: owner(['calendar', 'ai-home']),
+  summary:
+    'Mark a session as completed, at its start or later. This starts the creation of its invoice. A scheduler can do it when the owner lets them.',
+  access: provider(['calendar', 'ai-home']),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],

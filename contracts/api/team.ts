@@ -12,6 +12,10 @@ export const teamMember = z.object({
   last_name: z.string(),
   display_name: z.string(),
   email: z.string(),
+  /** Version of the person's photo; null when there is none. */
+  photo_version: z.string().nullable(),
+  /** Whether they may complete sessions: an owner always, a scheduler when the owner lets them. */
+  may_complete_sessions: z.boolean(),
 })
 export type TeamMember = z.infer<typeof teamMember>
 
@@ -90,6 +94,17 @@ export const removeTeamMember = endpoint({
   params: team.extend({ orchid_user_id: userId }),
   responses: { 204: null },
   errors: ['conflict'],
+})
+
+export const changeTeamMember = endpoint({
+  name: 'put_team_member',
+  method: 'PUT',
+  path: '/api/users/v1/team/:team_id/members/:orchid_user_id',
+  summary: 'Let a scheduler complete sessions for the owner, or no longer. It holds at once.',
+  access: owner(['full-settings']),
+  params: team.extend({ orchid_user_id: userId }),
+  body: z.object({ may_complete_sessions: z.boolean() }),
+  responses: { 200: teamMember },
 })
 
 export const transferTeamOwnership = endpoint({

@@ -29,6 +29,7 @@ import { openedRecords0027 } from './migrations/0027-opened-records.ts'
 import { listOfClients0028 } from './migrations/0028-list-of-clients.ts'
 import { clientContacts0029 } from './migrations/0029-client-contacts.ts'
 import { couples0030 } from './migrations/0030-couples.ts'
+import { schedulersWhoComplete0032 } from './migrations/0032-schedulers-who-complete.ts'
 import { mergedCharts0031 } from './migrations/0031-merged-charts.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
@@ -65,4 +66,5 @@ export const practiceMigrations: readonly Migration[] = [
   clientContacts0029,
   // The step before was released first; it has the column of one of these indexes.
   couples0030,
+  schedulersWhoComplete0032,
 ]

@@ -45,6 +45,8 @@ export const people = sqliteTable(
     id_or_custom_url: text().notNull(),
     /** Meant for the minor for whom a person acts, but never used: it is always null. */
     guardian_of: text(),
+    /** Whether the owner lets a scheduler complete sessions. */
+    may_complete: integer({ mode: 'boolean' }).notNull().default(false),
     /** When the person stopped working here (ms); null while they do. */
     until_at: integer(),
     /** The directory's version of the person. An older copy never replaces a newer one. */
@@ -89,6 +91,7 @@ export const practicePolicies = [
     display_name: keep('identity', 'practice'),
     id_or_custom_url: keep('identity', 'practice'),
     guardian_of: keep('identity', 'practice'),
+    may_complete: keep('none', 'practice'),
     until_at: keep('none', 'practice'),
     version: keep('none', 'practice'),
   }),

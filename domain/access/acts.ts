@@ -3,7 +3,7 @@ import type { ChartPart } from '#contracts/plain/chart-readings'
 
 /**
  * How a caller relates to a subject. `anybody` is everyone, also a visitor without an account. `owner` and `scheduler`
- * work in the subject's practice. `client` is a member who takes part in the appointment, and `person` is anyone who
+ * work in the subject's practice, and `completer` is a scheduler whom the owner lets complete sessions. `client` is a member who takes part in the appointment, and `person` is anyone who
  * takes part in it, also the provider. `self` is the member to whom the hold or conversation belongs. `user` is any
  * account that is logged in. `process` is a signed call of our own processes, and `operator` one of an operator.
  */
@@ -11,6 +11,7 @@ export type Relation =
   | 'anybody'
   | 'owner'
   | 'scheduler'
+  | 'completer'
   | 'client'
   | 'person'
   | 'self'
@@ -131,7 +132,7 @@ const TABLE = {
   }),
   'appointment.move': object({ who: STAFF }),
   'todo.read': object({ who: STAFF, inArchive: true }),
-  'appointment.complete': object({ who: OWNER }),
+  'appointment.complete': object({ who: { ...OWNER, completer: 'may' } }),
   'appointment.confirm': object({
     who: { client: 'may', owner: 'never', scheduler: 'never', process: 'never' },
     guardian: 'book',
@@ -178,7 +179,7 @@ const TABLE = {
   'chart.discharge': object({ who: OWNER }),
   'chart.read_discharge': object({ who: OWNER, shows: 'overview', inArchive: true }),
   'chart.find_account': object({ who: STAFF }),
-  'chart.invite': object({ who: OWNER }),
+  'chart.invite': object({ who: STAFF }),
   'chart.mark_invited': object({ who: PROCESS }),
   'chart.check_link': object({ who: PROCESS }),
   'chart.link': object({ who: PROCESS }),

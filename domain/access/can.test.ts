@@ -93,6 +93,7 @@ describe('can', () => {
         'chart.create',
         'chart.create_couple',
         'chart.find_account',
+        'chart.invite',
         'chart.invoices',
         'chart.list',
         'chart.mail_agreement',
@@ -119,10 +120,22 @@ describe('can', () => {
       'transcript.read',
       'appointment.complete',
       'chart.notes',
-      'chart.invite',
     ] as const)
       expect([action, decide(scheduler, action, subjectFor('PRACTICE_SCHEDULER'))]).toEqual([action, 'never'])
     expect(decide(scheduler, 'call.join', subjectFor('PRACTICE_SCHEDULER'))).toBe('hidden')
+  })
+
+  it('lets a scheduler complete sessions only when the owner of this practice lets them', () => {
+    const here = subjectFor('PRACTICE_SCHEDULER')
+    const trusted = (mayComplete: boolean, id = 'here') => ({
+      ...here,
+      practice: { id, role: 'PRACTICE_SCHEDULER' as const, mayComplete },
+    })
+    expect(decide(scheduler, 'appointment.complete', trusted(true))).toBe('may')
+    expect(decide(scheduler, 'appointment.complete', trusted(false))).toBe('never')
+    expect(decide(scheduler, 'appointment.complete', trusted(true, 'elsewhere'))).toBe('hidden')
+    const gained = RELATED.filter((act) => decide(scheduler, act, trusted(true)) !== decide(scheduler, act, here))
+    expect(gained).toEqual(['appointment.complete'])
   })
 
   it('lets a member act on what they take part in, and hides everything else', () => {

@@ -9,8 +9,11 @@ import { guardianMay } from './guardian.ts'
  * fact is read only if the rule of the act needs it.
  */
 export type Subject = {
-  /** The practice to which it belongs, and the caller's role there according to the practice's own list of people. */
-  practice?: { id: string; role: TeamRole | null }
+  /**
+   * The practice to which it belongs, and according to its own list of people the caller's role there, and whether the
+   * owner lets the caller complete sessions.
+   */
+  practice?: { id: string; role: TeamRole | null; mayComplete?: boolean }
   /** Accounts that take part in the session, the provider's included. */
   people?: readonly string[]
   /** The account whose hold it is, or the member of a conversation. */
@@ -45,7 +48,8 @@ export function can(actor: Actor, act: ActName, subject: Subject): boolean {
 /** Whether a team role can do an act on some subject of its practice. A route knows this before it has a subject. */
 export function roleMay(role: TeamRole | null, act: ActName): boolean {
   const row: Rule = rowOf(act).who
-  return role !== null && row[role === 'OWNER' ? 'owner' : 'scheduler'] === 'may'
+  if (role === 'OWNER') return row.owner === 'may'
+  return role !== null && (row.scheduler === 'may' || row.completer === 'may')
 }
 
 /** The right that a guardian needs for an act; undefined when guardians cannot do it. */
@@ -75,6 +79,8 @@ function isRelated(actor: Actor, relation: Relation, subject: Subject): boolean 
       return works(actor, 'OWNER', subject)
     case 'scheduler':
       return works(actor, 'PRACTICE_SCHEDULER', subject)
+    case 'completer':
+      return works(actor, 'PRACTICE_SCHEDULER', subject) && subject.practice?.mayComplete === true
     case 'client':
       return actor.kind === 'user' && actor.user_type === 'member' && (subject.people?.includes(actor.user_id) ?? false)
     case 'person':

@@ -8,7 +8,7 @@ import { acceptInvitation, readInvitation, registerByInvitation } from '../direc
 import { removeFromTeam, transferOwnership } from '../directory/team/leave-team.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
-import { allowTeam, teamOf } from '../directory/team/team.ts'
+import { allowTeam, letSchedulerComplete, teamOf } from '../directory/team/team.ts'
 import {
   inviteToTeam,
   listInvitations,
@@ -44,6 +44,14 @@ export function mountTeam(app: Hono<EdgeContext>): void {
     if (c.get('session')?.user_id === params.orchid_user_id) clearCookies(c)
     return undefined
   })
+
+  mount(app, contract.changeTeamMember, ({ store, params, body }) =>
+    letSchedulerComplete(
+      store,
+      { practice_id: params.team_id, user_id: params.orchid_user_id },
+      body.may_complete_sessions,
+    ),
+  )
 
   mount(app, contract.transferTeamOwnership, async ({ store, c, params, body }) => {
     await transferOwnership(store, params.team_id, body.orchid_user_id)

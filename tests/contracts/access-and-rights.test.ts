@@ -121,6 +121,7 @@ const ACTS: Record<string, ActName[]> = {
   resend_team_invitation: ['team.manage'],
   revoke_team_invitation: ['team.manage'],
   remove_team_member: ['team.manage', 'team.leave'],
+  put_team_member: ['team.manage'],
   transfer_team_ownership: ['team.manage'],
 }
 

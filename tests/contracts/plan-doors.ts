@@ -92,7 +92,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'chat_socket',
   ],
   // Inviting to the team. Removing a person from it needs no plan.
-  'full-settings': ['invite_to_team', 'resend_team_invitation'],
+  'full-settings': ['invite_to_team', 'resend_team_invitation', 'put_team_member'],
 }
 
 /** Endpoints that work without a plan: own account, billing, public profile, leaving a team, canceling a session. */

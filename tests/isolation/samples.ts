@@ -240,6 +240,8 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
     resend_team_invitation: about({ ...team, invitation_id }),
     revoke_team_invitation: about({ ...team, invitation_id }),
     remove_team_member: about({ ...team, orchid_user_id: a.owner_id }),
+    // The owner is no scheduler, so nothing changes.
+    put_team_member: about({ ...team, orchid_user_id: a.owner_id }, { may_complete_sessions: true }),
     transfer_team_ownership: about(team, { orchid_user_id: a.owner_id }),
     read_team_invitation: nobodys({}),
     register_by_team_invitation: nobodys({}),

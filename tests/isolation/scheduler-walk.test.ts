@@ -26,6 +26,8 @@ const OF_SCHEDULERS = [
   'client_mail_readers',
   'create_appointment_series',
   'move_appointment',
+  // Only with the owner's leave, which the practice's object checks.
+  'complete_appointment',
   'get_invoice',
   'get_invoice_pdf',
   'list_client_invoices',
@@ -48,6 +50,10 @@ const OF_SCHEDULERS = [
   'read_mail_agreement',
   'put_mail_agreement',
   'send_earlier_invoices',
+  'create_patient',
+  'list_patient_invitations',
+  'invite_patient',
+  'resend_patient_invitation',
 ]
 /** The endpoints among these that only read. */
 const READING = ENDPOINTS.filter(({ name, method }) => OF_SCHEDULERS.includes(name) && method === 'GET')

@@ -252,6 +252,7 @@ export const previewSubscriptionChange: EndpointRow<typeof subscriptions.preview
 export const resumeSubscription: EndpointRow<typeof subscriptions.resumeSubscription> = { method: 'POST', path: '/api/payment/v1/subscription/resume', idempotent: true }
 export const startAiTrial: EndpointRow<typeof subscriptions.startAiTrial> = { method: 'POST', path: '/api/payment/v1/subscription/ai_trial', idempotent: true }
 export const acceptTeamInvitation: EndpointRow<typeof team.acceptTeamInvitation> = { method: 'POST', path: '/api/users/v1/team_invitation/accept' }
+export const changeTeamMember: EndpointRow<typeof team.changeTeamMember> = { method: 'PUT', path: '/api/users/v1/team/:team_id/members/:orchid_user_id' }
 export const getTeam: EndpointRow<typeof team.getTeam> = { method: 'GET', path: '/api/users/v1/team/:team_id' }
 export const inviteToTeam: EndpointRow<typeof team.inviteToTeam> = { method: 'POST', path: '/api/users/v1/team/:team_id/invitations', idempotent: true }
 export const listTeamInvitations: EndpointRow<typeof team.listTeamInvitations> = { method: 'GET', path: '/api/users/v1/team/:team_id/invitations' }

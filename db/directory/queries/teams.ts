@@ -27,6 +27,7 @@ export async function membershipsOf(db: Directory, practiceId: string) {
       name_schema: providerProfiles.name_schema,
       business_entity_name: providerProfiles.business_entity_name,
       custom_url: publicProfiles.custom_url,
+      photo_version: publicProfiles.photo_version,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
@@ -69,6 +70,21 @@ export function joinRows(
     endMembership(db, membership.user_id, now),
     db.insert(memberships).values({ ...membership, from_datetime: now }),
   ] as const
+}
+
+/** Lets a scheduler complete sessions, or no longer. Does nothing when they do not work there as a scheduler now. */
+export function letComplete(db: Directory, of: { user_id: string; practice_id: string }, may_complete: boolean) {
+  return db
+    .update(memberships)
+    .set({ may_complete })
+    .where(
+      and(
+        eq(memberships.user_id, of.user_id),
+        eq(memberships.practice_id, of.practice_id),
+        eq(memberships.role, 'PRACTICE_SCHEDULER'),
+        isNull(memberships.to_datetime),
+      ),
+    )
 }
 
 export function endMembership(db: Directory, userId: string, now: number) {

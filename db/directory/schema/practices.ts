@@ -46,6 +46,8 @@ export const memberships = sqliteTable(
     user_id: text().notNull(),
     practice_id: text().notNull(),
     role: text({ enum: ['OWNER', 'PRACTICE_SCHEDULER'] }).notNull(),
+    /** Whether the owner lets a scheduler complete sessions. */
+    may_complete: integer({ mode: 'boolean' }).notNull().default(false),
     from_datetime: integer().notNull(),
     to_datetime: integer(),
   },
@@ -59,6 +61,7 @@ export const membershipsPolicy = policy(memberships, {
   user_id: keep('none', 'practice'),
   practice_id: keep('none', 'practice'),
   role: keep('none', 'practice'),
+  may_complete: keep('none', 'practice'),
   from_datetime: keep('none', 'practice'),
   to_datetime: keep('none', 'practice'),
 })

@@ -3,10 +3,10 @@ import { people } from '#db/practice/schema-practice'
 import { prepared } from '#db/statements'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
-/** The role of a person who works here now. */
+/** The role of a person who works here now, and whether the owner lets them complete sessions. */
 export const staffRole = prepared((db: PracticeDatabase) =>
   db
-    .select({ role: people.role })
+    .select({ role: people.role, may_complete: people.may_complete })
     .from(people)
     .where(and(eq(people.user_id, sql.placeholder('id')), isNull(people.until_at)))
     .prepare(),

@@ -154,7 +154,7 @@ function withFirst(row: AppointmentRow, places: readonly AppointmentRow[]): [App
 }
 
 /**
- * Marks a session as completed, at its start at the earliest; its invoice follows. Owner only. Throws `wrong_state`.
+ * Marks a session as completed, at its start at the earliest; its invoice follows. Throws `wrong_state`.
  */
 export function completeAppointment(store: PracticeStore, id: string): AppointmentWire {
   const row = appointmentRow(store, id)

@@ -82,7 +82,8 @@ function subjectOf(store: PracticeStore, about: About): Subject {
   const { actor } = store.ctx
   return {
     get practice() {
-      return { id: store.practice.id, role: actor.kind === 'user' ? roleHere(store, actor.user_id) : null }
+      const here = actor.kind === 'user' ? placeOf(store, actor.user_id) : null
+      return { id: store.practice.id, role: here?.role ?? null, mayComplete: here?.may_complete ?? false }
     },
     get people() {
       const isAmong = actor.kind === 'user' && appointment_id !== undefined
@@ -95,16 +96,21 @@ function subjectOf(store: PracticeStore, about: About): Subject {
   }
 }
 
-/** The roles that a transaction has read. The check, the act and the view all need the caller's role. */
-const known = new WeakMap<PracticeStore, Map<string, TeamRole | null>>()
+/** What a person is here: the role, and whether the owner lets them complete sessions. */
+type PlaceHere = { role: TeamRole; may_complete: boolean }
 
-function roleHere(store: PracticeStore, userId: string): TeamRole | null {
-  const roles = known.get(store) ?? new Map<string, TeamRole | null>()
-  known.set(store, roles)
-  const role = roles.get(userId)
-  if (role !== undefined) return role
-  const found = staffRole(store.db).get({ id: userId })?.role ?? null
-  roles.set(userId, found)
+/** The places that a transaction has read. The check, the act and the view all need the caller's role. */
+const known = new WeakMap<PracticeStore, Map<string, PlaceHere | null>>()
+
+const roleHere = (store: PracticeStore, userId: string): TeamRole | null => placeOf(store, userId)?.role ?? null
+
+function placeOf(store: PracticeStore, userId: string): PlaceHere | null {
+  const places = known.get(store) ?? new Map<string, PlaceHere | null>()
+  known.set(store, places)
+  const place = places.get(userId)
+  if (place !== undefined) return place
+  const found = staffRole(store.db).get({ id: userId }) ?? null
+  places.set(userId, found)
   return found
 }
 

@@ -52,6 +52,6 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
   }
   store.reread()
   seedNoteSchemas(store)
-  putPerson(store.db, { ...input.owner, role: 'OWNER', until_at: null })
+  putPerson(store.db, { ...input.owner, role: 'OWNER', may_complete: false, until_at: null })
   return { established: !known }
 }

@@ -13,7 +13,7 @@ import type { StaffPerson } from './people-rows.ts'
  * do.
  */
 export type Team = {
-  people: (StaffPerson & { role: TeamRole; until_at: Millis | null })[]
+  people: (StaffPerson & { role: TeamRole; may_complete: boolean; until_at: Millis | null })[]
   /** Who caused the change, for the audit. It is unknown when the outbox reports the change later. */
   by?: { actor: string; role: string }
 }
@@ -44,9 +44,9 @@ export function keepTeam(store: PracticeStore, team: Team): void {
 
 type Person = typeof people.$inferSelect
 
-/** The change of a person, as the audit names it; null when the person did not change. */
+/** The change of a person, as the audit names it; null when neither their role nor what they may do has changed. */
 function changeOf(before: Person, after: Person): 'team.leave' | 'team.join' | 'team.role' | null {
   if (before.until_at === null && after.until_at !== null) return 'team.leave'
   if (before.until_at !== null && after.until_at === null) return 'team.join'
-  return before.role === after.role ? null : 'team.role'
+  return before.role === after.role && before.may_complete === after.may_complete ? null : 'team.role'
 }

@@ -63,7 +63,7 @@ const NOBODY = { first_name: '', preferred_first_name: '', last_name: '' }
 /** The key under which the mails of a practice are counted. */
 const countedBy = (practiceId: string): string => `practice/${practiceId}`
 
-/** The caller with their practice. Throws `forbidden` when they do not own it. */
+/** The caller with their practice. Throws `forbidden` when they do not work there. */
 async function inviterOf(store: DirectoryStore): Promise<Inviter> {
   const { actor } = store.ctx
   if (actor.kind !== 'user' || !actor.practice_id) throw new Refusal('forbidden')

@@ -1,7 +1,7 @@
 import type { TeamMember } from '#contracts/api/team'
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
-import { membershipOf, membershipsOf } from '#db/directory/queries/teams'
+import { changeUser, letComplete, membershipOf, membershipsOf } from '#db/directory/queries/teams'
 import type { UserActor } from '#domain/access/actor'
 import type { ActName } from '#domain/access/acts'
 import { decide } from '#domain/access/can'
@@ -10,6 +10,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { Millis } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { nameSchema } from '../people/people.ts'
+import { teamChanged } from '../wake-ups.ts'
 
 type Member = TeamMember & { timezone: string; version: Millis; until_at: Millis | null; id_or_custom_url: string }
 /** A practice's display name, and its current and former staff. */
@@ -47,6 +48,8 @@ export async function teamOf(store: DirectoryStore, practiceId: string): Promise
       last_name: user.last_name,
       display_name: displayName(nameSchema(profile.name_schema), user),
       email: user.email,
+      photo_version: profile.photo_version,
+      may_complete_sessions: membership.role === 'OWNER' || membership.may_complete,
       timezone: user.timezone,
       version: user.modify_datetime.getTime(),
       until_at: membership.to_datetime,
@@ -69,6 +72,33 @@ export async function teamOf(store: DirectoryStore, practiceId: string): Promise
   }
 }
 
+/** Lets a scheduler complete sessions, or no longer. Throws `not_found`, `forbidden`. Safe to repeat. */
+export async function letSchedulerComplete(
+  store: DirectoryStore,
+  of: { practice_id: string; user_id: string },
+  may_complete: boolean,
+): Promise<TeamMember> {
+  const owner = await allowTeam(store, of.practice_id, 'team.manage')
+  const scheduler = async () =>
+    (await teamOf(store, of.practice_id)).members.find(
+      ({ orchid_user_id, role }) => orchid_user_id === of.user_id && role === 'PRACTICE_SCHEDULER',
+    )
+  const before = await scheduler()
+  if (!before) throw new Refusal('not_found')
+  if (before.may_complete_sessions === may_complete) return before
+  const { db, now } = store
+  await store.commit([
+    letComplete(db, of, may_complete),
+    // The practice takes a copy over only when the person's version is newer.
+    changeUser(db, of.user_id, {}, now),
+    teamChanged(store, of.practice_id),
+  ])
+  await applySoon(store, [of.practice_id], { actor: owner.user_id, role: owner.role ?? owner.user_type })
+  const after = await scheduler()
+  if (!after) throw new Refusal('not_found')
+  return after
+}
+
 /** Sends a practice its current staff from the directory. Safe to repeat. */
 export async function applyTeamChange(
   store: DirectoryStore,
@@ -80,6 +110,7 @@ export async function applyTeamChange(
     people: [...members, ...former].map((one) => ({
       user_id: one.orchid_user_id,
       role: one.role,
+      may_complete: one.role === 'PRACTICE_SCHEDULER' && one.may_complete_sessions,
       first_name: one.first_name,
       last_name: one.last_name,
       display_name: one.display_name,
