@@ -114,13 +114,7 @@ describe('can', () => {
         ...ANYBODYS,
       ].sort(),
     )
-    for (const action of [
-      'note.read',
-      'note.sign',
-      'transcript.read',
-      'appointment.complete',
-      'chart.notes',
-    ] as const)
+    for (const action of ['note.read', 'note.sign', 'transcript.read', 'appointment.complete', 'chart.notes'] as const)
       expect([action, decide(scheduler, action, subjectFor('PRACTICE_SCHEDULER'))]).toEqual([action, 'never'])
     expect(decide(scheduler, 'call.join', subjectFor('PRACTICE_SCHEDULER'))).toBe('hidden')
   })

@@ -33,6 +33,7 @@ export const RELEASED = {
     '0027-opened-records': 'f2e190c172ba971782c64bc08b293bb086266d71568e91e6199683457f9061b1',
     '0028-list-of-clients': 'f884e47149b69cd8b0228a436ef6c0ce3110f7bc4cea18cdacb7488786fb8d12',
     '0031-merged-charts': '007666bb312958cd135bd43f6c009ecdb49ea15104288852b8ce0f9aeb90a67c',
+    '0032-schedulers-who-complete': 'ac71188ac8c489346ad449af85fd1e388b20c74775e7dbe48cbff4e964e068a9',
     '0029-client-contacts': 'a5daaf8e57fd8cbbe3e29309629b09ddb6214246697f30cb2ce45c3b70c63059',
     '0030-couples': '2c927d61a152d6e0440cbcb8810714ec01441204619f43bd953891a022e26b6e',
   },
@@ -83,6 +84,7 @@ export const RELEASED = {
     '0027_practice_pages.sql': '803ae8c76cdddb703255601cd3a674e5cc962924b704b2cce45861d5aca21c9a',
     '0028_blog_submissions.sql': '27ca0da3c78d551cb899aaf791162412d90a593bf57a8f1f2a137bcc70b9cf3b',
     '0029_refused_invitations.sql': 'd6c4037d73784b40a29cd1fab54015d0a80963ce1723786c9a6300df18f0104d',
+    '0030_schedulers_who_complete.sql': '69a26fcb547ecb057696b8eceabc18f06f55674dd9fc4a1ad21eff92f282adbe',
     '0033_practice_zone.sql': '7042d7bfaa946831048bd75410eb933a84637cc48a361aaee203e26564a851b5',
   },
   search: {

@@ -135,7 +135,7 @@ test('a new client of the same name is told apart, and cannot be invited to the 
   await desk.getByRole('button', { name: 'Invite by email' }).click()
   await desk.getByLabel('Their email').fill(email)
   await desk.getByRole('button', { name: 'Send invitation' }).click()
-  const refusal = desk.getByRole('alert').filter({ hasText: 'This email belongs to another client of yours' })
+  const refusal = desk.getByRole('alert').filter({ hasText: 'This email belongs to another client of the practice' })
   await expect(refusal).toContainText(`Ada ${lastName}, born 05/04/1990`)
   await looks(desk, 'invite-taken-email')
   await desk.getByRole('button', { name: 'Not now' }).click()

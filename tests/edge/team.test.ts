@@ -58,6 +58,46 @@ describe('a team', () => {
     expect((await new Browser().get(`/api/users/v1/team/${here.team}`)).status).toBe(401)
   })
 
+  it('lets a scheduler complete sessions and invite clients, as the owner allows', async () => {
+    const { owner, owner_id, team } = await practice()
+    const sam = new Browser()
+    const sam_id = await schedulerArrives(sam, owner, address('trusted'))
+    const path = memberPath(team, sam_id)
+    const membersOf = async (browser: Browser) =>
+      z
+        .object({ members: z.array(z.object({ orchid_user_id: z.string(), may_complete_sessions: z.boolean() })) })
+        .parse((await browser.get(`/api/users/v1/team/${team}`)).body).members
+    expect(await membersOf(sam)).toEqual([
+      { orchid_user_id: owner_id, may_complete_sessions: true },
+      { orchid_user_id: sam_id, may_complete_sessions: false },
+    ])
+    const allow = { may_complete_sessions: true }
+    const stranger = (await practice()).owner
+    expect((await sam.put(path, allow)).status).toBe(403)
+    expect(await stranger.put(path, allow)).toMatchObject(NOT_FOUND)
+    expect(await owner.put(memberPath(team, owner_id), allow)).toMatchObject(NOT_FOUND)
+    expect(await owner.put(path, allow)).toMatchObject({ status: 200, body: { ...allow, orchid_user_id: sam_id } })
+    expect((await owner.put(path, allow)).status).toBe(200)
+    expect((await membersOf(sam))[1]).toEqual({ orchid_user_id: sam_id, ...allow })
+    const { results } = await env.DIRECTORY.prepare('SELECT may_complete FROM memberships WHERE user_id = ?')
+      .bind(sam_id)
+      .all()
+    expect(results).toEqual([{ may_complete: 1 }])
+    const rows = await auditOfTeam(team)
+    expect(rows.filter(({ action }) => action === 'team.role')).toEqual([
+      { actor: owner_id, action: 'team.role', object: sam_id },
+    ])
+
+    const invited = { first_name: 'Mia', last_name: 'Lund', email: address('mia') }
+    const made = await sam.post('/api/users/v1/create_patient/', invited)
+    expect(made).toMatchObject({ status: 201, body: { invitation: { email: invited.email, open: true } } })
+    const { invitation } = z.object({ invitation: z.object({ invitation_id: z.string() }) }).parse(made.body)
+    const own = `/api/users/v1/patient_invitation/${invitation.invitation_id}`
+    expect((await stranger.call('DELETE', own)).status).toBe(404)
+    expect((await sam.put(own)).status).toBe(200)
+    expect((await sam.call('DELETE', own)).status).toBe(204)
+  })
+
   it('is joined by an invited person with a new account, which has no practice and no intake', async () => {
     const { owner, team, owner_id } = await practice()
     const email = address('sam')

@@ -32,13 +32,13 @@ export async function assertFreeAddress(
   if (linked)
     throw new Refusal(
       'conflict',
-      `This email belongs to another client of yours: ${described(linked)}. One account is for one person, so please use another email. For a child of theirs, ask them to add the child to their account and to book from there.`,
+      `This email belongs to another client of the practice: ${described(linked)}. One account is for one person, so please use another email. For a child of theirs, ask them to add the child to their account and to book from there.`,
     )
   if (again) return person
   if (invited)
     throw new Refusal(
       'conflict',
-      `This email is already invited for another client of yours: ${described(invited)}. Please use another email, or withdraw that invitation first.`,
+      `This email is already invited for another client of the practice: ${described(invited)}. Please use another email, or withdraw that invitation first.`,
     )
   if (open) throw new Refusal('conflict', 'This email is already invited. You can resend the invitation.')
   return person

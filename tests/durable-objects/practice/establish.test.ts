@@ -36,7 +36,7 @@ describe('the names of a practice and its owner', () => {
 
   it('are taken from the version that the team reported first', async () => {
     const practice = await makePractice()
-    const reported = { ...owner(practice, 'Ada E.', 5), role: 'OWNER' as const, until_at: null }
+    const reported = { ...owner(practice, 'Ada E.', 5), role: 'OWNER' as const, may_complete: false, until_at: null }
     await practice.stub.act('team.keep', asEdge(), { people: [reported] })
     expect(await establish(practice, 'Fourth Name', 'Ada D.', 4)).toMatchObject({ name: 'Quiet Street Practice' })
     expect(await establish(practice, 'Fifth Name', 'Ada E.', 5)).toMatchObject({ name: 'Fifth Name' })

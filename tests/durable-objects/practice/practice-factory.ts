@@ -47,7 +47,9 @@ export const asOwner = (practice: Practice, key?: string, body?: string): CallCo
 export async function asScheduler(practice: Practice): Promise<CallContext> {
   const user_id = person()
   const names = { first_name: 'Sam', last_name: 'Cole', display_name: 'Sam Cole', id_or_custom_url: user_id }
-  const people = [{ user_id, ...names, version: 1, role: 'PRACTICE_SCHEDULER' as const, until_at: null }]
+  const people = [
+    { user_id, ...names, version: 1, role: 'PRACTICE_SCHEDULER' as const, may_complete: false, until_at: null },
+  ]
   await practice.stub.act('team.keep', asEdge(), { people })
   return context({
     kind: 'user',
@@ -193,7 +195,7 @@ export async function schedulerJoins(practice: Practice): Promise<CallContext> {
   const user_id = person()
   const names = { first_name: 'Sam', last_name: 'Hale', display_name: 'Sam Hale', id_or_custom_url: user_id }
   await practice.stub.act('team.keep', asEdge(), {
-    people: [{ user_id, ...names, version: 1, role: 'PRACTICE_SCHEDULER', until_at: null }],
+    people: [{ user_id, ...names, version: 1, role: 'PRACTICE_SCHEDULER', may_complete: false, until_at: null }],
   })
   return context({
     kind: 'user',

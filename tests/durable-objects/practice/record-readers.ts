@@ -44,8 +44,8 @@ export async function handedOver(practice: Practice): Promise<Practice> {
   const gone = { first_name: 'Ada', last_name: 'Reed', display_name: 'Dr. Ada Reed', id_or_custom_url: 'ada-reed' }
   await practice.stub.act('team.keep', asEdge(), {
     people: [
-      { user_id: actor.user_id, ...names, version: 2, role: 'OWNER', until_at: null },
-      { user_id: practice.owner, ...gone, version: 2, role: 'PRACTICE_SCHEDULER', until_at: null },
+      { user_id: actor.user_id, ...names, version: 2, role: 'OWNER', may_complete: false, until_at: null },
+      { user_id: practice.owner, ...gone, version: 2, role: 'PRACTICE_SCHEDULER', may_complete: false, until_at: null },
     ],
   })
   return { ...practice, owner: actor.user_id }

@@ -9,6 +9,7 @@ import { TEAM } from './queries.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
 import {
   acceptTeamInvitation,
+  changeTeamMember,
   inviteToTeam,
   registerByTeamInvitation,
   removeTeamMember,
@@ -36,6 +37,12 @@ export const useResend = (team_id: string) =>
 
 export const useRevoke = (team_id: string) =>
   useTeamChange((invitation_id: string) => callApi(revokeTeamInvitation, { params: { team_id, invitation_id } }))
+
+/** Lets a scheduler complete sessions, or no longer. */
+export const useLetComplete = (team_id: string, orchid_user_id: string) =>
+  useTeamChange((may_complete_sessions: boolean) =>
+    callApi(changeTeamMember, { params: { team_id, orchid_user_id }, body: { may_complete_sessions } }),
+  )
 
 export const useRemove = (team_id: string) =>
   useTeamChange((orchid_user_id: string) => callApi(removeTeamMember, { params: { team_id, orchid_user_id } }))

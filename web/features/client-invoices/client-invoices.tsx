@@ -25,7 +25,7 @@ export function ClientInvoices({ zone, action }: { zone: string; action?: ReactN
     if (pages.length > 1) added.current?.focus()
   }, [pages.length])
   return (
-    <Page title="Billing" lead="Invoices to your clients" action={action}>
+    <Page title="Billing" lead="Invoices to clients" action={action}>
       <div className={css.page}>
         {(data || !error) && <InvoiceTotals totals={pages[0]?.totals} />}
         <Card title="Invoices">

@@ -34,7 +34,7 @@ export function AboutCard() {
           </Fact>
         )}
       </dl>
-      {user.role === 'OWNER' && chart.client_status !== 'sample' && (
+      {chart.client_status !== 'sample' && (
         <div className={css.joined}>
           <Suspense fallback={null}>
             <ClientInvitation client={{ ...person, client_status: chart.client_status }} brief />

@@ -14,7 +14,7 @@ import { GuardianList } from './guardian-list.tsx'
 import { useOpenedChart } from './opened-chart.ts'
 import css from './client-page.module.css'
 
-// Only owners invite clients.
+// It loads after what the account says.
 const ClientInvitation = lazy(async () => ({ default: (await import('./client-invitation.tsx')).ClientInvitation }))
 
 export function AccountCard({ readOnly }: { readOnly: boolean }) {
@@ -42,7 +42,7 @@ export function AccountCard({ readOnly }: { readOnly: boolean }) {
           <p className={css.fine}>
             {person.linked_user_id
               ? 'Their account cannot be read right now.'
-              : `${name} has no account here. With one, they see their sessions, join online and can message you.`}
+              : `${name} has no account here. With one, they see their sessions, join online and can send messages.`}
           </p>
         )}
         {guardians.length > 0 && (
@@ -51,9 +51,12 @@ export function AccountCard({ readOnly }: { readOnly: boolean }) {
             <GuardianList />
           </div>
         )}
-        {user.role === 'OWNER' && chart.client_status !== 'sample' && (
+        {chart.client_status !== 'sample' && (
           <Suspense fallback={null}>
-            <ClientInvitation client={{ ...person, client_status: chart.client_status }} />
+            <ClientInvitation
+              client={{ ...person, client_status: chart.client_status }}
+              mayPart={user.role === 'OWNER'}
+            />
           </Suspense>
         )}
       </div>

@@ -24,8 +24,6 @@ import { todayIn } from '#web/lib/today.ts'
 type AddClientProps = {
   /** What was typed before: the name to begin with. */
   typed: string
-  /** Whether the user invites clients, as only the owner does. */
-  invites: boolean
   /** Whether the client can be put on the waiting list. Somebody who gets a session cannot. */
   asksStatus?: boolean
   /** What choosing a client does who is there already. */
@@ -34,14 +32,7 @@ type AddClientProps = {
   onClose: () => void
 }
 
-export function AddClient({
-  typed,
-  invites,
-  asksStatus = false,
-  verb = 'Use this client',
-  onAdded,
-  onClose,
-}: AddClientProps) {
+export function AddClient({ typed, asksStatus = false, verb = 'Use this client', onAdded, onClose }: AddClientProps) {
   const form = useForm({
     initialValues: { ...EMPTY_CLIENT, ...namesTyped(typed), status: 'active' as 'active' | 'waiting', invite: false },
     validate: clientRules(todayIn(viewerZone())),
@@ -112,18 +103,16 @@ export function AddClient({
               />
             </div>
           )}
-          {invites && (
-            <CheckField
-              label={`Invite ${called} to their own account now`}
-              description={
-                email.trim() === ''
-                  ? 'Enter their email to invite them. You can also do it later.'
-                  : 'They get an email with a link, see their sessions, join online and can message you.'
-              }
-              disabled={email.trim() === ''}
-              {...form.check('invite')}
-            />
-          )}
+          <CheckField
+            label={`Invite ${called} to their own account now`}
+            description={
+              email.trim() === ''
+                ? 'Enter their email to invite them. You can also do it later.'
+                : 'They get an email with a link, see their sessions, join online and can send messages.'
+            }
+            disabled={email.trim() === ''}
+            {...form.check('invite')}
+          />
           {known.length > 0 && (
             <KnownClients
               known={known}

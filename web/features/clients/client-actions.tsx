@@ -44,7 +44,6 @@ export function ClientActions() {
   const navigate = useNavigate()
   const readOnly = useIsArchive(user)
   const menu = useMenuItems(setOpen)
-  const isOwner = user.role === 'OWNER'
   const isSample = chart.client_status === 'sample'
   const { next_session: next, last_session: last } = chart
   const isRunning = next !== null && fromInstant(next.appointment_start) <= now
@@ -52,7 +51,6 @@ export function ClientActions() {
   const noted = isRunning ? next : (last ?? next)
   const mayMessage = person.linked_user_id !== null && opensPage(user, '/pro-dashboard/messages')
   const mayInvite =
-    isOwner &&
     !readOnly &&
     !isSample &&
     chart.patient_type === 'individual' &&

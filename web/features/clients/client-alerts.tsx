@@ -57,7 +57,7 @@ export function ClientAlerts() {
   if (person.account_is_shared)
     alerts.push({
       key: 'shared',
-      text: 'The same account is joined with another client of yours.',
+      text: 'The same account is joined with another client of the practice.',
       way: <SectionLink section="details">Details</SectionLink>,
     })
   if (person.is_minor && person.linked_user_id && person.guardians.length === 0)

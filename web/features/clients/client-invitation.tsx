@@ -1,4 +1,4 @@
-/** Shows the owner whether a client has an account or an open invitation, and otherwise invites them by email. */
+/** Shows whether a client has an account or an open invitation, and otherwise invites them by email. */
 import { IconClockHour4, IconLink, IconMail, IconMailExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -26,7 +26,7 @@ const REFUSED_TEXT: Record<NonNullable<MemberInvitation['refused']>, string> = {
   under_age:
     'Someone tried to accept it for an adult, but this client is under 18. Ask the parent or guardian to add the child to their account and to open the link again.',
   other_client:
-    'The account with this email already belongs to another client of yours. Withdraw this invitation, and go on with that client or use another email.',
+    'The account with this email already belongs to another client of the practice. Withdraw this invitation, and go on with that client or use another email.',
   other_account: 'This client has joined with another account by now. You can withdraw this invitation.',
 }
 
@@ -34,10 +34,12 @@ type ClientInvitationProps = {
   client: InvitedClient
   /** Shows the state only, and what can be done with an open invitation. */
   brief?: boolean
+  /** Whether the user can part the account from the client, as only the owner does. */
+  mayPart?: boolean
   onParted?: () => void
 }
 
-export function ClientInvitation({ client, brief = false, onParted }: ClientInvitationProps) {
+export function ClientInvitation({ client, brief = false, mayPart = false, onParted }: ClientInvitationProps) {
   if (client.client_status === 'sample') return null
   if (client.linked_user_id)
     return (
@@ -47,7 +49,7 @@ export function ClientInvitation({ client, brief = false, onParted }: ClientInvi
             Joined
           </StatusChip>
         </div>
-        {!brief && (
+        {!brief && mayPart && (
           <Suspense fallback={null}>
             <PartAccount client={client} onParted={onParted} />
           </Suspense>

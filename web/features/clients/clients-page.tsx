@@ -139,7 +139,6 @@ export function ClientsPage({ user, search, onSearch, onOpen }: ClientsPageProps
           ) : (
             <AddClient
               typed={adding}
-              invites={user.role === 'OWNER'}
               asksStatus
               verb="Open"
               onAdded={(client) => onOpen(client.patient_chart_id)}

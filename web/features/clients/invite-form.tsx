@@ -60,8 +60,8 @@ export function InviteForm({ client, boxed = true, onSent, onLeave }: InviteForm
     >
       <legend className="visually-hidden">Invite {calledName(client)} by email</legend>
       <p className={css.fine}>
-        They get a link to their own account, where they can see their sessions, join online and message you. If you add
-        their date of birth, they only need to choose a password.
+        They get a link to their own account, where they can see their sessions, join online and send messages. If you
+        add their date of birth, they only need to choose a password.
       </p>
       <FormAlert error={invite.error} />
       <TextField

@@ -28,9 +28,7 @@ export function MinorCard() {
             <p className={css.fine}>{handoverWords(dob, today(zoneOfPerson(person, user), now), name)}</p>
           </>
         )}
-        {person.guardians.length > 0 && (
-          <p>{keptWords(chart.kept_from_guardians, name)} Guardians never see your notes.</p>
-        )}
+        {person.guardians.length > 0 && <p>{keptWords(chart.kept_from_guardians, name)} Guardians never see notes.</p>}
       </div>
     </Card>
   )

@@ -24,7 +24,7 @@ export function NoClients({ search: { search, status, only }, filtered, ofCouple
         title="No couples yet"
         action={onAdd && <AddButton onClick={() => onAdd('')}>Add a couple</AddButton>}
       >
-        Two clients whom you see together have a record as a couple, beside their own.
+        Two clients who are seen together have a record as a couple, beside their own.
       </EmptyState>
     )
   if (!filtered)
@@ -34,7 +34,7 @@ export function NoClients({ search: { search, status, only }, filtered, ofCouple
         title="No clients yet"
         action={onAdd && <AddButton onClick={() => onAdd('')}>Add a client</AddButton>}
       >
-        Everyone you see is listed here: people who book with you, and people you add yourself.
+        Every client of the practice is listed here: people who book, and people you add yourself.
       </EmptyState>
     )
   // A date, a number or an address is no name.

@@ -7,10 +7,9 @@ export type ClientSlots = {
   AddClient: ComponentType<{
     /** The name to begin with. */
     typed: string
-    invites: boolean
     onAdded: (client: ClientChoice) => void
     onClose: () => void
   }>
   /** Whether a client has joined or is invited, and otherwise invites them. */
-  ClientInvitation: ComponentType<{ client: ClientChoice; onParted: () => void }>
+  ClientInvitation: ComponentType<{ client: ClientChoice; mayPart: boolean; onParted: () => void }>
 }

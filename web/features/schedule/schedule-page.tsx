@@ -5,6 +5,7 @@ import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
 import { roleOpens } from '#domain/access/roles'
 import { isBusy } from '#domain/scheduling/calendar-entry'
+import { type Deputy, useDeputy } from '#web/data/team/queries.ts'
 import { useAppointmentNews } from '#web/data/scheduling/live.ts'
 import { availabilityQuery } from '#web/data/scheduling/availability.ts'
 import { appointmentsQuery, windowOfDates } from '#web/data/scheduling/queries.ts'
@@ -16,6 +17,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { Page } from '#web/ui/kit/page.tsx'
 import { useMedia } from '#web/ui/kit/use-media.ts'
+import { Face } from '#web/ui/brand/face.tsx'
 import { clientName } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { Calendar } from './calendar/calendar.tsx'
@@ -56,6 +58,7 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
   const [moving, setMoving] = useState<Moving | null>(null)
   const news = useNews()
   const archive = useIsArchive(user)
+  const deputy = useDeputy(user)
 
   const entries = meetingsOf(sessions.data?.appointments ?? [])
   const cancelled = entries.filter((one) => !isBusy(one))
@@ -104,7 +107,8 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
       title="Schedule"
       wide
       filling
-      lead={`Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)})`}
+      face={user.role === 'PRACTICE_SCHEDULER' && <OwnerFace deputy={deputy} />}
+      lead={`${deputy ? `The calendar of ${deputy.owner.display_name}. ` : ''}Times in ${zoneCity(zone)} (${zoneName(new Date(now).toISOString(), zone)})`}
       action={
         !phone && (
           <>
@@ -183,6 +187,7 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
         now={now}
         owner={owner}
         archive={archive}
+        deputy={deputy}
         care={roleOpens(user.role, 'chart-notes')}
         clients={clients}
         onSearch={onSearch}
@@ -200,6 +205,13 @@ export function SchedulePage({ user, search, clients, onSearch }: SchedulePagePr
       )}
     </Page>
   )
+}
+
+/** Whose calendar a scheduler sees. Its space is kept while it loads. */
+function OwnerFace({ deputy }: { deputy: Deputy | null }) {
+  if (!deputy) return <span className={css.ownerFace} />
+  const { display_name, orchid_user_id, photo_version } = deputy.owner
+  return <Face name={display_name} photo={{ cognito_sub: orchid_user_id, photo_version }} size={48} />
 }
 
 /** The buttons for availability and session types. A phone has them in the menu of the view. */

@@ -1,6 +1,7 @@
 /** The side panel of the schedule. The code of each panel loads when it is opened. */
 import { lazy, Suspense } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import type { Deputy } from '#web/data/team/queries.ts'
 import type { Ghost } from './calendar/calendar-blocks.ts'
 import type { ClientSlots } from './client-slots.ts'
 import type { ScheduleSearch } from './schedule-search.ts'
@@ -26,6 +27,8 @@ type SchedulePanelProps = {
   owner: boolean
   /** Whether the practice is an archive, in which upcoming sessions can only be canceled. */
   archive: boolean
+  /** For whom a scheduler works; null for everyone else. */
+  deputy: Deputy | null
   /** Whether the user has calls and notes, which only the owner does. */
   care: boolean
   clients: ClientSlots

@@ -7,13 +7,16 @@ import type { UserInfo } from '#contracts/api/users'
 import { useIsArchive } from '#web/session/archive.ts'
 import { Card } from '#web/ui/kit/card.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
-import { Initials } from '#web/ui/kit/initials.tsx'
+import { Face } from '#web/ui/brand/face.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import css from './team.module.css'
+import { useLetComplete } from '#web/data/team/mutations.ts'
 import { teamQuery } from '#web/data/team/queries.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { SwitchField } from '#web/ui/kit/check-field.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }))
@@ -45,6 +48,8 @@ function Team({ teamId, user }: { teamId: string; user: UserInfo }) {
                 key={member.orchid_user_id}
                 member={member}
                 self={member.orchid_user_id === user.sub}
+                teamId={teamId}
+                archive={archive}
                 onRemove={() => setRemoving(member)}
               />
             ))}
@@ -96,11 +101,17 @@ function Team({ teamId, user }: { teamId: string; user: UserInfo }) {
   )
 }
 
-function Member({ member, self, onRemove }: { member: TeamMember; self: boolean; onRemove: () => void }) {
+type MemberProps = { member: TeamMember; self: boolean; teamId: string; archive: boolean; onRemove: () => void }
+
+function Member({ member, self, teamId, archive, onRemove }: MemberProps) {
   const owner = member.role === 'OWNER'
   return (
     <li className={css.row}>
-      <Initials name={member.display_name} id={member.orchid_user_id} size={40} />
+      <Face
+        name={member.display_name}
+        photo={{ cognito_sub: member.orchid_user_id, photo_version: member.photo_version }}
+        size={40}
+      />
       <span className={css.who}>
         <span className={css.name}>
           {member.display_name}
@@ -116,6 +127,25 @@ function Member({ member, self, onRemove }: { member: TeamMember; self: boolean;
           Remove
         </Button>
       )}
+      {!owner && !archive && <Completing member={member} teamId={teamId} />}
     </li>
+  )
+}
+
+/** Whether the owner lets a scheduler complete sessions. It holds at once. */
+function Completing({ member, teamId }: { member: TeamMember; teamId: string }) {
+  const put = useLetComplete(teamId, member.orchid_user_id)
+  return (
+    <div className={css.right}>
+      <SwitchField
+        label="Can complete sessions"
+        aria-label={`${member.display_name} can complete sessions`}
+        description="Confirms that a session took place, which creates its invoice."
+        checked={put.isPending ? put.variables : member.may_complete_sessions}
+        disabled={put.isPending}
+        onChange={({ currentTarget }) => put.mutate(currentTarget.checked)}
+      />
+      <FormAlert error={put.error} />
+    </div>
   )
 }

@@ -16,6 +16,7 @@ import { useMailChoice } from '../mail-choice.tsx'
 import { useClientKeeping } from '#web/data/scheduling/keep-from-guardians.ts'
 import { chartPageQuery, choiceOf } from '#web/data/chart-page/queries.ts'
 import type { ClientChoice } from '#web/data/charts/queries.ts'
+import type { Deputy } from '#web/data/team/queries.ts'
 import type { ClientSlots } from '../client-slots.ts'
 import { appointmentTypesQuery } from '#web/data/scheduling/appointment-types.ts'
 import { useBook } from '#web/data/scheduling/mutations.ts'
@@ -37,6 +38,8 @@ type AddSessionPanelProps = {
   zone: string
   now: number
   owner: boolean
+  /** For whom a scheduler works; null for everyone else. */
+  deputy: Deputy | null
   clients: ClientSlots
   onBooked: (id: string, start: string) => void
   /** Called with the session as it is so far, so that the calendar shows it; null when the panel closes. */
@@ -68,6 +71,7 @@ function AddSession({
   zone,
   now,
   owner,
+  deputy,
   types,
   first,
   clients,
@@ -192,6 +196,7 @@ function AddSession({
         }}
       >
         {unsaved.question}
+        {deputy && <p className={css.fine}>For {deputy.owner.display_name}</p>}
         <ConflictAlert
           error={book.error}
           busy={book.isPending}

@@ -23,6 +23,7 @@ import { type Availability, availabilityQuery, useSaveAvailability } from '#web/
 import { sameValues } from '#kernel/same-values'
 import { clockText } from '#web/lib/wall-time.ts'
 import { keepsPanel } from '../schedule-search.ts'
+import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
@@ -30,15 +31,22 @@ import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
 
-type AvailabilityPanelProps = { now: number; owner: boolean; archive: boolean; onClose: () => void }
+type AvailabilityPanelProps = {
+  now: number
+  owner: boolean
+  archive: boolean
+  /** For whom a scheduler works; null for everyone else. */
+  deputy: Deputy | null
+  onClose: () => void
+}
 
-export function AvailabilityPanel({ now, owner, archive, onClose }: AvailabilityPanelProps) {
+export function AvailabilityPanel({ now, owner, archive, deputy, onClose }: AvailabilityPanelProps) {
   const availability = useQuery(availabilityQuery)
   if (availability.data && owner && !archive) return <Editor saved={availability.data} now={now} onClose={onClose} />
   return (
     <SidePanel title="Availability" onClose={onClose}>
       {availability.data ? (
-        <ReadOnly saved={availability.data} now={now} archive={archive} />
+        <ReadOnly saved={availability.data} now={now} archive={archive} deputy={deputy} />
       ) : availability.isError ? (
         <ErrorState error={availability.error} onRetry={() => void availability.refetch()} />
       ) : (
@@ -221,11 +229,14 @@ function ZoneSelect({ value, now, onChange }: { value: string; now: number; onCh
 /**
  * The availability without its form: for schedulers, because the owner sets the hours, and for everyone in an archive.
  */
-function ReadOnly({ saved, now, archive }: { saved: Availability; now: number; archive: boolean }) {
+type ReadOnlyProps = { saved: Availability; now: number; archive: boolean; deputy: Deputy | null }
+
+function ReadOnly({ saved, now, archive, deputy }: ReadOnlyProps) {
   return (
     <div className={css.stack}>
       <p className={css.fine}>
-        Times in {zoneCity(saved.timezone)} ({zoneName(new Date(now).toISOString(), saved.timezone)}).
+        {deputy && `The hours of ${deputy.owner.display_name}. `}Times in {zoneCity(saved.timezone)} (
+        {zoneName(new Date(now).toISOString(), saved.timezone)}).
         {!archive && ' The owner of the practice can change them.'}
       </p>
       <dl className={css.week}>

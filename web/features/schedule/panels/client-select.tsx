@@ -14,7 +14,7 @@ import { Button } from '#web/ui/kit/button.tsx'
 type ClientSelectProps = {
   chosen: ClientChoice | null
   error: ReactNode
-  /** Whether the user is the owner, who alone invites clients. */
+  /** Whether the user is the owner, who alone parts an account from a client. */
   owner: boolean
   clients: ClientSlots
   onChoose: (client: ClientChoice | null) => void
@@ -51,13 +51,12 @@ export function ClientSelect({ chosen, error, owner, clients, onChoose }: Client
         </Button>
       </div>
       <Suspense fallback={null}>
-        {owner && chosen?.patient_type === 'individual' && (
-          <clients.ClientInvitation client={chosen} onParted={() => onChoose(null)} />
+        {chosen?.patient_type === 'individual' && (
+          <clients.ClientInvitation client={chosen} mayPart={owner} onParted={() => onChoose(null)} />
         )}
         {adding && (
           <clients.AddClient
             typed={chosen ? '' : text}
-            invites={owner}
             onAdded={(client) => {
               setAdding(false)
               setText(shownName(client))

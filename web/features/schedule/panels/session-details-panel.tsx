@@ -8,6 +8,7 @@ import {
   IconMapPin,
   IconReceipt,
   IconTestPipe,
+  IconUser,
   IconVideo,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -40,6 +41,7 @@ import {
   LOCATION_TEXT,
   sessionState,
 } from '#web/ui/sessions/session-state.ts'
+import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
@@ -60,6 +62,8 @@ type SessionDetailsPanelProps = {
   care: boolean
   /** Whether the practice is an archive, in which upcoming sessions can only be canceled. */
   archive: boolean
+  /** For whom a scheduler works; null for everyone else. */
+  deputy: Deputy | null
   onMove: (session: AppointmentWire) => void
   onClose: () => void
 }
@@ -91,6 +95,7 @@ function Details({
   now,
   care,
   archive,
+  deputy,
   onMove,
   onClose,
 }: SessionDetailsPanelProps & { session: AppointmentWire }) {
@@ -99,7 +104,8 @@ function Details({
   const state = sessionState(session, now)
   const mayMove = !archive && can(session, 'move', now)
   const mayCancel = can(session, 'cancel_by_professional', now)
-  const mayComplete = care && !archive && can(session, 'complete', now)
+  const isOver = !archive && can(session, 'complete', now)
+  const mayComplete = isOver && (care || deputy?.mayComplete === true)
   const mayJoin = care && !archive && callCanBeJoined(session, now)
   const { appointment_id: id, invoice_id } = session
   return (
@@ -176,7 +182,12 @@ function Details({
         {mayComplete && (
           <p className={css.fine}>Completing a session confirms that it took place and creates its invoice.</p>
         )}
-        <Facts session={session} zone={zone} />
+        {isOver && deputy && !mayComplete && (
+          <p className={css.fine}>
+            {deputy.owner.display_name} completes sessions, and can let you do it in the settings of the team.
+          </p>
+        )}
+        <Facts session={session} zone={zone} deputy={deputy} />
         {care && !archive && session.patient.linked_user_id && (
           <Suspense fallback={null}>
             <KeepClientsSession session={session} />
@@ -216,12 +227,19 @@ function InvoiceLink({ invoiceId }: { invoiceId: string }) {
   )
 }
 
-function Facts({ session, zone }: { session: AppointmentWire; zone: string }) {
+type FactsProps = { session: AppointmentWire; zone: string; deputy: Deputy | null }
+
+function Facts({ session, zone, deputy }: FactsProps) {
   const { appointment_start: start, appointment_end: end } = session
   const here = viewerZone()
   const elsewhere = formatTimeRange(start, end, here) !== formatTimeRange(start, end, zone)
   return (
     <dl className={css.facts}>
+      {deputy && (
+        <Fact icon={<IconUser size={22} stroke={1.5} aria-hidden />} term="For">
+          For {deputy.owner.display_name}
+        </Fact>
+      )}
       <Fact icon={<IconCalendarTime size={22} stroke={1.5} aria-hidden />} term="When">
         {formatDay(start, zone)}
         <br />
