@@ -116,20 +116,23 @@ describe('the owner', () => {
     expect(await charts()).toBe(before + 1)
   })
 
-  it('is the only one who can: a scheduler is refused, and another practice sees nothing', async () => {
+  it('and their schedulers see, resend and withdraw an invitation, and another practice sees nothing', async () => {
     const here = await practice()
     const there = await practice()
     const { invitation_id } = await clientInvited(here.owner, address('hidden'))
-    const sam = new Browser()
+    const [sam, ida] = [new Browser(), new Browser()]
     await schedulerArrives(sam, here.owner, address('sam'))
-    const calls = (browser: Browser) => [
-      browser.put(`${PATH}${invitation_id}`),
-      browser.call('DELETE', `${PATH}${invitation_id}`),
-    ]
-    for (const answer of await Promise.all([...calls(sam), sam.get(PATH), sam.post(PATH, { email: address('x') })]))
-      expect(answer).toMatchObject({ status: 403 })
-    for (const answer of await Promise.all(calls(there.owner))) expect(answer).toMatchObject(NOT_FOUND)
-    expect((await there.owner.get(PATH)).body).toEqual({ invitations: [] })
+    await schedulerArrives(ida, there.owner, address('ida'))
+    for (const stranger of [there.owner, ida]) {
+      expect(await stranger.put(`${PATH}${invitation_id}`)).toMatchObject(NOT_FOUND)
+      expect(await stranger.call('DELETE', `${PATH}${invitation_id}`)).toMatchObject(NOT_FOUND)
+      expect((await stranger.get(PATH)).body).toEqual({ invitations: [] })
+    }
+    expect((await sam.get(PATH)).body).toMatchObject({ invitations: [{ invitation_id }] })
+    expect((await sam.put(`${PATH}${invitation_id}`)).status).toBe(200)
+    expect((await sam.post(PATH, { email: address('x') })).status).toBe(201)
+    expect((await sam.call('DELETE', `${PATH}${invitation_id}`)).status).toBe(204)
+    expect((await new Browser().get(PATH)).status).toBe(401)
   })
 
   it('can have five invitations mailed to an address', async () => {

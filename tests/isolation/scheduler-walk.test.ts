@@ -13,7 +13,8 @@ import { endWorld, makeWorld, type World } from './world.ts'
 
 /**
  * The endpoints that need a plan and that a scheduler can call (accounts and access, section 6: calendar,
- * patient-charts, billingTab).
+ * patient-charts, billingTab). Completing a session needs the owner's leave, which this scheduler does not have
+ * (tests/durable-objects/practice/completing.test.ts).
  */
 const OF_SCHEDULERS = [
   'get_availability',
@@ -26,8 +27,6 @@ const OF_SCHEDULERS = [
   'client_mail_readers',
   'create_appointment_series',
   'move_appointment',
-  // Only with the owner's leave, which the practice's object checks.
-  'complete_appointment',
   'get_invoice',
   'get_invoice_pdf',
   'list_client_invoices',
