@@ -24,11 +24,11 @@ const nobodysOf = (params: Record<string, string>, body?: unknown): Sample => ({
 const inNameOf = (a: House, body?: unknown): Sample => ({ ...about({}, body), query: { on_behalf_of: a.owner_id } })
 
 /** A call for each endpoint, by its name. An endpoint that is missing here fails the tests. */
-export function samplesOf({ a, invitation, client, merge, child }: World): Record<string, Sample> {
+export function samplesOf({ a, invitation, client, merge, child, scheduler_id }: World): Record<string, Sample> {
   const apt = { appointment_id: a.apt }
   return {
     ...ofAccounts(a),
-    ...ofTeam(a, invitation.id),
+    ...ofTeam(a, invitation.id, scheduler_id),
     ...ofClients(client),
     ...ofContacts(a),
     undo_chart_merge: about(merge),
@@ -226,7 +226,7 @@ function ofContacts({ pat, cct, own_cct, practice_id }: House): Record<string, S
   }
 }
 
-function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
+function ofTeam(a: House, invitation_id: string, scheduler_id: string): Record<string, Sample> {
   const team = { team_id: a.practice_id }
   return {
     get_practice_standing: nobodys(),
@@ -240,8 +240,8 @@ function ofTeam(a: House, invitation_id: string): Record<string, Sample> {
     resend_team_invitation: about({ ...team, invitation_id }),
     revoke_team_invitation: about({ ...team, invitation_id }),
     remove_team_member: about({ ...team, orchid_user_id: a.owner_id }),
-    // The owner is no scheduler, so nothing changes.
-    put_team_member: about({ ...team, orchid_user_id: a.owner_id }, { may_complete_sessions: true }),
+    // This scheduler may not anyway, so nothing changes.
+    put_team_member: about({ ...team, orchid_user_id: scheduler_id }, { may_complete_sessions: false }),
     transfer_team_ownership: about(team, { orchid_user_id: a.owner_id }),
     read_team_invitation: nobodys({}),
     register_by_team_invitation: nobodys({}),
