@@ -81,7 +81,9 @@ test('the owner writes the page, and is told at once when an address is not poss
   await expect(card(page).getByText('Your practice page is public')).toBeVisible()
 })
 
-test('a page that was saved in another window is not overwritten unseen, and nothing typed is lost', async () => {
+test('a page that was saved in another window is not overwritten unseen, and nothing typed is lost', async ({
+  browser,
+}) => {
   const { version, name, words } = await owner.visitor.call(getOwnPracticePage)
   const elsewhere = {
     version,
@@ -106,7 +108,8 @@ test('a page that was saved in another window is not overwritten unseen, and not
 
   // The other choice, with a second tab of the same settings.
   const [inTab, here] = [`${words}\n\nWritten in the other tab.`, `${words}\n\nWritten here again.`]
-  const tab = await page.context().newPage()
+  const tab = await browser.newPage()
+  await signInAs(tab, owner.visitor)
   await tab.goto(settings)
   await card(tab).getByLabel('About the practice').fill(inTab)
   await card(page).getByLabel('About the practice').fill(here)
@@ -117,7 +120,7 @@ test('a page that was saved in another window is not overwritten unseen, and not
   await notice.getByRole('button', { name: 'Save mine anyway' }).click()
   await expect(card(page).getByText('Saved', { exact: true })).toBeVisible()
   expect((await owner.visitor.call(getOwnPracticePage)).words).toBe(here)
-  await tab.close()
+  await tab.context().close()
 })
 
 test('a visitor without a script sees the practice, its professionals and its office', async ({ browser }) => {
