@@ -40,8 +40,9 @@ const zoneAndInstant = fc.oneof(
   }),
 )
 
-const dateThere = (name: string, at: number): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name).toPlainDate()
+/** The date that the platform writes. The date library misses clock changes of a few weeks, as in Ramadan. */
+const dateThere = (name: string, at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: name, dateStyle: 'short' }).format(at)
 
 describe('the day of a zone', () => {
   it('at 16:30 on November 26 in Los Angeles is November 26, not that of UTC', () => {
@@ -50,24 +51,23 @@ describe('the day of a zone', () => {
     expect(startOfDay('2026-11-27', 'America/Los_Angeles')).toBe(Date.parse('2026-11-27T08:00:00.000Z'))
   })
 
-  it('is that of a date library, also around changes of the clock', () => {
+  it('is the one that the platform writes, also around changes of the clock', () => {
     fc.assert(
       fc.property(zoneAndInstant, ([name, at]) => {
-        expect(dayIn(name, at)).toBe(dateThere(name, at).toString())
+        expect(dayIn(name, at)).toBe(dateThere(name, at))
       }),
       { numRuns: 600 },
     )
   })
 
-  it('begins where a date library says, and ends where the next one begins', () => {
+  it('begins at its first instant, and ends at the first instant behind it', () => {
     fc.assert(
       fc.property(zoneAndInstant, ([name, at]) => {
         const date = dateThere(name, at)
-        const begins = date.toZonedDateTime(name).epochMilliseconds
-        expect(startOfDay(date.toString(), name)).toBe(begins)
-        expect(endOfDay(date.toString(), name)).toBe(date.add({ days: 1 }).toZonedDateTime(name).epochMilliseconds)
-        expect(dayIn(name, begins)).toBe(date.toString())
-        expect(dayIn(name, begins - 1) < date.toString()).toBe(true)
+        const [begins, ends] = [startOfDay(date, name), endOfDay(date, name)]
+        expect([dateThere(name, begins), dateThere(name, ends - 1)]).toEqual([date, date])
+        expect(dateThere(name, begins - 1) < date).toBe(true)
+        expect(dateThere(name, ends) > date).toBe(true)
       }),
       { numRuns: 600 },
     )
