@@ -53,7 +53,8 @@ export function ChangedElsewhere<Stored extends object>({
         <ul className={css.list}>
           {differences.map(({ what, was: before, is }) => (
             <li key={what}>
-              <b>{what}</b> was {before}, is now {is}.
+              <b>{what}</b> was {before}, is now {is}
+              {/[.!?…”]$/.test(is) ? '' : '.'}
             </li>
           ))}
         </ul>
