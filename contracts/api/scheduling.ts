@@ -1,6 +1,6 @@
 import { actingGuardian, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
-import { cancellationTerms, cancelRefundOffer, sessionRefund } from '#contracts/api/practice-terms'
+import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
 import {
   instant,
   instantIn,
@@ -183,6 +183,7 @@ export const appointment = z.object({
   cancel_refund_offer: cancelRefundOffer.nullable(),
   /** What happens with the money of a canceled paid session; `undecided`: the practice has to say. */
   refund: sessionRefund.nullable(),
+  cancelled_by: sessionCanceler.nullable().default(null),
   /** Who hides the session from the teenager's guardians; null when it is not hidden. */
   kept_from_guardians_by: z.enum(['client', 'professional']).nullable(),
 })
@@ -313,8 +314,8 @@ export const confirmAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/confirm',
   summary:
-    'Accept an invitation to a session. A member under 18 needs a guardian who acts for them or is linked to their account.',
-  access: actingGuardian('book', MEMBER),
+    'Accept an invitation to a session. A member under 18 needs a guardian who acts for them or is linked to their account. The practice can do it for a client who agreed elsewhere, for example by phone.',
+  access: actingGuardian('book', person(['calendar', 'ai-home'])),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],

@@ -7,13 +7,15 @@ export const getSessionDetails = endpoint({
   name: 'session_details',
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id/details',
-  summary: 'Read where a session takes place and with whom.',
+  summary: 'Read where a session takes place and with whom, and for the practice why it was canceled.',
   access: actingGuardian('any', person(['calendar', 'ai-home'])),
   params,
   responses: {
     200: z.object({
       /** The address of an in-person session, or the place that the booking names; empty when unknown. */
       place: z.string(),
+      /** The reason for which it was canceled. Only the practice reads it; empty when there is none. */
+      cancel_reason: z.string(),
       /**
        * For the practice, of a session to come: that no license covers its day, in words. Null when one does, and for
        * everyone else.

@@ -31,6 +31,7 @@ import { clientContacts0029 } from './migrations/0029-client-contacts.ts'
 import { couples0030 } from './migrations/0030-couples.ts'
 import { schedulersWhoComplete0032 } from './migrations/0032-schedulers-who-complete.ts'
 import { mergedCharts0031 } from './migrations/0031-merged-charts.ts'
+import { whoChanged0033 } from './migrations/0033-who-changed.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -67,4 +68,5 @@ export const practiceMigrations: readonly Migration[] = [
   // The step before was released first; it has the column of one of these indexes.
   couples0030,
   schedulersWhoComplete0032,
+  whoChanged0033,
 ]

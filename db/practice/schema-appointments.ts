@@ -66,8 +66,16 @@ export const appointments = sqliteTable(
     start_set_at: integer().notNull(),
     /** The account that set it; null for our own processes and in rows of an earlier release. */
     start_set_by: text(),
+    /** The start that the last move replaced; null before the first move, and in rows of an earlier release. */
+    start_before: integer(),
+    /** The account that confirmed it; null when no one had to, and in rows of an earlier release. */
+    confirmed_by: text(),
+    /** The guardian who acted as that account; null when the person themselves did. */
+    confirmed_guardian: text(),
     /** The account that canceled it. */
     cancelled_by: text(),
+    /** The guardian who acted as that account; null when the person themselves did, and in rows of an earlier release. */
+    cancelled_guardian: text(),
     /** Whether the client gets no email about the cancellation. */
     cancel_skip_email: flag().notNull().default(false),
     completed_at: integer(),
@@ -158,7 +166,11 @@ export const appointmentPolicies = [
     booked_at: id,
     start_set_at: id,
     start_set_by: keep('identity', 'record'),
+    start_before: care,
+    confirmed_by: keep('identity', 'record'),
+    confirmed_guardian: keep('identity', 'record'),
     cancelled_by: keep('identity', 'record'),
+    cancelled_guardian: keep('identity', 'record'),
     cancel_skip_email: id,
     completed_at: care,
     note_begun_at: care,

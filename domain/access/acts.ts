@@ -124,6 +124,7 @@ const TABLE = {
     shows: 'sessions',
     inArchive: true,
   }),
+  'appointment.read_reason': object({ who: STAFF, shows: 'sessions', inArchive: true }),
   'appointment.book': object({ who: STAFF }),
   'appointment.cancel': object({
     who: { ...STAFF, process: 'may', client: 'may' },
@@ -134,7 +135,7 @@ const TABLE = {
   'todo.read': object({ who: STAFF, inArchive: true }),
   'appointment.complete': object({ who: { ...OWNER, completer: 'may' } }),
   'appointment.confirm': object({
-    who: { client: 'may', owner: 'never', scheduler: 'never', process: 'never' },
+    who: { ...STAFF, client: 'may', process: 'never' },
     guardian: 'book',
   }),
   'appointment.keep': object({ who: { ...OWNER, client: 'may' } }),

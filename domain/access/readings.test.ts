@@ -33,6 +33,7 @@ describe('the part that an act shows', () => {
     expect(Object.fromEntries(shown)).toEqual({
       'appointment.list': 'sessions',
       'appointment.read': 'sessions',
+      'appointment.read_reason': 'sessions',
       'channel.open': 'messages',
       'channel.preview': 'messages',
       'chart.break_glass': 'reason',

@@ -14,6 +14,7 @@ import {
   sessionFooter,
   stillOpen,
 } from './session-fields.ts'
+import { whoChanged } from './who-changed.ts'
 
 /** A session was booked, or the practice invited the member to one that they have not confirmed yet. */
 export const booked = sessionMail({
@@ -56,8 +57,21 @@ function headings(session: Session) {
 }
 
 function news(session: Session): string[] {
-  if (session.recipient === 'provider') return ['The session below was added to your calendar.', ...stillOpen(session)]
-  return isUnanswered(session)
-    ? ['You are invited to the session below. You can confirm or cancel it until it starts.']
-    : ['The time below is reserved for you.']
+  const who = whoChanged(session)
+  if (session.recipient === 'provider') {
+    const online = session.changed_by === 'online'
+    return [
+      who
+        ? `${who} booked the session below. It was added to your calendar.`
+        : `The session below was ${online ? 'booked online and ' : ''}added to your calendar.`,
+      ...stillOpen(session),
+    ]
+  }
+  if (isUnanswered(session))
+    return [
+      `${who ? `${who} invited you` : 'You are invited'} to the session below. You can confirm or cancel it until it starts.`,
+    ]
+  return [
+    `${who && who !== 'You' ? `${who} booked the session below for you. ` : ''}The time below is reserved for you.`,
+  ]
 }

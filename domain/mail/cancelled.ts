@@ -11,7 +11,11 @@ import {
   sessionFooter,
   timeAndPerson,
   what,
+  where,
 } from './session-fields.ts'
+import { whoChanged } from './who-changed.ts'
+
+type Canceled = Session & { money_text: string; reason: 'given' | 'none' }
 
 /** A session was canceled. `start_*` is the time that it had. */
 export const cancelled = sessionMail({
@@ -19,6 +23,8 @@ export const cancelled = sessionMail({
     ...sessionFields,
     /** What was paid and what happens with it; empty when nothing was paid. */
     money_text: z.string().max(300).default(''),
+    /** Whether a reason was stored. It is sealed, so the mail does not contain it. */
+    reason: z.enum(['given', 'none']).default('none'),
   }),
   readers: 'everybody',
   guardians: 'book',
@@ -34,23 +40,40 @@ export const cancelled = sessionMail({
 })
 
 // The text avoids the future tense, because a session may be canceled after its time.
-const news = (session: Session & { money_text: string }) => ({
+const news = (session: Canceled) => ({
   subject: 'Your session was canceled',
   preview: 'Please note the change.',
   title: 'Session canceled',
-  paragraphs: [
-    isOutside(session)
-      ? 'The session below was canceled. Please ask your professional if you would like another time.'
-      : session.recipient === 'member'
-        ? 'The session below was canceled. You can book another time whenever you like.'
-        : 'The session below was canceled. It no longer takes up time in your calendar.',
-  ],
+  paragraphs: [`${sayCanceled(session)} ${whatNow(session)}`, ...sayReason(session)],
   facts: [
     ...what(session),
     ...timeAndPerson(session),
+    where(session),
     ...(session.money_text ? [{ label: 'Payment', text: session.money_text }] : []),
   ],
   action: sessionAction(session),
   calendar: eventOf(session),
   footer: sessionFooter(session),
 })
+
+function sayCanceled(session: Session): string {
+  const who = whoChanged(session)
+  if (who !== null) return `${who} canceled the session below.`
+  if (session.status !== 'cancelled_pro_no_join') return 'The session below was canceled.'
+  return session.recipient === 'member'
+    ? 'The session below was canceled, because your professional did not join it.'
+    : 'The session below was canceled, because you did not join it.'
+}
+
+function whatNow(session: Session): string {
+  if (session.recipient === 'provider') return 'It no longer takes up time in your calendar.'
+  return isOutside(session)
+    ? 'Please ask your professional if you would like another time.'
+    : 'You can book another time whenever you like.'
+}
+
+/** The reason may say something about the client's health, so it is read in the product. */
+function sayReason({ recipient, reason }: Canceled): string[] {
+  if (recipient !== 'provider' || reason === 'none') return []
+  return ['A reason was given. To keep it private, it is not in this email. Open the session to read it.']
+}

@@ -1,32 +1,62 @@
 import { z } from 'zod'
+import { forCalendar } from './calendar-update.ts'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
-import { furtherLinks, nextSteps, sessionAction, sessionFacts, sessionFields, sessionFooter } from './session-fields.ts'
+import {
+  furtherLinks,
+  nextSteps,
+  type Session,
+  sessionAction,
+  sessionFacts,
+  sessionFields,
+  sessionFooter,
+} from './session-fields.ts'
+import { whoChanged } from './who-changed.ts'
 
-/** The client accepted an invitation to a session. The provider learns of it, and the client gets its details. */
+/**
+ * The client accepted an invitation to a session, or the practice confirmed it for them. The provider learns of it, and
+ * the client gets its details.
+ */
 export const confirmed = sessionMail({
   fields: z.object(sessionFields),
   readers: 'everybody',
   guardians: 'book',
   isPointless: ({ status, start_at }, now) => status !== 'confirmed' || now >= start_at,
-  words: (session) => ({
-    ...(session.recipient === 'provider'
+  words: (session) =>
+    session.for_calendar === 'yes'
       ? {
-          subject: 'Your session was confirmed',
-          preview: 'Your client is coming.',
-          title: 'Your client confirmed',
+          ...forCalendar(session),
+          subject: 'Your calendar: a session was confirmed',
+          paragraphs: ['You confirmed the session below. This email changes its entry in your calendar.'],
         }
-      : { subject: 'Your session is confirmed', preview: 'The time is reserved for you.', title: 'You are confirmed' }),
-    paragraphs: [
-      session.recipient === 'provider'
-        ? 'Your client confirmed the session below.'
-        : 'Thank you for confirming. The time below is reserved for you.',
-      ...nextSteps(session),
-    ],
-    facts: sessionFacts(session),
-    action: sessionAction(session),
-    more: furtherLinks(session),
-    calendar: eventOf(session),
-    footer: sessionFooter(session),
-  }),
+      : news(session),
 })
+
+const news = (session: Session) => ({
+  ...(session.recipient === 'provider'
+    ? {
+        subject: 'Your session was confirmed',
+        preview: 'Your client is coming.',
+        title: 'Session confirmed',
+      }
+    : { subject: 'Your session is confirmed', preview: 'The time is reserved for you.', title: 'You are confirmed' }),
+  paragraphs: [session.recipient === 'provider' ? forProvider(session) : forMember(session), ...nextSteps(session)],
+  facts: sessionFacts(session),
+  action: sessionAction(session),
+  more: furtherLinks(session),
+  calendar: eventOf(session),
+  footer: sessionFooter(session),
+})
+
+const isByPractice = ({ changed_by }: Session): boolean => changed_by === 'provider' || changed_by === 'practice'
+
+function forProvider(session: Session): string {
+  const who = whoChanged(session) ?? 'Your client'
+  return `${who} confirmed the session below${isByPractice(session) ? ' for your client' : ''}.`
+}
+
+function forMember(session: Session): string {
+  const who = whoChanged(session)
+  if (who === null || who === 'You') return 'Thank you for confirming. The time below is reserved for you.'
+  return `${who} confirmed the session below${isByPractice(session) ? ' for you' : ''}. The time is reserved for you.`
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionMail } from './kind.ts'
-import { sessionFields, timeAndPerson } from './session-fields.ts'
+import { sessionFields, timeAndPerson, what } from './session-fields.ts'
 
 /**
  * The invoice of a session, sent to the payer. `link` opens the invoices of a payer with an account. The PDF is attached.
@@ -29,6 +29,7 @@ export const invoice = sessionMail({
         : []),
     ],
     facts: [
+      ...what(session),
       ...timeAndPerson(session),
       { label: 'Total', text: session.total_text },
       ...(session.due_on_text ? [{ label: 'Due', text: session.due_on_text }] : [{ label: 'Status', text: 'Paid' }]),

@@ -14,6 +14,7 @@ import {
   sessionFooter,
   stillOpen,
 } from './session-fields.ts'
+import { whoChanged } from './who-changed.ts'
 
 /** A session has a new start time. `start_*` is the new one. */
 export const moved = sessionMail({
@@ -36,14 +37,21 @@ const news = (session: Session) => ({
   preview: 'Please note the new time.',
   title: 'New time for your session',
   paragraphs: [
-    'Your session was moved. Its new time is below, and the previous one no longer applies.',
+    `${sayMoved(session)} Its new time is below, and the previous one no longer applies.`,
     ...stillOpen(session),
     ...accountFirst(session),
     ...nextSteps(session),
   ],
-  facts: sessionFacts(session),
+  facts: [...previousTime(session), ...sessionFacts(session)],
   action: sessionAction(session),
   more: furtherLinks(session),
   calendar: eventOf(session),
   footer: sessionFooter(session),
 })
+
+function sayMoved(session: Session): string {
+  const who = whoChanged(session)
+  return who === null || who === 'You' ? 'Your session was moved.' : `${who} moved your session.`
+}
+
+const previousTime = ({ before_text }: Session) => (before_text ? [{ label: 'Before', text: before_text }] : [])

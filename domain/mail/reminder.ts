@@ -37,7 +37,7 @@ function howToCome(session: Session): string {
     return session.place
       ? 'You are meeting in person at the address below.'
       : session.recipient === 'member'
-        ? 'You are meeting in person. If you are not sure where, please ask before you leave.'
+        ? 'You are meeting in person. If the practice has not told you where yet, please ask before you leave.'
         : 'You are meeting in person.'
   if (session.place) return 'You are meeting at the agreed place below.'
   return isOutside(session)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { APPOINTMENT_STATES } from '../scheduling/status.ts'
 import { everyMail } from './kind.ts'
+import { changerFields } from './who-changed.ts'
 
 /** The fields of each mail about a session. Its `link` opens the session in the product. */
 export const sessionFields = {
@@ -46,6 +47,13 @@ export const sessionFields = {
   /** The revision of the calendar event (domain/scheduling/calendar-event.ts). */
   sequence: z.string().regex(/^\d+$/).default('0'),
   revised_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
+  ...changerFields,
+  /** The time that the reader knew before the last move, in their zone. Empty when there is none. */
+  before_text: z.string().max(200).default(''),
+  /** The last moment of a full refund, in the zone of the reader who paid. Empty when there is none or it is over. */
+  refund_until_text: z.string().max(200).default(''),
+  /** The way to the address of a session in person. Only the member gets it. */
+  map_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
 }
 
 const fields = z.object(sessionFields)
@@ -68,8 +76,8 @@ export const isUnanswered = (session: Session): boolean => session.status === 'i
 export function stillOpen(session: Session): string[] {
   if (!isUnanswered(session)) return []
   return session.recipient === 'member'
-    ? ['You have not confirmed it yet. You can do so until it starts.']
-    : ['Your client has not confirmed it yet.']
+    ? ['You have not confirmed it yet. Please confirm it, or cancel it if you cannot come, before it starts.']
+    : ['Your client has not confirmed it yet. If you agreed by phone, open the session and confirm it for them.']
 }
 
 export function timeAndPerson(session: Session) {
@@ -93,17 +101,30 @@ export function price({ price_text, payment }: Session) {
 
 /** Everything about a session that is to come. */
 export function sessionFacts(session: Session) {
-  return [...what(session), ...timeAndPerson(session), where(session), ...price(session)]
+  return [...what(session), ...timeAndPerson(session), where(session), ...price(session), ...refundUntil(session)]
 }
 
-/** The button of a mail about a session. */
+/** Until when a member who paid can cancel for a full refund. */
+function refundUntil({ recipient, refund_until_text }: Session) {
+  return recipient === 'member' && refund_until_text
+    ? [{ label: 'Full refund', text: `If you cancel before ${refund_until_text}` }]
+    : []
+}
+
+/** The button of a mail about a session: to the session, where a member answers an invitation. */
 export function sessionAction(session: Session) {
-  const { account, link } = session
-  return isOutside(session) ? null : { text: account === 'none' ? 'View invitation' : 'View session', link }
+  const { account, link, recipient } = session
+  if (isOutside(session)) return null
+  if (account === 'none') return { text: 'View invitation', link }
+  return { text: isUnanswered(session) && recipient === 'member' ? 'Confirm or cancel' : 'View session', link }
 }
 
-/** The links below the button: to the payment of what is due, and into the call. */
-export const furtherLinks = (session: Session) => [...payLinks(session), ...callLinks(session)]
+/** The links below the button: to the payment of what is due, into the call, and the way to the address. */
+export const furtherLinks = (session: Session) => [
+  ...payLinks(session),
+  ...callLinks(session),
+  ...(session.map_link ? [{ text: 'Get directions', link: session.map_link }] : []),
+]
 
 /** The link to the payment, which only the member gets. */
 function payLinks({ recipient, due_text, pay_link }: Session) {
@@ -149,6 +170,13 @@ export function nextSteps(session: Session): string[] {
 }
 
 export function where(session: Session) {
-  const text = session.place || (session.location === 'in-person' ? 'In person' : 'Video call, in your browser')
-  return { label: 'Where', text }
+  if (session.place) return { label: 'Where', text: session.place }
+  if (session.location === 'telehealth') return { label: 'Where', text: 'Video call, in your browser' }
+  return {
+    label: 'Where',
+    text:
+      session.recipient === 'member'
+        ? 'In person. The practice will tell you where.'
+        : 'In person. Your office has no address yet. Add it in Settings, under Practice, so your clients know where to go.',
+  }
 }

@@ -8,6 +8,8 @@ export type SessionChanges = {
   skip_email: boolean
   cancelled_by: string | null
   cancel_skip_email: boolean
+  /** The account that confirmed it; null when no one had to, and in sessions of an earlier release. */
+  confirmed_by: string | null
 }
 
 /**
@@ -21,6 +23,8 @@ export function hears(kind: SessionMailKind, session: SessionChanges, side: 'cli
       return side === 'client' ? !session.skip_email : session.start_set_by !== session.provider_id
     case 'cancelled':
       return side === 'client' ? !session.cancel_skip_email : session.cancelled_by !== session.provider_id
+    case 'confirmed':
+      return side === 'client' || session.confirmed_by !== session.provider_id
     default:
       return true
   }

@@ -5,6 +5,7 @@ import { rightsOf } from '#db/directory/queries/guardians'
 import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
+import { directionsTo } from '#domain/content/directions'
 import { DEFAULT_LOCALE } from '#domain/content/locale'
 import { calledName, shownName } from '#domain/content/person-name'
 import {
@@ -59,6 +60,7 @@ export async function practiceMailContent(
   // An account without an email gets no mail, and neither does a person whose invitation was withdrawn.
   if (!reader || reader.to === '') return null
   const place = await sessionPlace(store, mail)
+  const written = { locale: reader.locale, zone: reader.timezone || mail.timezone }
   const common: MailFields<'booked'> = {
     first_name: reader.first_name,
     recipient: mail.recipient,
@@ -66,7 +68,12 @@ export async function practiceMailContent(
     with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
     start_iso: toInstant(mail.start),
     end_iso: toInstant(mail.end),
-    ...inWords(mail.start, { locale: reader.locale, zone: reader.timezone || mail.timezone }, mail.timezone),
+    ...inWords(mail.start, written, mail.timezone),
+    changed_by: mail.change.by,
+    changed_by_name: mail.change.name,
+    before_text: momentWords(mail.change.before, written),
+    refund_until_text: mail.recipient === 'member' ? refundUntil(mail, written, store.now) : '',
+    map_link: place !== '' && mail.location === 'in-person' && mail.recipient === 'member' ? directionsTo(place) : '',
     status: mail.status,
     location: mail.location,
     place,
@@ -86,7 +93,15 @@ export async function practiceMailContent(
   }
   const letter = { to: reader.to, to_name: reader.to_name, kind: mail.kind, address_id: reader.address_id }
   if (mail.kind === 'cancelled')
-    return { ...letter, fields: { ...common, money_text: moneyWords(mail, reader.locale) }, attachment: null }
+    return {
+      ...letter,
+      fields: {
+        ...common,
+        money_text: moneyWords(mail, reader.locale),
+        reason: mail.change.has_reason ? 'given' : 'none',
+      },
+      attachment: null,
+    }
   if (mail.kind !== 'invoice') return { ...letter, fields: common, attachment: null }
   if (!mail.invoice_id) throw new Refusal('not_found')
   const { invoice, due_at } = await practice.act('invoice.draw', store.ctx, mail.invoice_id)
@@ -229,6 +244,17 @@ function inWords(start: Millis, reader: Reader, practiceZone: string): { start_t
     start_text: `${writtenDay(start, reader)} at ${writtenClock(start, reader)}`,
     zone_text: other === null ? own : `${own} (${other})`,
   }
+}
+
+/** An instant by the reader's customs; empty for none. */
+function momentWords(at: Millis | null, reader: Reader): string {
+  return at === null ? '' : `${writtenDay(at, reader)} at ${writtenClock(at, reader)} ${zoneAbbreviation(at, reader)}`
+}
+
+/** The last moment of a full refund; empty when there is none, or when it is over. */
+function refundUntil({ money, status }: Claimed, reader: Reader, now: Millis): string {
+  const { free_until } = money
+  return free_until === null || free_until <= now || isCancelled(status) ? '' : momentWords(free_until, reader)
 }
 
 async function invoiceFile(env: Env, invoiceId: string): Promise<string> {

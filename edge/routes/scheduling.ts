@@ -216,9 +216,11 @@ function mountAppointments(app: Hono<EdgeContext>): void {
 
   mount(app, confirmAppointment, async ({ store, c, ctx, params }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
+    const practice = practiceOf(c.env, params.appointment_id)
+    // The practice confirms for a client who agreed elsewhere.
+    if (ctx.actor.user_type === 'orchid_pro') return practice.act('appointment.confirm', ctx, params.appointment_id)
     const member = await memberForBooking(store, ctx.actor.user_id)
     if (!member) throw new Refusal('not_found')
-    const practice = practiceOf(c.env, params.appointment_id)
     // Reads the session first: for another person's session the answer must be `not_found`, even if assertGuarded
     // throws.
     await practice.act('appointment.read', ctx, params.appointment_id)

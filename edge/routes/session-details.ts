@@ -5,6 +5,8 @@ import {
   type MAIL_READERS,
 } from '#contracts/api/session-details'
 import { listingDetails } from '#db/directory/queries/public-profiles'
+import type { CallContext } from '#domain/access/actor'
+import { isCancelled } from '#domain/scheduling/status'
 import { calendarEvent, eventSequence } from '#domain/scheduling/calendar-event'
 import { calendarFile } from '#domain/scheduling/calendar-file'
 import { practiceOf } from '#durable-objects/stubs'
@@ -23,17 +25,20 @@ import { presentPublicProfile } from '../presenters/public-profile.ts'
 /** Routes of contracts/api/session-details.ts. The practice's object checks the rights. */
 export function mountSessionDetails(app: Hono<EdgeContext>): void {
   mount(app, getSessionDetails, async ({ store, c, ctx, params: { appointment_id } }) => {
-    const session = await practiceOf(c.env, appointment_id).act('appointment.read', ctx, appointment_id)
+    const practice = practiceOf(c.env, appointment_id)
+    const session = await practice.act('appointment.read', ctx, appointment_id)
     const { cognito_sub, display_name } = session.orchid_pro
-    const isStaff = ctx.actor.kind === 'user' && ctx.actor.user_type === 'orchid_pro'
-    const [place, [listing], license_warning] = await Promise.all([
+    const hasReason = isStaff(ctx) && isCancelled(session.status)
+    const [place, [listing], license_warning, cancel_reason] = await Promise.all([
       placeOf(store, session),
       listingDetails(store.near, [cognito_sub]),
-      isStaff ? sessionLicenseWarning(store, session) : null,
+      isStaff(ctx) ? sessionLicenseWarning(store, session) : null,
+      hasReason ? practice.act('appointment.read_reason', ctx, appointment_id) : '',
     ])
     const profile = listing && presentPublicProfile(listing)
     return {
       place,
+      cancel_reason,
       license_warning,
       professional: {
         cognito_sub,
@@ -51,7 +56,6 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
     const session = await practice.act('appointment.read', ctx, appointment_id)
     const life = await practice.act('appointment.lifecycle', store.self, appointment_id)
     const place = await placeOf(store, session)
-    const isStaff = ctx.actor.kind === 'user' && ctx.actor.user_type === 'orchid_pro'
     const page = (path: string) => new URL(path, settings(c.env).PUBLIC_URL).href
     const call = session.session_location_type === 'telehealth' && !place ? page(`/video-chat/${appointment_id}`) : ''
     const event = calendarEvent({
@@ -60,7 +64,7 @@ export function mountSessionDetails(app: Hono<EdgeContext>): void {
       place,
       call_link: call,
       link: page(
-        isStaff
+        isStaff(ctx)
           ? `/pro-dashboard/schedule?panel=session-details&session=${appointment_id}`
           : `/member-dashboard/sessions/${appointment_id}`,
       ),
@@ -111,6 +115,8 @@ function sides(
   if (ids.some((id) => own.has(id))) return others ? 'client_and_guardians' : 'client'
   return others ? 'guardians' : 'nobody'
 }
+
+const isStaff = ({ actor }: CallContext): boolean => actor.kind === 'user' && actor.user_type === 'orchid_pro'
 
 const placeOf = (
   store: DirectoryStore,

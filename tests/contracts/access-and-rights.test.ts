@@ -17,7 +17,7 @@ const ACTS: Record<string, ActName[]> = {
   get_appointment: ['appointment.read'],
   read_todo: ['todo.read'],
   send_mail_again: ['mail.send_again'],
-  session_details: ['appointment.read'],
+  session_details: ['appointment.read', 'appointment.read_reason'],
   session_calendar: ['appointment.read'],
   client_mail_readers: ['mail.foresee'],
   create_appointment_series: ['appointment.book'],

@@ -21,6 +21,7 @@ export const PLAN_DOORS: Record<string, readonly string[]> = {
     'create_appointment_series',
     'move_appointment',
     'complete_appointment',
+    'confirm_appointment',
     'keep_appointment',
     'client_keeping',
     'client_mail_readers',

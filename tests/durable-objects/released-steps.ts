@@ -36,6 +36,7 @@ export const RELEASED = {
     '0032-schedulers-who-complete': 'ac71188ac8c489346ad449af85fd1e388b20c74775e7dbe48cbff4e964e068a9',
     '0029-client-contacts': 'a5daaf8e57fd8cbbe3e29309629b09ddb6214246697f30cb2ce45c3b70c63059',
     '0030-couples': '2c927d61a152d6e0440cbcb8810714ec01441204619f43bd953891a022e26b6e',
+    '0033-who-changed': 'c5d73d49729e11bce8f390b826b69887146583a8ef5dbb2506d6450bacbf6651',
   },
   hub: {
     '0001-hub': '31d7bfd20e43b3483af08c0ff996144ea50b65c78b9b1256f507b7d57992e1ee',

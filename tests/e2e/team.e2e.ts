@@ -165,6 +165,16 @@ test('a session that a scheduler books appears for the owner without a reload', 
   const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000)
   const booked = await bookAt(scheduler, await chartOf(scheduler, member), soon)
   await expect(desk.getByText(`${member.info.first_name} ${member.info.last_name}`).first()).toBeVisible()
+  // The client agreed by phone.
+  await desk.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${booked}`)
+  const panel = desk.getByRole('dialog', { name: 'Session' }).or(desk.getByRole('complementary', { name: 'Session' }))
+  await expect(panel.getByText('Not confirmed yet')).toBeVisible()
+  await looks(desk, 'confirm-for-the-client')
+  await panel.getByRole('button', { name: 'Confirm for the client' }).click()
+  await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Confirm for the client' })).toHaveCount(0)
+  const answer = await mailbox.wait(member.signIn.email, (one) => one.subject === 'Your session is confirmed')
+  expect(answer.text).toContain('confirmed the session below for you.')
   await scheduler.visitor.call(cancelAppointment, { params: { appointment_id: booked }, body: { reason: '' } })
 })
 

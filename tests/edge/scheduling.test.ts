@@ -254,7 +254,7 @@ describe('a signed call of the workflows', () => {
     expect((await asWorkflows('GET', '/api/internal/v1/appointments/apt_nothing/lifecycle')).status).toBe(404)
   })
 
-  it('gets an email’s fields, with an address only if it is public and a reminder only if one follows', async () => {
+  it('gets an email’s fields, with the address of the office and a reminder only if one follows', async () => {
     const office = {
       office_location_id: 'in-person-0',
       office_name: 'Practice',
@@ -271,16 +271,17 @@ describe('a signed call of the workflows', () => {
       show_address_to_public: false,
       is_default: true,
     }
-    const showOffice = async (show_address_to_public: boolean) =>
+    const showOffice = async (show_address_to_public: boolean, more: object = {}) =>
       expect(
         await provider.put('/api/users/v1/orchid_pro/', {
-          additional_office_locations: [{ ...office, show_address_to_public }],
+          additional_office_locations: [{ ...office, show_address_to_public, ...more }],
         }),
       ).toMatchObject({ status: 200 })
     const meeting = { label: 'Meeting', price: 0, length_minute: 30, hue: 3, session_location_type: 'in-person' }
     expect(await provider.post(TYPES, meeting)).toMatchObject({ body: { session_location_type: 'in-person' } })
     const patient = await clientInvited(provider, 'ines@example.test')
     let mails = 0
+    let booked = ''
     /** Books a session that starts in a number of hours. Returns the fields of the client's email about it. */
     const fieldsOf = async (hours: number, place: string | null, reminder_ms?: number) => {
       const start = new Date(Date.now() + hours * 3_600_000)
@@ -300,6 +301,7 @@ describe('a signed call of the workflows', () => {
         .object({ invites_created: z.array(z.object({ appointment_id: z.string() })) })
         .parse(made.body)
       const id = invites_created[0]?.appointment_id ?? ''
+      booked = id
       const operation_id = `mail-fields-${++mails}`
       const asked = await asWorkflows('POST', `/api/internal/v1/appointments/${id}/mails`, {
         operation_id,
@@ -312,8 +314,26 @@ describe('a signed call of the workflows', () => {
       expect(mailKinds.booked.fields.safeParse(content?.fields).error).toBeUndefined()
       return content?.fields
     }
+    await showOffice(true, { address_line1: '', city: '', state: '', zipcode: '' })
+    expect(await fieldsOf(36, null)).toMatchObject({ location: 'in-person', place: '', map_link: '' })
     await showOffice(false)
-    expect(await fieldsOf(48, null)).toMatchObject({ location: 'in-person', place: '', reminder: 'to_come' })
+    // The client has to find the way, also to an office that the public does not see.
+    expect(await fieldsOf(48, null)).toMatchObject({
+      location: 'in-person',
+      place: '12 Quiet Street, Albany, NY 12203',
+      map_link: 'https://www.google.com/maps/dir/?api=1&destination=12%20Quiet%20Street%2C%20Albany%2C%20NY%2012203',
+      reminder: 'to_come',
+    })
+    const session = `/api/scheduler/v1/appointment/${booked}`
+    expect(await provider.get(`${session}/details`)).toMatchObject({
+      body: { place: '12 Quiet Street, Albany, NY 12203', cancel_reason: '' },
+    })
+    const file = await provider.get(`${session}/calendar`)
+    expect(file.text).toContain('LOCATION:12 Quiet Street\\, Albany\\, NY 12203\r\n')
+    // A client without an account cannot answer, so nothing waits for them.
+    expect(await provider.get(session)).toMatchObject({ body: { status: 'confirmed' } })
+    expect(await provider.post(`${session}/cancel`, { reason: 'The room is flooded.' })).toMatchObject({ status: 200 })
+    expect(await provider.get(`${session}/details`)).toMatchObject({ body: { cancel_reason: 'The room is flooded.' } })
     await showOffice(true)
     expect(await fieldsOf(12, null)).toMatchObject({ place: '12 Quiet Street, Albany, NY 12203', reminder: 'none' })
     expect(await fieldsOf(12, 'The garden house', 60_000)).toMatchObject({

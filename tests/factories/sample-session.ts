@@ -52,6 +52,7 @@ export function sampleSession(
     cancellation: null,
     cancel_refund_offer: null,
     refund: null,
+    cancelled_by: null,
     kept_from_guardians_by: null,
     ...change,
     status_flags: { ...FLAGS, ...change.status_flags },

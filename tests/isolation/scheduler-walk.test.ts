@@ -27,6 +27,7 @@ const OF_SCHEDULERS = [
   'client_mail_readers',
   'create_appointment_series',
   'move_appointment',
+  'confirm_appointment',
   'get_invoice',
   'get_invoice_pdf',
   'list_client_invoices',

@@ -1,54 +1,10 @@
 import { type MailFields, type MailKind, mailKinds } from '#domain/mail/kinds'
+import { MAIL_FIELDS as FIELDS } from '#tests/factories/mail-fields'
 import { describe, expect, test } from 'vitest'
 import { htmlPage } from './html-page.ts'
 import { plainText } from './plain-text.ts'
 
 const KINDS = Object.keys(mailKinds) as MailKind[]
-const FIELDS = {
-  first_name: 'Ada <b>',
-  recipient: 'member',
-  with_name: 'Dr. "O" & Sons',
-  start_iso: '2026-11-24T19:00:00.000Z',
-  start_text: 'Tuesday, November 24, 2026 at 2:00 PM',
-  zone_text: 'EST (11:00 AM PST)',
-  minor_name: 'Kim',
-  date_text: 'November 24, 2026',
-  reader: 'guardian',
-  from: 'professional',
-  needs_address: 'yes',
-  trial: 'core',
-  is_charged: 'no',
-  state_name: 'New York',
-  is_last: 'yes',
-  day_text: 'Tuesday, November 24, 2026',
-  status: 'confirmed',
-  location: 'telehealth',
-  place: '',
-  reminder: 'to_come',
-  appointment_id: 'apt_1',
-  end_iso: '2026-11-24T19:50:00.000Z',
-  revised_iso: '2026-11-20T10:00:00.000Z',
-  type_label: 'Individual session',
-  minutes: '50',
-  price_text: '$120.00',
-  payment: 'open',
-  call_link: 'https://orchid.test/video-chat/apt_1',
-  account: 'own',
-  sequence: '0',
-  inviter_name: 'Nora Vale',
-  team_name: 'Quiet Street',
-  member_name: 'Sam Hale',
-  practice_name: 'Quiet Street',
-  prepared: 'yes',
-  link: 'https://orchid.test/s?a=1&b=2',
-  password_link: 'https://orchid.test/new-password',
-  invoice_number: '2026-0001',
-  total_text: '$120.00',
-  due_text: '$120.00',
-  due_on_text: 'December 24, 2026',
-  pay_link: 'https://orchid.test/member-dashboard/billing?pay=apt_1',
-  money_text: 'You paid $120.00. It is refunded in full.',
-}
 
 describe.each(KINDS)('%s', (kind) => {
   const words = mailKinds[kind].write(FIELDS)
@@ -190,7 +146,7 @@ describe('the content fits the session and the reader', () => {
     expect(paid?.more).toBeUndefined()
     expect(said('cancelled', { status: 'cancelled_patient' }).text).toContain('Payment: You paid $120.00.')
     const free = mailKinds.cancelled.write({ ...FIELDS, status: 'cancelled_patient', money_text: '' })
-    expect(free?.facts.map(({ label }) => label)).toEqual(['What', 'When', 'With'])
+    expect(free?.facts.map(({ label }) => label)).toEqual(['What', 'When', 'With', 'Where'])
   })
 
   test('a session to come has what, when, with whom, where and how much, and the ways into its call', () => {

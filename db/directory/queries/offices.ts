@@ -3,20 +3,22 @@ import type { Directory } from '../connect.ts'
 import { practices } from '../schema/practices.ts'
 import { officeLocations, providerProfiles } from '../schema/profiles.ts'
 
-/** The office where a provider sees people, if its address may be shown. A default office comes first. */
-export async function shownOffice(db: Directory, providerId: string) {
-  const shown = and(
+/**
+ * The office where a provider sees people. One that the public may know comes first, then a default one. The people of a
+ * session in person have to know where it is, also when the public does not.
+ */
+export async function officeOfSessions(db: Directory, providerId: string) {
+  const known = and(
     eq(officeLocations.user_id, providerId),
     eq(officeLocations.session_location_type, 'in-person'),
-    eq(officeLocations.show_address_to_public, true),
     ne(officeLocations.address_line1, ''),
   )
   const { address_line1, city, state, zipcode } = officeLocations
   const rows = await db
     .select({ address_line1, city, state, zipcode })
     .from(officeLocations)
-    .where(shown)
-    .orderBy(desc(officeLocations.is_default), officeLocations.place)
+    .where(known)
+    .orderBy(desc(officeLocations.show_address_to_public), desc(officeLocations.is_default), officeLocations.place)
     .limit(1)
   return rows[0] ?? null
 }

@@ -5,12 +5,14 @@ import * as change from './change-appointment.ts'
 import { createSeries } from './create-series.ts'
 import * as list from './list-appointments.ts'
 import { readLifecycle } from './read-lifecycle.ts'
+import { readReason } from './read-reason.ts'
 
 export const appointmentActs = [
   act('appointment.book', createSeries),
   act('appointment.list', list.listAppointments),
   act('appointment.list_own', list.appointmentsOfMember, () => undefined),
   actOn('appointment.read', findAppointment, list.getAppointment),
+  longAct('appointment.read_reason', readReason),
   longAct('appointment.cancel', cancelWithReason),
   act('appointment.move', change.moveAppointment),
   act('appointment.complete', change.completeAppointment),

@@ -1,5 +1,6 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import { freeUntil } from '#domain/billing/cancellation'
+import { calledName } from '#domain/content/person-name'
 import { isCancelled, isLive, statusFlags } from '#domain/scheduling/status'
 import { type Millis, toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
@@ -8,7 +9,7 @@ import { feeNow } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { staffOf } from '../store/rights.ts'
 import { type AppointmentRow, personOfPractice } from './appointment-rows.ts'
-import { namesInAccount, namesOfClient, type PersonRow } from '../charts/chart-rows.ts'
+import { namesInAccount, namesInChart, namesOfClient, type PersonRow } from '../charts/chart-rows.ts'
 import { isCallOpen } from '#db/practice/queries/calls'
 import { chartPerson, peopleOfChart } from '#db/practice/queries/charts'
 import { waitingSince } from './waiting-client.ts'
@@ -73,6 +74,7 @@ export function appointmentViews(
       cancellation: termsOf(row),
       cancel_refund_offer: cancelOffer(row, store.now),
       refund: refundView(row),
+      cancelled_by: cancelerOf(store, row, people, viewer),
       kept_from_guardians_by: row.kept_from_guardians_by,
     }
   })
@@ -99,6 +101,22 @@ function cancelOffer(row: AppointmentRow, now: Millis): AppointmentWire['cancel_
     refund: toPrice({ minor: row.paid ? price_minor - fee : 0, currency }),
     cancellation_price_valid_until: toInstant(fee === 0 && row.paid && now < deadline ? deadline : row.start_at),
   }
+}
+
+/** Who canceled a session. A member does not need the names of those who work in the practice. */
+function cancelerOf(
+  store: PracticeStore,
+  { status, cancelled_by, cancelled_guardian }: AppointmentRow,
+  people: readonly PersonRow[],
+  viewer: Viewer,
+): AppointmentWire['cancelled_by'] {
+  const named = (name: string | undefined) => (viewer === 'staff' ? (name ?? '') : '')
+  if (status === 'cancelled_orchid_pro')
+    return { side: 'practice', name: named(cancelled_by ? personOfPractice(store, cancelled_by)?.display_name : '') }
+  if (status !== 'cancelled_patient') return null
+  if (cancelled_guardian !== null) return { side: 'guardian', name: '' }
+  const person = people.find(({ linked_user_id }) => linked_user_id === cancelled_by)
+  return { side: 'client', name: named(person && calledName(namesInChart(person))) }
 }
 
 /** What happens with the money of a canceled paid session. */

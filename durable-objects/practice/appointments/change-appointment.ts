@@ -18,7 +18,7 @@ import { licenseWarning } from '../calendar/session-license.ts'
 import { feeNow, refundOfCancellation } from '../orders/session-refund.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
-import { callerOf, staffHere } from '../store/rights.ts'
+import { callerOf, guardianOf, staffHere } from '../store/rights.ts'
 import { patientRow } from '../charts/chart-rows.ts'
 import { type Meeting, meetingOf, standingPlaces } from './meeting-rows.ts'
 import { withdrawNotes } from './withdraw-notes.ts'
@@ -63,6 +63,7 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
         cancel_reason_sealed: input.sealedReasons.get(place.id) ?? null,
         ...refund,
         cancelled_by: callerOf(store),
+        cancelled_guardian: guardianOf(store),
         // A client cannot choose this: their own cancellation is confirmed to them.
         cancel_skip_email: viewer === 'staff' && (input.skip_email ?? false),
       })
@@ -120,6 +121,7 @@ export function moveAppointment(store: PracticeStore, id: string, input: MoveInp
         // clock runs backwards or the start is set twice in a second.
         start_set_at: Math.max(store.now, nextSetting(place)),
         start_set_by: staff.user_id,
+        start_before: place.start_at,
         skip_email: input.skip_email ?? false,
         overbooked: !free,
         may_have_missed: false,
@@ -164,11 +166,14 @@ export function completeAppointment(store: PracticeStore, id: string): Appointme
   })
 }
 
-/** Accepts an invitation for a member. Throws `wrong_state` when it is not open. */
+/**
+ * Accepts an invitation: the client does, or the practice for a client who agreed elsewhere, for example by phone.
+ * Throws `wrong_state` when it is not open.
+ */
 export function confirmAppointment(store: PracticeStore, row: AppointmentRow): AppointmentWire {
   return changed(store, [row], viewerOf(store), () => {
     if (row.status !== 'invited') throw new Refusal('wrong_state')
-    apply(store, row, 'confirm', {})
+    apply(store, row, 'confirm', { confirmed_by: callerOf(store), confirmed_guardian: guardianOf(store) })
     announceToWorkflows(store, row, 'appointment.confirmed.v1')
   })
 }

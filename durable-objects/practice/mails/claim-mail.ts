@@ -1,6 +1,6 @@
 import { personById } from '#db/practice/queries/people'
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import type { RefundOutcome } from '#domain/billing/cancellation'
+import { freeUntil, type RefundOutcome } from '#domain/billing/cancellation'
 import { calledName, shownName } from '#domain/content/person-name'
 import { isClaimable } from '#domain/mail/claim'
 import { hears } from '#domain/mail/session-hearers'
@@ -20,6 +20,8 @@ import {
   type PersonRow,
 } from '../charts/chart-rows.ts'
 import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
+import { termsOf } from '../calendar/term-rows.ts'
+import { changeTold } from './who-changed.ts'
 import { keepsFromGuardians, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
 
 /** The content of a mail, without the recipient's email and time zone, which the directory adds. */
@@ -55,6 +57,8 @@ export type MailContent = {
   /** What the practice knows about a reader without an account; null for any other. */
   address: ReaderAddress | null
   invoice_id: string | null
+  /** Who made the change that the mail tells of, and the start that its reader knew before. */
+  change: ReturnType<typeof changeTold>
   /** What the session costs, and what was paid and decided about it (minor units). */
   money: {
     price_minor: number
@@ -62,6 +66,8 @@ export type MailContent = {
     paid: boolean
     is_sample: boolean
     refund: { outcome: RefundOutcome; minor: number; isDone: boolean } | null
+    /** Until when canceling a paid session gives everything back; null for one that is not paid or has no terms. */
+    free_until: Millis | null
   }
 }
 
@@ -130,6 +136,7 @@ export function claimMail(
       timezone: store.practice.timezone,
       address: client ? addressOf(store, client) : null,
       invoice_id: session.invoice_id,
+      change: changeTold(store, mail, session, { client, people, provider }),
       money: moneyOf(session),
     },
   }
@@ -156,7 +163,10 @@ function moneyOf(session: AppointmentRow): MailContent['money'] {
   const { price_minor, currency, paid, is_sample, refund_outcome, refund_minor, refunded_at } = session
   const refund =
     refund_outcome === null ? null : { outcome: refund_outcome, minor: refund_minor ?? 0, isDone: refunded_at !== null }
-  return { price_minor, currency, paid, is_sample, refund }
+  const terms = termsOf(session)
+  const isFreeToTheEnd = terms?.fee_percent === 0
+  const free_until = !paid || !terms ? null : isFreeToTheEnd ? session.start_at : freeUntil(session, terms)
+  return { price_minor, currency, paid, is_sample, refund, free_until }
 }
 
 function voided(store: PracticeStore, mail: MailRow, operationId: string) {

@@ -100,12 +100,12 @@ function providerHearsOfEnd(store: PracticeStore, row: AppointmentRow): boolean 
  * themselves is no news to them, but their calendar has to hear of it.
  */
 function hasOldEntry(store: PracticeStore, row: AppointmentRow, kind: SessionMailKind): boolean {
-  if (kind !== 'moved' && kind !== 'cancelled') return false
+  if (kind !== 'moved' && kind !== 'cancelled' && kind !== 'confirmed') return false
   return mailsTo(store.db, row.id, row.provider_id).some(
     ({ kind: earlier, state, start_set_at }) =>
       ADD_ENTRIES.includes(earlier) &&
       (state === 'sending' || state === 'sent') &&
-      (kind === 'cancelled' || start_set_at < row.start_set_at),
+      (kind !== 'moved' || start_set_at < row.start_set_at),
   )
 }
 

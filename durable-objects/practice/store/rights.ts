@@ -69,6 +69,11 @@ export function callerOf(store: PracticeStore): string | null {
   return store.ctx.actor.kind === 'user' ? store.ctx.actor.user_id : null
 }
 
+/** The guardian who acts as the account that calls; null for everyone else. */
+export function guardianOf(store: PracticeStore): string | null {
+  return store.ctx.actor.kind === 'user' ? (store.ctx.actor.guardian?.user_id ?? null) : null
+}
+
 /** Whether a caller who acts on behalf of someone may do so: they work here, and that person owns the practice. */
 function isActingRightly(store: PracticeStore): boolean {
   const { acting_for } = store.ctx

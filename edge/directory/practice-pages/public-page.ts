@@ -100,7 +100,7 @@ const founderFirst = ({ founder_practice_id }: PracticeGroupRow, practices: read
   ...practices.filter(({ practice_id }) => practice_id !== founder_practice_id),
 ]
 
-/** The offices whose address is shown to the public, without duplicates. The rule is that of `shownOffice`. */
+/** The offices in which people are seen and whose address is shown to the public, without duplicates. */
 function publicOffices(listings: readonly ListingDetails[]): PracticePage['offices'] {
   const shown = listings.flatMap(({ offices }) =>
     offices.filter(

@@ -1,9 +1,9 @@
-import { shownOffice } from '#db/directory/queries/offices'
+import { officeOfSessions } from '#db/directory/queries/offices'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
 /**
- * Where a session takes place: the place that the booking names or, for a session in person, the address of the
- * provider's office if it is public. Empty when unknown.
+ * Where a session takes place, for its own people: the place that the booking names or, for a session in person, the
+ * address of the provider's office, also when it is not shown to the public. Empty when unknown.
  */
 export async function sessionPlace(
   store: DirectoryStore,
@@ -11,7 +11,7 @@ export async function sessionPlace(
 ): Promise<string> {
   if (session.place) return session.place
   if (session.location !== 'in-person') return ''
-  const office = await shownOffice(store.db, session.provider_id)
+  const office = await officeOfSessions(store.db, session.provider_id)
   if (!office) return ''
   const town = [office.city, `${office.state} ${office.zipcode}`.trim()]
   return [office.address_line1, ...town].filter(Boolean).join(', ')

@@ -47,5 +47,6 @@ export const sessionView = (appointment_id: string): AppointmentWire => ({
   cancellation: null,
   cancel_refund_offer: null,
   refund: null,
+  cancelled_by: null,
   kept_from_guardians_by: null,
 })

@@ -8,7 +8,13 @@ import { putAppointment } from './cache.ts'
 import { useIntentKey } from '#web/lib/intent-key.ts'
 import { APPOINTMENTS } from './queries.ts'
 import type { BodyOf } from '#web/lib/endpoint-row.ts'
-import { cancelAppointment, completeAppointment, createSeries, moveAppointment } from '#web/lib/endpoints.gen.ts'
+import {
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  createSeries,
+  moveAppointment,
+} from '#web/lib/endpoints.gen.ts'
 
 function useSessionAct<Input extends { id: string }>(
   act: (input: Input, idempotencyKey: string) => Promise<AppointmentWire>,
@@ -27,6 +33,12 @@ function useSessionAct<Input extends { id: string }>(
 export const useComplete = () =>
   useSessionAct(({ id }: { id: string }, idempotencyKey) =>
     callApi(completeAppointment, { params: { appointment_id: id }, idempotencyKey }),
+  )
+
+/** Confirms an invitation for a client who agreed elsewhere. */
+export const useConfirmForClient = () =>
+  useSessionAct(({ id }: { id: string }, idempotencyKey) =>
+    callApi(confirmAppointment, { params: { appointment_id: id }, idempotencyKey }),
   )
 
 export const useCancel = () =>

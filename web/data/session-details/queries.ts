@@ -14,6 +14,14 @@ export const sessionDetailsQuery = (appointmentId: string) =>
     staleTime: 300_000,
   })
 
+/** For the practice: why a canceled session was canceled; empty without a reason. It is asked for after the cancellation. */
+export const cancelReasonQuery = (appointmentId: string) =>
+  queryOptions({
+    ...sessionDetailsQuery(appointmentId),
+    queryKey: ['session_details', appointmentId, 'canceled'],
+    select: ({ cancel_reason }: SessionDetails) => cancel_reason,
+  })
+
 /**
  * The link to a session's calendar file. A browser follows a link without renewing the session, so a click first makes
  * a request, which does.

@@ -8,6 +8,8 @@ import {
   IconUserX,
 } from '@tabler/icons-react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { useGuardedUser } from '#web/session/access-guard.tsx'
+import { isActing } from '#web/session/acting.ts'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { MoneyChips } from '#web/ui/sessions/money-chips.tsx'
 import { type MemberStateKind, memberState } from './member-sessions.ts'
@@ -24,7 +26,7 @@ const ICONS = {
 
 /** A session's state and, if it has a price, what was paid and what is refunded. */
 export function MemberChips({ session, now }: { session: AppointmentWire; now: number }) {
-  const state = memberState(session, now)
+  const state = memberState(session, now, isActing(useGuardedUser()))
   return (
     <>
       <StatusChip tone={state.tone} icon={ICONS[state.kind]}>

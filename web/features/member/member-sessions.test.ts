@@ -11,6 +11,7 @@ function session(status: AppointmentWire['status'], facts: { price?: number; pai
   return {
     status,
     price,
+    cancelled_by: null as AppointmentWire['cancelled_by'],
     appointment_start: '2026-03-10T15:00:00.000Z',
     appointment_end: '2026-03-10T15:50:00.000Z',
     status_flags: statusFlags({
@@ -28,13 +29,22 @@ const says = (status: AppointmentWire['status'], at: number) => memberState(sess
 describe("a member's session", () => {
   it('has a label from the member’s point of view', () => {
     expect(says('confirmed', START - HOUR)).toBe('Confirmed')
-    expect(says('invited', START - HOUR)).toBe('Waiting for your answer')
+    expect(says('invited', START - HOUR)).toBe('Please confirm')
     expect(says('confirmed', START + 60_000)).toBe('In progress')
     expect(says('confirmed', START + HOUR)).toBe('Over')
     expect(says('completed', START + HOUR)).toBe('Completed')
     expect(says('cancelled_patient', START - HOUR)).toBe('Canceled by you')
     expect(says('cancelled_orchid_pro', START - HOUR)).toBe('Canceled by your professional')
     expect(says('cancelled_pro_no_join', START + HOUR)).toBe('Your professional did not join')
+  })
+  it('says who canceled it: the member, a guardian, or for an acting guardian the child', () => {
+    const canceled = session('cancelled_patient')
+    const by = (side: 'client' | 'guardian', acting: boolean) =>
+      memberState({ ...canceled, cancelled_by: { side, name: '' } }, START - HOUR, acting).label
+    expect(by('client', false)).toBe('Canceled by you')
+    expect(by('client', true)).toBe('Canceled by the client')
+    expect(by('guardian', false)).toBe('Canceled by a guardian')
+    expect(by('guardian', true)).toBe('Canceled by a guardian')
   })
   it('is upcoming until its end, unless canceled or completed', () => {
     expect(isUpcoming(session('confirmed'), START + 60_000)).toBe(true)

@@ -34,19 +34,27 @@ export function isUpcoming(session: Pick<AppointmentWire, 'status' | 'appointmen
 export type MemberStateKind = 'cancelled' | 'no-show' | 'completed' | 'over' | 'running' | 'invited' | 'confirmed'
 export type MemberState = { kind: MemberStateKind; label: string; tone: Tone }
 
-type Timed = Pick<AppointmentWire, 'status_flags' | 'appointment_start' | 'appointment_end'>
+type Timed = Pick<AppointmentWire, 'status_flags' | 'appointment_start' | 'appointment_end' | 'cancelled_by'>
 
-/** The state as the server's flags give it. Whether the session is running or over depends on the clock. */
+/**
+ * The state as the server's flags give it. Whether the session is running or over depends on the clock. `acting` is true
+ * for a guardian who reads it in the profile of a minor.
+ */
 export function memberState(
-  { status_flags: flags, appointment_start, appointment_end }: Timed,
+  { status_flags: flags, appointment_start, appointment_end, cancelled_by }: Timed,
   now: number,
+  acting = false,
 ): MemberState {
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Your professional did not join', tone: 'red' }
-  if (flags.cancelled_by_patient) return { kind: 'cancelled', label: 'Canceled by you', tone: 'red' }
+  if (flags.cancelled_by_patient) {
+    const own = acting ? 'Canceled by the client' : 'Canceled by you'
+    const label = cancelled_by?.side === 'guardian' ? 'Canceled by a guardian' : own
+    return { kind: 'cancelled', label, tone: 'red' }
+  }
   if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Canceled by your professional', tone: 'red' }
   if (flags.completed) return { kind: 'completed', label: 'Completed', tone: 'neutral' }
   if (now >= fromInstant(appointment_end)) return { kind: 'over', label: 'Over', tone: 'neutral' }
   if (now >= fromInstant(appointment_start)) return { kind: 'running', label: 'In progress', tone: 'orchid' }
-  if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Waiting for your answer', tone: 'amber' }
+  if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Please confirm', tone: 'amber' }
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { directionsTo } from '#domain/content/directions'
 import { isCancelled } from '#domain/scheduling/status'
 import { formatOffer } from '#web/lib/money.ts'
 import { formatElsewhere, formatFullDay, formatTimeRange, zoneName } from '#web/lib/time.ts'
 import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { isDue, refundSentence } from '#web/ui/sessions/session-money.ts'
 import css from './session-page.module.css'
-
-const MAPS = 'https://www.google.com/maps/dir/?api=1&destination='
 
 type SessionFactsProps = { session: AppointmentWire; zone: string; place: string }
 
@@ -29,12 +28,12 @@ export function SessionFacts({ session, zone, place }: SessionFactsProps) {
       <Fact term="Where">
         <span>{place || LOCATION_TEXT[session.session_location_type]}</span>
         {place && session.session_location_type === 'in-person' && (
-          <a href={`${MAPS}${encodeURIComponent(place)}`} target="_blank" rel="noopener noreferrer">
+          <a href={directionsTo(place)} target="_blank" rel="noopener noreferrer">
             Get directions
           </a>
         )}
         {!place && session.session_location_type === 'in-person' && (
-          <span className={css.fine}>Ask your professional for the address.</span>
+          <span className={css.fine}>The practice will tell you where.</span>
         )}
       </Fact>
       <Fact term="Price">

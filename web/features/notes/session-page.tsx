@@ -10,9 +10,11 @@ import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { textKeys } from '#domain/charting/note-schema'
 import { sessionNotesQuery } from '#web/data/notes/queries.ts'
 import { appointmentQuery } from '#web/data/scheduling/queries.ts'
+import { cancelReasonQuery } from '#web/data/session-details/queries.ts'
 import { NeedsReason, needsReason } from '#web/session/needs-reason.tsx'
 import { useIsArchive } from '#web/session/archive.ts'
 import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
+import { CancellationNote } from '#web/ui/sessions/cancellation-note.tsx'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
 import { callCanBeJoined, clientName, LOCATION_TEXT, sessionState } from '#web/ui/sessions/session-state.ts'
@@ -81,6 +83,7 @@ function Session({ session, user, view, Record }: SessionProps) {
   const now = useNow()
   const canceled = isCancelled(session.status)
   const { error } = useQuery({ ...sessionNotesQuery(session.appointment_id), enabled: !canceled })
+  const { data: reason } = useQuery({ ...cancelReasonQuery(session.appointment_id), enabled: canceled })
   const archive = useIsArchive(user)
   const [open, setOpen] = useState<OpenNote | null>(null)
   const note = useMemo(() => (open ? noteTarget(open) : null), [open])
@@ -126,6 +129,7 @@ function Session({ session, user, view, Record }: SessionProps) {
       {canceled ? (
         <>
           <CallGoesOn session={session} />
+          <CancellationNote session={session} reason={reason} />
           <EmptyState icon={IconBan} title="This session was canceled">
             Its notes are no longer shown. Signed notes are still in the record.
           </EmptyState>

@@ -49,6 +49,9 @@ export function OfficeFields({ offices, onChange }: OfficeFieldsProps) {
         </FieldRow>
         <CheckField
           label="Show the address to the public"
+          {...(office.session_location_type === 'in-person' && {
+            description: 'Clients you meet in person always get it with their session.',
+          })}
           checked={office.show_address_to_public}
           onChange={({ currentTarget }) => set({ show_address_to_public: currentTarget.checked })}
         />

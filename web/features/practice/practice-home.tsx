@@ -31,6 +31,8 @@ import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 // It loads separately, because only new practices need it.
 const GettingStarted = lazy(async () => ({ default: (await import('./getting-started.tsx')).GettingStarted }))
 
+const CanceledAhead = lazy(async () => ({ default: (await import('./canceled-ahead.tsx')).CanceledAhead }))
+
 const DAYS_BACK = 31
 const DAYS_AHEAD = 14
 const NEXT_SHOWN = 6
@@ -50,12 +52,16 @@ export function PracticeHome({ user }: { user: UserInfo }) {
   const sessions = useQuery(
     appointmentsQuery(windowOfDates(addDays(ownDate, -DAYS_BACK), addDays(ownDate, DAYS_AHEAD))),
   )
+  const open = useOpenSession(zone)
   const owner = user.role === 'OWNER'
   const joins = owner && !archive
   const all = sessions.data?.appointments ?? []
   const on = all.filter((one) => !one.status_flags.cancelled_or_abandoned)
   const ofToday = on.filter((one) => wallOf(one.appointment_start, zone).date === date)
   const later = on.filter((one) => isLive(one.status) && wallOf(one.appointment_start, zone).date > date)
+  const canceled = all.filter(
+    (one) => one.status_flags.cancelled_by_patient && !one.is_sample && fromInstant(one.appointment_start) > now,
+  )
   const booked = on.some((one) => !one.is_sample)
   const started = booked && (availability.data?.periods.length ?? 0) > 0
   return (
@@ -103,6 +109,11 @@ export function PracticeHome({ user }: { user: UserInfo }) {
                   joins={joins}
                   dated
                 />
+              )}
+              {canceled.length > 0 && (
+                <Suspense fallback={null}>
+                  <CanceledAhead sessions={canceled} zone={zone} now={now} onOpen={open} />
+                </Suspense>
               )}
             </>
           )}
@@ -156,6 +167,20 @@ function Tasks({ user, zone, now, isNew, hasSessions }: TasksProps) {
   )
 }
 
+/** Opens a session in the schedule. */
+function useOpenSession(zone: string) {
+  const navigate = useNavigate()
+  return (session: AppointmentWire) =>
+    void navigate({
+      to: '/pro-dashboard/schedule',
+      search: {
+        date: wallOf(session.appointment_start, zone).date,
+        panel: 'session-details',
+        session: session.appointment_id,
+      },
+    })
+}
+
 type SessionsProps = {
   title: string
   sessions: readonly AppointmentWire[]
@@ -169,16 +194,7 @@ type SessionsProps = {
 }
 
 function Sessions({ title, sessions, zone, now, joins, empty, dated = false }: SessionsProps) {
-  const navigate = useNavigate()
-  const open = (session: AppointmentWire) =>
-    void navigate({
-      to: '/pro-dashboard/schedule',
-      search: {
-        date: wallOf(session.appointment_start, zone).date,
-        panel: 'session-details',
-        session: session.appointment_id,
-      },
-    })
+  const open = useOpenSession(zone)
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{title}</h2>

@@ -118,9 +118,13 @@ export function TodoCard({ zone, now, notes, own, settingUp }: TodoCardProps) {
             ))}
           </TodoGroup>
           <TodoGroup title="Finish setting up" count={steps.length}>
-            {steps.map(({ title, action, search }) => (
-              <TodoRow key={title} title={title} to="/pro-dashboard/schedule" search={search} action={action} />
-            ))}
+            {steps.map((step) =>
+              'to' in step ? (
+                <TodoRow key={step.title} {...step} />
+              ) : (
+                <TodoRow key={step.title} to="/pro-dashboard/schedule" {...step} />
+              ),
+            )}
           </TodoGroup>
         </div>
       )}

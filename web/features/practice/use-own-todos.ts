@@ -1,6 +1,7 @@
 /** The tasks of a provider that are not about one session: licenses, unread messages, requests to share the practice page, and steps of the set-up. */
 import { useQuery } from '@tanstack/react-query'
-import type { UserInfo } from '#contracts/api/users'
+import type { AppointmentTypeWire } from '#contracts/api/scheduling'
+import type { ProviderProfile, UserInfo } from '#contracts/api/users'
 import { planHas } from '#domain/access/plans'
 import { type LicenseTodo, licenseTodos } from '#domain/content/license-todo'
 import { partnersQuery } from '#web/data/messaging/queries.ts'
@@ -12,7 +13,7 @@ import { ownProfileQuery } from '#web/data/users/own-provider.ts'
 import { dayKey } from '#web/lib/time.ts'
 import { opensPage } from '#web/session/area-of.ts'
 
-type SetUpStep = { title: string; action: string; search: object }
+type SetUpStep = { title: string; action: string } & ({ search: object } | { to: '/pro-dashboard/settings/practice' })
 
 export type OwnTodos = {
   licenses: LicenseTodo<{ type: string; conferring_entity: string; expiration_date: string }>[]
@@ -54,9 +55,30 @@ export function useOwnTodos(user: UserInfo, zone: string, now: number): OwnTodos
             },
           ]
         : []),
+      ...(types.data && profile.data && lacksAddress(types.data, profile.data)
+        ? [
+            {
+              title: 'Add the address of your office, so clients know where to meet you',
+              action: 'Add address',
+              to: '/pro-dashboard/settings/practice' as const,
+            },
+          ]
+        : []),
     ],
     isPending: asked.some((query) => query.data === undefined),
     error: asked.find((query) => query.data === undefined && query.error)?.error ?? null,
     refetch: () => Promise.all(asked.filter((query) => query.data === undefined).map((query) => query.refetch())),
   }
+}
+
+/** Whether the provider sees clients in person, and has no office with an address. */
+export function lacksAddress(
+  types: readonly Pick<AppointmentTypeWire, 'session_location_type'>[],
+  profile: Pick<ProviderProfile, 'additional_office_locations'>,
+): boolean {
+  const inPerson = (one: { session_location_type: string }) => one.session_location_type === 'in-person'
+  return (
+    types.some(inPerson) &&
+    !profile.additional_office_locations.some((office) => inPerson(office) && office.address_line1 !== '')
+  )
 }

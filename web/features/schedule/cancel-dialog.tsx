@@ -42,7 +42,7 @@ export function CancelDialog({ session, zone, onClose }: CancelDialogProps) {
         </p>
         <TextArea
           label="Reason (optional)"
-          description="Saved with the session."
+          description="Only your practice sees it."
           minRows={2}
           maxRows={6}
           maxLength={300}

@@ -24,6 +24,17 @@ test('status flags take precedence', () => {
   expect(sessionState(sampleSession({ status_flags: { unconfirmed_invite: true } }), START - 1).kind).toBe('invited')
 })
 
+test('a canceled session says who canceled it', () => {
+  const label = (status: 'cancelled_patient' | 'cancelled_orchid_pro', side: 'client' | 'guardian' | 'practice') =>
+    sessionState(
+      sampleSession({ status, cancelled_by: { side, name: '' }, status_flags: { cancelled_or_abandoned: true } }),
+      START - 1,
+    ).label
+  expect(label('cancelled_patient', 'client')).toBe('Canceled by the client')
+  expect(label('cancelled_patient', 'guardian')).toBe('Canceled by a guardian')
+  expect(label('cancelled_orchid_pro', 'practice')).toBe('Canceled by the practice')
+})
+
 test('a session can be completed from its start, and its call joined from 15 minutes before', () => {
   expect(can(sampleSession(), 'complete', START - 1)).toBe(false)
   expect(can(sampleSession(), 'complete', START)).toBe(true)

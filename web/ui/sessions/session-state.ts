@@ -21,7 +21,7 @@ export type SessionState = { kind: SessionStateKind; label: string; tone: Tone }
 
 type Timed = Pick<
   AppointmentWire,
-  'status' | 'status_flags' | 'appointment_start' | 'appointment_end' | 'client_waiting_since'
+  'status' | 'status_flags' | 'cancelled_by' | 'appointment_start' | 'appointment_end' | 'client_waiting_since'
 >
 
 /**
@@ -30,8 +30,7 @@ type Timed = Pick<
 export function sessionState(session: Timed, now: number): SessionState {
   const flags = session.status_flags
   if (flags.professional_no_show) return { kind: 'no-show', label: 'Professional did not join', tone: 'red' }
-  if (flags.cancelled_by_patient) return { kind: 'cancelled', label: 'Canceled by the client', tone: 'red' }
-  if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: 'Canceled by the practice', tone: 'red' }
+  if (flags.cancelled_or_abandoned) return { kind: 'cancelled', label: canceledBy(session), tone: 'red' }
   if (flags.completed) return { kind: 'completed', label: 'Completed', tone: 'neutral' }
   if (clientWaits(session, now)) return { kind: 'waiting', label: 'Client is waiting', tone: 'orchid' }
   if (flags.orchid_pro_may_have_missed_appointment)
@@ -41,6 +40,12 @@ export function sessionState(session: Timed, now: number): SessionState {
   if (now >= fromInstant(session.appointment_start)) return { kind: 'running', label: 'In progress', tone: 'orchid' }
   if (flags.unconfirmed_invite) return { kind: 'invited', label: 'Not confirmed yet', tone: 'amber' }
   return { kind: 'confirmed', label: 'Confirmed', tone: 'sage' }
+}
+
+/** Who canceled a session, in words for the practice. */
+export function canceledBy({ status, cancelled_by }: Pick<AppointmentWire, 'status' | 'cancelled_by'>): string {
+  if (cancelled_by?.side === 'guardian') return 'Canceled by a guardian'
+  return status === 'cancelled_patient' ? 'Canceled by the client' : 'Canceled by the practice'
 }
 
 /** Whether the client waits in the call now. The news that they left may be lost, so no one waits in an ended call. */

@@ -1,25 +1,21 @@
 import {
   IconCalendarQuestion,
-  IconCalendarTime,
   IconChevronRight,
   IconExternalLink,
   IconFileInvoice,
   IconFileText,
-  IconMapPin,
-  IconReceipt,
   IconTestPipe,
-  IconUser,
   IconVideo,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
+import { isCancelled } from '#domain/scheduling/status'
 import { useAppointment } from '#web/data/scheduling/use-appointment.ts'
+import { cancelReasonQuery } from '#web/data/session-details/queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useInvoicePdf } from '#web/data/payment/invoice-pdf.ts'
-import { formatOffer } from '#web/lib/money.ts'
-import { formatDay, formatTimeRange, zoneCity, zoneName } from '#web/lib/time.ts'
-import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
@@ -32,23 +28,21 @@ import { useComplete } from '#web/data/scheduling/mutations.ts'
 import { ClientLink } from '#web/ui/sessions/client-link.tsx'
 import { CallGoesOn } from '#web/ui/sessions/call-goes-on.tsx'
 import { SessionChip } from '#web/ui/sessions/session-chip.tsx'
-import {
-  callCanBeJoined,
-  can,
-  clientId,
-  clientName,
-  hueToken,
-  LOCATION_TEXT,
-  sessionState,
-} from '#web/ui/sessions/session-state.ts'
+import { callCanBeJoined, can, clientId, clientName, sessionState } from '#web/ui/sessions/session-state.ts'
 import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
+import { SessionFacts } from './session-facts.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
 
 const RefundDecision = lazy(async () => ({ default: (await import('./refund-decision.tsx')).RefundDecision }))
 const LicenseWarning = lazy(async () => ({ default: (await import('./license-warning.tsx')).LicenseWarning }))
 const CancelDialog = lazy(async () => ({ default: (await import('../cancel-dialog.tsx')).CancelDialog }))
+
+const ConfirmForClient = lazy(async () => ({ default: (await import('./confirm-for-client.tsx')).ConfirmForClient }))
+const CancellationNote = lazy(async () => ({
+  default: (await import('#web/ui/sessions/cancellation-note.tsx')).CancellationNote,
+}))
 
 const KeepClientsSession = lazy(async () => ({
   default: (await import('../keep-clients-session.tsx')).KeepClientsSession,
@@ -106,6 +100,11 @@ function Details({
   const mayCancel = can(session, 'cancel_by_professional', now)
   const isOver = !archive && can(session, 'complete', now)
   const mayComplete = isOver && (care || deputy?.mayComplete === true)
+  const mayConfirm = !archive && session.status === 'invited' && can(session, 'confirm', now)
+  const { data: reason } = useQuery({
+    ...cancelReasonQuery(session.appointment_id),
+    enabled: isCancelled(session.status),
+  })
   const mayJoin = care && !archive && callCanBeJoined(session, now)
   const { appointment_id: id, invoice_id } = session
   return (
@@ -146,6 +145,16 @@ function Details({
           )}
         </div>
         {state.kind === 'cancelled' && <CallGoesOn session={session} />}
+        {isCancelled(session.status) && (
+          <Suspense fallback={null}>
+            <CancellationNote session={session} reason={reason} />
+          </Suspense>
+        )}
+        {mayConfirm && (
+          <Suspense fallback={null}>
+            <ConfirmForClient session={session} />
+          </Suspense>
+        )}
         {session.refund && (
           <Suspense fallback={null}>
             <RefundDecision session={session} owner={care && !archive} />
@@ -187,7 +196,7 @@ function Details({
             {deputy.owner.display_name} completes sessions, and can let you do it in the settings of the team.
           </p>
         )}
-        <Facts session={session} zone={zone} deputy={deputy} />
+        <SessionFacts session={session} zone={zone} deputy={deputy} />
         {care && !archive && session.patient.linked_user_id && (
           <Suspense fallback={null}>
             <KeepClientsSession session={session} />
@@ -224,66 +233,5 @@ function InvoiceLink({ invoiceId }: { invoiceId: string }) {
       </a>
       <FormAlert error={pdf.error} />
     </>
-  )
-}
-
-type FactsProps = { session: AppointmentWire; zone: string; deputy: Deputy | null }
-
-function Facts({ session, zone, deputy }: FactsProps) {
-  const { appointment_start: start, appointment_end: end } = session
-  const here = viewerZone()
-  const elsewhere = formatTimeRange(start, end, here) !== formatTimeRange(start, end, zone)
-  return (
-    <dl className={css.facts}>
-      {deputy && (
-        <Fact icon={<IconUser size={22} stroke={1.5} aria-hidden />} term="For">
-          For {deputy.owner.display_name}
-        </Fact>
-      )}
-      <Fact icon={<IconCalendarTime size={22} stroke={1.5} aria-hidden />} term="When">
-        {formatDay(start, zone)}
-        <br />
-        {formatTimeRange(start, end, zone)} {zoneName(start, zone)}
-        {elsewhere && (
-          <span className={css.fine}>
-            <br />
-            {formatTimeRange(start, end, here)} in your time zone ({zoneCity(here)})
-          </span>
-        )}
-      </Fact>
-      <Fact
-        icon={<span className={css.dot} style={{ background: hueToken(session.hue), margin: '0.3125rem' }} />}
-        term="Session type"
-      >
-        {session.appointment_type_label}
-      </Fact>
-      <Fact
-        icon={
-          session.session_location_type === 'telehealth' ? (
-            <IconVideo size={22} stroke={1.5} aria-hidden />
-          ) : (
-            <IconMapPin size={22} stroke={1.5} aria-hidden />
-          )
-        }
-        term="Where"
-      >
-        {LOCATION_TEXT[session.session_location_type]}
-      </Fact>
-      <Fact icon={<IconReceipt size={22} stroke={1.5} aria-hidden />} term="Price">
-        <span className="tabular">{formatOffer(session.price)}</span>
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
-  return (
-    <div className={css.fact}>
-      <dt>
-        {icon}
-        <span className="visually-hidden">{term}</span>
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

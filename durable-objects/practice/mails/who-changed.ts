@@ -1,0 +1,70 @@
+import { mailsTo } from '#db/practice/queries/mails'
+import { personById } from '#db/practice/queries/people'
+import { calledName } from '#domain/content/person-name'
+import type { Changer } from '#domain/mail/who-changed'
+import type { Millis } from '#kernel/clock'
+import type { AppointmentRow } from '../appointments/appointment-rows.ts'
+import { namesInChart, namesOfClient, type PersonRow } from '../charts/chart-rows.ts'
+import type { PracticeStore } from '../store/practice-store.ts'
+import type { MailRow } from './mail-rows.ts'
+
+type Sides = {
+  /** The reader, when they are the client or a partner of the couple. */
+  client: PersonRow | undefined
+  people: readonly [PersonRow, ...PersonRow[]]
+  provider: { display_name: string } | undefined
+}
+
+/** Who made the change that a mail tells of, as its reader sees them, and the start that they knew before. */
+export function changeTold(store: PracticeStore, mail: MailRow, session: AppointmentRow, sides: Sides) {
+  const has_reason = session.cancel_reason !== '' || session.cancel_reason_sealed !== null
+  return { ...changerOf(store, mail, session, sides), before: startBefore(store, mail, session), has_reason }
+}
+
+function changerOf(store: PracticeStore, mail: MailRow, session: AppointmentRow, sides: Sides): Changer {
+  const { client, people, provider } = sides
+  if (mail.kind === 'booked' && session.hold_id !== null) return { by: 'online', name: '' }
+  const { account, guardian } = authorOf(mail, session)
+  const reader = client?.linked_user_id ?? mail.recipient_user_id
+  if (guardian !== null)
+    return guardian === reader
+      ? { by: 'reader', name: '' }
+      : { by: 'guardian', name: calledName(namesOfClient(people)) }
+  if (account === null) return { by: 'unknown', name: '' }
+  if (account === reader) return { by: 'reader', name: '' }
+  if (account === session.provider_id) return { by: 'provider', name: provider?.display_name ?? '' }
+  const author = people.find(({ linked_user_id }) => linked_user_id === account)
+  if (author) return { by: 'client', name: calledName(namesInChart(author)) }
+  const staff = personById(store.db).get({ id: account })
+  return staff ? { by: 'practice', name: staff.display_name } : { by: 'unknown', name: '' }
+}
+
+/** The account that made the change of a kind, and the guardian who acted as it. */
+function authorOf({ kind }: MailRow, session: AppointmentRow): { account: string | null; guardian: string | null } {
+  switch (kind) {
+    case 'booked':
+    case 'moved':
+      return { account: session.start_set_by, guardian: null }
+    case 'confirmed':
+      return { account: session.confirmed_by, guardian: session.confirmed_guardian }
+    case 'cancelled':
+      return { account: session.cancelled_by, guardian: session.cancelled_guardian }
+    default:
+      return { account: null, guardian: null }
+  }
+}
+
+/**
+ * The start that the reader knew before a move. A client may have missed one in between, so it is the last one of which
+ * they were told. The provider sees each move in the calendar.
+ */
+function startBefore(store: PracticeStore, mail: MailRow, session: AppointmentRow): Millis | null {
+  if (mail.kind !== 'moved') return null
+  const isTold = ({ state, start_at }: MailRow) => state === 'sent' && start_at !== session.start_at
+  const told =
+    mail.recipient_user_id === session.provider_id
+      ? []
+      : mailsTo(store.db, session.id, mail.recipient_user_id).filter(isTold)
+  const [last] = told.toSorted((a, b) => b.start_set_at - a.start_set_at)
+  return last?.start_at ?? session.start_before
+}

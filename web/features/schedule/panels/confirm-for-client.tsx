@@ -1,0 +1,28 @@
+/** The invitation that a client has not answered, which the practice confirms when they agreed elsewhere. */
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { calledName } from '#domain/content/person-name'
+import { useConfirmForClient } from '#web/data/scheduling/mutations.ts'
+import { FormAlert } from '#web/ui/forms/form-alert.tsx'
+import { Button } from '#web/ui/kit/button.tsx'
+import css from './panels.module.css'
+
+export function ConfirmForClient({ session }: { session: AppointmentWire }) {
+  const confirm = useConfirmForClient()
+  return (
+    <div className={css.past}>
+      <p>{calledName(session.patient)} has not confirmed yet</p>
+      <span>They can confirm in Orchid until the session starts. If you agreed by phone, confirm it for them.</span>
+      <FormAlert error={confirm.error} />
+      <div className={css.row}>
+        <Button
+          size="small"
+          kind="quiet"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ id: session.appointment_id })}
+        >
+          Confirm for the client
+        </Button>
+      </div>
+    </div>
+  )
+}

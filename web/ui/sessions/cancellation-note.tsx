@@ -1,0 +1,31 @@
+/** Who canceled a session, and why. Only the practice reads it. */
+import type { AppointmentWire } from '#contracts/api/scheduling'
+import { isCancelled } from '#domain/scheduling/status'
+import css from './cancellation-note.module.css'
+import { canceledBy } from './session-state.ts'
+
+type CancellationNoteProps = {
+  session: Pick<AppointmentWire, 'status' | 'cancelled_by'>
+  /** Undefined until it is known; empty when no reason was given. */
+  reason: string | undefined
+}
+
+export function CancellationNote({ session, reason }: CancellationNoteProps) {
+  if (!isCancelled(session.status)) return null
+  const name = session.cancelled_by?.name
+  return (
+    <div className={css.note}>
+      <p>
+        {canceledBy(session)}
+        {name && `: ${name}`}
+      </p>
+      {reason === '' && <p className={css.fine}>No reason was given.</p>}
+      {reason && (
+        <>
+          <p className={css.fine}>Reason</p>
+          <p className={css.reason}>{reason}</p>
+        </>
+      )}
+    </div>
+  )
+}

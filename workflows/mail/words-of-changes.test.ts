@@ -1,0 +1,79 @@
+import { type MailFields, type MailKind, mailKinds } from '#domain/mail/kinds'
+import { MAIL_FIELDS as FIELDS } from '#tests/factories/mail-fields'
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+type Session = MailFields<'booked'>
+
+function said(kind: MailKind, more: Partial<Session>) {
+  const words = mailKinds[kind].write({ ...FIELDS, ...more })
+  if (!words) throw new Error('fields of the test')
+  return { subject: words.subject, text: plainText(words) }
+}
+
+test('says who booked, moved, confirmed or canceled, as the reader knows them', () => {
+  const by = (kind: MailKind, changed_by: Session['changed_by'], more: Partial<Session> = {}) =>
+    said(kind, { changed_by, changed_by_name: changed_by === 'provider' ? 'Dr. Reed' : 'Mia', ...more }).text
+  const toProvider = { recipient: 'provider' } as const
+  const canceled = { status: 'cancelled_patient' } as const
+  expect(by('cancelled', 'reader', canceled)).toContain('You canceled the session below. You can book another time')
+  expect(by('cancelled', 'client', { ...canceled, ...toProvider })).toContain('Mia canceled the session below.')
+  expect(by('cancelled', 'guardian', { ...canceled, ...toProvider })).toContain('A guardian of Mia canceled')
+  expect(by('cancelled', 'guardian', canceled)).toContain('A guardian canceled the session below.')
+  expect(by('cancelled', 'provider', canceled)).toContain('Dr. Reed canceled the session below.')
+  expect(by('cancelled', 'practice', canceled)).toContain('The practice canceled the session below.')
+  expect(by('cancelled', 'unknown', { status: 'cancelled_pro_no_join' })).toContain('your professional did not join it')
+  expect(by('cancelled', 'unknown', canceled)).toContain('The session below was canceled.')
+  expect(by('booked', 'provider')).toContain('Dr. Reed booked the session below for you.')
+  expect(by('booked', 'provider', { status: 'invited' })).toContain('Dr. Reed invited you to the session below.')
+  expect(by('booked', 'online', toProvider)).toContain('was booked online and added to your calendar')
+  expect(by('booked', 'practice', toProvider)).toContain('Mia booked the session below.')
+  expect(by('confirmed', 'reader')).toContain('Thank you for confirming.')
+  expect(by('confirmed', 'practice')).toContain('The practice confirmed the session below for you.')
+  expect(by('confirmed', 'practice', toProvider)).toContain('Mia confirmed the session below for your client.')
+  expect(by('confirmed', 'client', toProvider)).toContain('Mia confirmed the session below.')
+  expect(by('confirmed', 'practice')).not.toContain('Thank you')
+})
+
+test('a move tells the time before, when the reader knew one', () => {
+  const before_text = 'Monday, November 23, 2026 at 9:00 AM EST'
+  const { text } = said('moved', { before_text, changed_by: 'provider', changed_by_name: 'Dr. Reed' })
+  expect(text).toContain('Dr. Reed moved your session. Its new time is below')
+  expect(text).toContain(`Before: ${before_text}`)
+  expect(text.indexOf('Before:')).toBeLessThan(text.indexOf('When: Tuesday'))
+  expect(said('moved', {}).text).not.toContain('Before')
+})
+
+test('the last moment of a full refund stands in each mail to a member who paid', () => {
+  const refund_until_text = 'Monday, November 23, 2026 at 2:00 PM EST'
+  for (const kind of ['booked', 'confirmed', 'reminder', 'moved'] as const) {
+    const line = `Full refund: If you cancel before ${refund_until_text}`
+    expect(said(kind, { refund_until_text }).text).toContain(line)
+    expect(said(kind, { refund_until_text, recipient: 'provider' }).text).not.toContain('refund')
+    expect(said(kind, {}).text).not.toContain('refund')
+  }
+})
+
+test('a reason of a cancellation is never in a mail, but the provider hears that there is one', () => {
+  const canceled = { status: 'cancelled_patient', reason: 'given' } as Partial<Session>
+  expect(said('cancelled', { ...canceled, recipient: 'provider' }).text).toContain('A reason was given.')
+  expect(said('cancelled', canceled).text).not.toContain('reason')
+  expect(said('cancelled', { status: 'cancelled_patient', recipient: 'provider' }).text).not.toContain('reason')
+})
+
+test('the button says what is asked, and the way to an address is a link', () => {
+  for (const kind of ['booked', 'reminder', 'moved'] as const) {
+    const action = (more: Partial<Session>) => mailKinds[kind].write({ ...FIELDS, ...more })?.action?.text
+    expect(action({ status: 'invited' })).toBe('Confirm or cancel')
+    expect(action({ status: 'invited', recipient: 'provider' })).toBe('View session')
+    expect(action({})).toBe('View session')
+    const map_link = 'https://www.google.com/maps/dir/?api=1&destination=12%20Quiet%20Street'
+    const place = { location: 'in-person', place: '12 Quiet Street', call_link: '' } as const
+    expect(said(kind, { ...place, map_link }).text).toContain(`Get directions:\n${map_link}`)
+    expect(said(kind, place).text).not.toContain('directions')
+    expect(said(kind, { location: 'in-person' }).text).toContain('Where: In person. The practice will tell you where.')
+    expect(said(kind, { location: 'in-person', recipient: 'provider' }).text).toContain(
+      'Your office has no address yet.',
+    )
+  }
+})
