@@ -167,7 +167,7 @@ test('a session that a scheduler books appears for the owner without a reload', 
   await expect(desk.getByText(`${member.info.first_name} ${member.info.last_name}`).first()).toBeVisible()
   // The client agreed by phone.
   await desk.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${booked}`)
-  const panel = desk.getByRole('dialog', { name: 'Session' }).or(desk.getByRole('complementary', { name: 'Session' }))
+  const panel = desk.getByRole('region', { name: 'Session', exact: true })
   await expect(panel.getByText('Not confirmed yet')).toBeVisible()
   await looks(desk, 'confirm-for-the-client')
   await panel.getByRole('button', { name: 'Confirm for the client' }).click()
