@@ -12,7 +12,7 @@ export const practiceArchived = directoryMail({
     preview: 'Everything in it is still there.',
     title: 'Your practice is now read-only',
     paragraphs: [
-      'Your practice no longer has a plan, so it is now a read-only archive. You can still read its sessions and notes and download everything. Nothing in it can be changed, and no one can book with you.',
+      'Your practice no longer has a plan, so it is now a read-only archive. You can still read its sessions and notes, cancel sessions, and download everything. Nothing else in it can be changed, and no one can book with you.',
       `It is kept until ${day_text}. Choose a plan before then to continue where you left off. Without a plan, everything in it is permanently deleted on that day.`,
     ],
     facts: [{ label: 'Kept until', text: day_text }],

@@ -12,7 +12,7 @@ export const schedulerJoined = directoryMail({
     preview: 'An invitation was accepted.',
     title: 'Your team has a new member',
     paragraphs: [
-      `${member_name || 'Someone you invited'} accepted your invitation. They can now book, move and cancel sessions in your calendar.`,
+      `${member_name || 'Someone you invited'} accepted your invitation. They can now book, move, confirm and cancel sessions in your calendar, and see your clients and their invoices. They see no notes and no messages.`,
       'If you do not know them, remove them on the team page. They are logged out right away.',
     ],
     facts: [],

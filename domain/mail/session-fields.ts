@@ -63,11 +63,13 @@ export type Session = z.infer<typeof fields>
 export const isOutside = ({ account, invitation }: Pick<Session, 'account' | 'invitation'>): boolean =>
   account === 'none' && invitation === 'none'
 
-/** Why the reader receives a mail about a session. */
-export const sessionFooter = (session: Session): string =>
-  isOutside(session)
-    ? 'You received this because you agreed with your professional to get emails about your sessions.'
-    : 'You received this because you have a session on Orchid. Times are shown in your time zone.'
+/** Why the reader receives a mail about a session. The zone of a reader without an account may not be known. */
+export function sessionFooter(session: Session): string {
+  if (isOutside(session))
+    return 'You received this because you agreed with your professional to get emails about your sessions.'
+  const because = 'You received this because you have a session on Orchid.'
+  return session.account === 'none' ? because : `${because} Times are shown in your time zone.`
+}
 
 /** Whether the practice booked the session and the member has not confirmed it. */
 export const isUnanswered = (session: Session): boolean => session.status === 'invited'

@@ -13,7 +13,7 @@ export const teamInvitation = directoryMail({
     preview: 'The link works for 7 days.',
     title: 'Join a team',
     paragraphs: [
-      `${inviter_name || 'The owner of a practice'} invited you to manage the calendar of ${team_name || 'their practice'} on Orchid. You can book, move and cancel its sessions.`,
+      `${inviter_name || 'The owner of a practice'} invited you to manage the calendar of ${team_name || 'their practice'} on Orchid. You can book, move, confirm and cancel its sessions, and see its clients and their invoices.`,
       'The link below works once, for 7 days. If you do not know the sender, you can ignore this email. Nothing happens unless you open the link.',
     ],
     facts: [],

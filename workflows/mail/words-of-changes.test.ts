@@ -77,3 +77,10 @@ test('the button says what is asked, and the way to an address is a link', () =>
     )
   }
 })
+
+test('only a reader with an account, whose zone is known, reads that times are in their zone', () => {
+  for (const kind of ['booked', 'reminder', 'moved'] as const) {
+    expect(said(kind, {}).text).toContain('Times are shown in your time zone.')
+    expect(said(kind, { account: 'none', invitation: 'open' }).text).not.toContain('your time zone')
+  }
+})

@@ -45,8 +45,8 @@ export function InviteForm({ teamId, alone }: { teamId: string; alone: boolean }
     >
       <p className={css.text}>
         {alone && 'You are working alone so far. '}
-        Schedulers book, move and cancel sessions and see clients' names and invoices. Notes, messages, calls and your
-        plan stay private to you.
+        Schedulers book, move, confirm and cancel sessions and see clients' names and invoices. Notes, messages, calls
+        and your plan stay private to you.
       </p>
       <LeaveQuestion unsaved={form.values.email.trim() !== ''} />
       <FormAlert error={invite.error} />

@@ -72,7 +72,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         <FormAlert error={accept.error} />
         <p className={css.badge}>
           <IconCircleCheck size={22} stroke={1.5} aria-hidden />
-          You book, move and cancel its sessions. Only the owner sees notes and messages.
+          You book, move, confirm and cancel its sessions. Only the owner sees notes and messages.
         </p>
         <p>Your account belongs to this practice as long as you are on the team. Your other devices are logged out.</p>
         <Button wide disabled={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
