@@ -58,7 +58,7 @@ export const email = z
   .string()
   .overwrite(storedEmail)
   .max(EMAIL_MAX)
-  .pipe(z.email({ pattern: EMAIL_PATTERN }).refine(isEmail, { message: 'Please enter a valid email' }))
+  .pipe(z.email({ pattern: EMAIL_PATTERN, abort: true }).refine(isEmail, { message: 'Please enter a valid email' }))
 /** A phone number in its stored form (`readPhone`), or empty. */
 export const phoneOrEmpty = z
   .string()

@@ -21,7 +21,12 @@ export function CallSettings({ hideSelf, onChange, onProblem }: CallSettingsProp
       />
       <InUse kind="videoinput" label="Camera" onProblem={onProblem} onChange={(cameraId) => onChange({ cameraId })} />
       {'setSinkId' in HTMLMediaElement.prototype && (
-        <InUse kind="audiooutput" label="Speaker" onProblem={onProblem} onChange={() => {}} />
+        <InUse
+          kind="audiooutput"
+          label="Speaker"
+          onProblem={onProblem}
+          onChange={(speakerId) => onChange({ speakerId })}
+        />
       )}
       <SwitchField
         label="Hide self-view"

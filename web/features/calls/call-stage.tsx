@@ -5,10 +5,11 @@
 import { isTrackReference, useParticipants, useTracks, VideoTrack } from '@livekit/components-react'
 import { IconEye, IconEyeOff, IconMicrophoneOff } from '@tabler/icons-react'
 import { type Participant, ParticipantKind, Track } from 'livekit-client'
-import { type ReactNode, useRef } from 'react'
+import { Children, type ReactNode, useRef } from 'react'
 import { Face } from '#web/ui/brand/face.tsx'
 import css from './call.module.css'
 import { ConnectionMeter } from './connection-meter.tsx'
+import { type Facing, useCameraFlip } from './camera-flip.tsx'
 import type { Door } from '#web/data/calls/queries.ts'
 
 /** A person of the session, as the response that opens the call describes them. */
@@ -27,6 +28,7 @@ export function CallStage({ guests, identity, hideSelf, onHideSelf }: CallStageP
   const cameras = useTracks([Track.Source.Camera]).filter(isTrackReference)
   const screens = useTracks([Track.Source.ScreenShare]).filter(isTrackReference)
   const met = useRef(new Set<string>())
+  const { facing, flip } = useCameraFlip()
   const others = people.filter((person) => !person.isLocal)
   for (const person of others) met.current.add(person.identity)
   const absent = guests.filter(
@@ -38,14 +40,17 @@ export function CallStage({ guests, identity, hideSelf, onHideSelf }: CallStageP
   const tile = (person: Participant) => {
     const camera = cameras.find((track) => track.participant.identity === person.identity && !track.publication.isMuted)
     return (
-      <Tile key={person.identity} person={person} guest={guestOf(person)}>
+      <Tile key={person.identity} person={person} guest={guestOf(person)} facing={person.isLocal ? facing : undefined}>
         {camera ? <VideoTrack trackRef={camera} /> : null}
+        {camera && person.isLocal && flip}
       </Tile>
     )
   }
+  const isAlone = others.length === 0 && screens.length === 0
+  const self = me && !hideSelf && tile(me)
   return (
     <section className={css.stage} aria-label="People in the call">
-      <div className={css.tiles} data-screen={screens.length > 0 || undefined}>
+      <div className={css.tiles} data-screen={screens.length > 0 || undefined} data-alone={isAlone || undefined}>
         {screens.map((track) => (
           <div key={track.publication.trackSid} className={css.tile} data-screen>
             <VideoTrack trackRef={track} />
@@ -57,7 +62,7 @@ export function CallStage({ guests, identity, hideSelf, onHideSelf }: CallStageP
           </div>
         ))}
         {others.map(tile)}
-        {others.length === 0 && screens.length === 0 && (
+        {isAlone && (
           <div className={css.waiting} role="status">
             <GuestFace guest={absent[0]} size={96} />
             <strong>{waitingTitle(absent, met.current)}</strong>
@@ -68,8 +73,9 @@ export function CallStage({ guests, identity, hideSelf, onHideSelf }: CallStageP
             </span>
           </div>
         )}
+        {isAlone && self}
       </div>
-      {me && !hideSelf && tile(me)}
+      {!isAlone && self}
       {me && (
         <button
           type="button"
@@ -101,15 +107,19 @@ function GuestFace({ guest, size }: { guest: Guest | undefined; size: number }) 
   return <Face name={guest?.display_name ?? ''} photo={photo} size={size} />
 }
 
-function Tile({ person, guest, children }: { person: Participant; guest: Guest | undefined; children: ReactNode }) {
+type TileProps = { person: Participant; guest: Guest | undefined; facing: Facing | undefined; children: ReactNode }
+
+function Tile({ person, guest, facing, children }: TileProps) {
+  const hasPicture = Children.toArray(children).length > 0
   return (
     <div
       className={css.tile}
+      data-facing={facing}
       data-self={person.isLocal || undefined}
       data-speaking={person.isSpeaking || undefined}
       data-person={person.identity}
     >
-      {children ?? <GuestFace guest={guest} size={person.isLocal ? 48 : 96} />}
+      {hasPicture ? children : <GuestFace guest={guest} size={person.isLocal ? 48 : 96} />}
       <span className={css.name}>
         {!person.isMicrophoneEnabled && (
           <IconMicrophoneOff size={15} stroke={1.75} aria-label="Microphone off" role="img" />

@@ -20,7 +20,7 @@ export function ConsentCard({ textId, professional, isProfessional, busy, onAnsw
           {isProfessional
             ? 'Everyone in the call is asked on your behalf, and so are you.'
             : `${professional} asks everyone in the call.`}{' '}
-          You are asked each time you join.
+          You are asked each time you join. If only this page reloads, your answer stays.
         </p>
         <ul>
           <li>

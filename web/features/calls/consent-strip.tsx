@@ -1,15 +1,18 @@
 /**
  * Consent to captions and transcript: a card that asks, then a line with the person's answer and those of the others.
- * Everyone sees the same. Consent is valid for one connection, so people who rejoin are asked again.
+ * Everyone sees the same. Consent is valid for one connection, so people who rejoin are asked again. A person who is
+ * alone in the call is asked when someone joins. After a mere reload of the page with the same people in the call, the
+ * answer is given again for the new connection, and said so (decision 072).
  */
-import { useConnectionState, useRoomContext } from '@livekit/components-react'
+import { useConnectionState, useParticipants, useRoomContext } from '@livekit/components-react'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ConnectionState } from 'livekit-client'
-import { useId, useRef, useState } from 'react'
+import { ConnectionState, ParticipantKind } from 'livekit-client'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { ConsentCard } from './consent-card.tsx'
 import css from './consent.module.css'
+import { keepAnswer, keptAnswer } from './kept-call.ts'
 import { useSwitchConsent } from '#web/data/calls/mutations.ts'
 import { type ConsentState, consentQuery } from '#web/data/calls/queries.ts'
 import { Button } from '#web/ui/kit/button.tsx'
@@ -32,8 +35,30 @@ export function ConsentStrip({ appointmentId, professional, names, identity }: C
   /** The connection for which the question was answered. After a rejoin it is another one, and the question returns. */
   const [answered, setAnswered] = useState<string | null>(null)
   const mine = data?.people.find((person) => person.user_id === identity)?.consented ?? false
-  const asks = Boolean(data) && connected && !mine && answered !== room.localParticipant.sid
+  const others = useParticipants()
+    .filter((person) => !person.isLocal && person.kind !== ParticipantKind.AGENT)
+    .map((person) => person.identity)
+  /** Whether the person opens the question themselves, which they can also do while they are alone. */
+  const [opened, setOpened] = useState(false)
+  const [repeated, setRepeated] = useState(false)
+  const call = { appointmentId, userId: identity }
+  const isOpen = Boolean(data) && connected && !mine && answered !== room.localParticipant.sid
+  const asks = isOpen && (opened || others.length > 0)
+  // The first moment in which somebody else is there decides whether the answer before a reload still holds.
+  const resume = useEffectEvent(() => {
+    const before = mine ? null : keptAnswer(call, others)
+    if (before === null) return
+    setAnswered(room.localParticipant.sid)
+    if (before) change.mutate(true, { onSuccess: () => setRepeated(true), onError: () => setAnswered(null) })
+  })
+  const connection = connected && data && others.length > 0 ? room.localParticipant.sid : null
+  useEffect(() => {
+    if (connection !== null) resume()
+  }, [connection])
   const answer = (yes: boolean) => {
+    setOpened(false)
+    setRepeated(false)
+    keepAnswer(call, { yes, others })
     // The button that was pressed disappears, so the focus moves to what replaces it.
     const done = () => {
       setAnswered(room.localParticipant.sid)
@@ -43,9 +68,15 @@ export function ConsentStrip({ appointmentId, professional, names, identity }: C
     else done()
   }
   return (
-    <section ref={section} tabIndex={-1} className={asks ? css.card : css.strip} aria-label="Captions and transcript">
-      <p className={asks ? css.title : 'visually-hidden'} role="status">
-        {asks ? 'Transcribe this session?' : ''}
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={asks ? css.card : css.strip}
+      data-asks={asks || undefined}
+      aria-label="Captions and transcript"
+    >
+      <p className={asks ? css.title : repeated && mine ? css.repeated : 'visually-hidden'} role="status">
+        {asks ? 'Transcribe this session?' : repeated && mine ? 'Still on, as you agreed before the reload.' : ''}
       </p>
       {asks ? (
         <ConsentCard
@@ -60,7 +91,11 @@ export function ConsentStrip({ appointmentId, professional, names, identity }: C
           kind="quiet"
           busy={change.isPending}
           disabled={!data || !connected}
-          onClick={() => (mine ? answer(false) : setAnswered(null))}
+          onClick={() => {
+            if (mine) return answer(false)
+            setOpened(true)
+            setAnswered(null)
+          }}
         >
           {mine ? 'Turn off captions and transcript' : 'Turn on captions and transcript…'}
         </Button>

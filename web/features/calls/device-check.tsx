@@ -4,9 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { Face } from '#web/ui/brand/face.tsx'
 import { type DeviceChoice, FIRST_CHOICE } from './device-choice.ts'
+import { useConnectionCheck, VERDICT_WORDS } from './connection-check.ts'
 import { DeviceSelect } from './device-select.tsx'
 import css from './door.module.css'
 import { useMeter, usePreview } from './preview.ts'
+import { SpeakerCheck } from './speaker-check.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 
 type DeviceCheckProps = {
@@ -23,9 +25,10 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
   const [choice, setChoice] = useState<DeviceChoice>(FIRST_CHOICE)
   /** Counts the requests to open a device again that could not be opened. */
   const [attempt, setAttempt] = useState(0)
-  const { stream, opening, problem, cameras, microphones } = usePreview(choice, attempt)
+  const { stream, opening, problem, cameras, microphones, speakers } = usePreview(choice, attempt)
   const video = useRef<HTMLVideoElement>(null)
   const meter = useMeter(stream)
+  const verdict = useConnectionCheck()
   const change = (part: Partial<DeviceChoice>) => setChoice((known) => ({ ...known, ...part }))
   const has = { camera: hasTrack(stream, 'video'), microphone: hasTrack(stream, 'audio') }
   /** Turns a device on or off. One that is wanted but not open is not shown as on, and is opened again. */
@@ -95,6 +98,14 @@ export function DeviceCheck({ heading, self, busy, closed, onJoin }: DeviceCheck
           value={choice.cameraId}
           onChange={(cameraId) => change({ cameraId })}
         />
+        <SpeakerCheck
+          speakers={speakers}
+          speakerId={choice.speakerId}
+          onChange={(speakerId) => change({ speakerId })}
+        />
+        <p className={css.connection} data-verdict={verdict ?? undefined} role="status">
+          {verdict ? VERDICT_WORDS[verdict] : 'Checking your connection…'}
+        </p>
         <label className={css.tick}>
           <input
             type="checkbox"

@@ -4,6 +4,7 @@ export type DeviceChoice = {
   microphone: boolean
   cameraId: string | null
   microphoneId: string | null
+  speakerId: string | null
   /** Whether to send a small video in a single size, which uses less data. */
   saveData: boolean
   /** Whether the person does not see their own picture. Others still see it. */
@@ -15,6 +16,7 @@ export const FIRST_CHOICE: DeviceChoice = {
   microphone: true,
   cameraId: null,
   microphoneId: null,
+  speakerId: null,
   saveData: false,
   hideSelf: false,
 }

@@ -9,11 +9,12 @@ export type Preview = {
   problem: string | null
   cameras: MediaDeviceInfo[]
   microphones: MediaDeviceInfo[]
+  speakers: MediaDeviceInfo[]
 }
 
 type Wanted = Pick<DeviceChoice, 'camera' | 'microphone' | 'cameraId' | 'microphoneId'>
 
-const NOTHING_YET: Preview = { stream: null, opening: true, problem: null, cameras: [], microphones: [] }
+const NOTHING_YET: Preview = { stream: null, opening: true, problem: null, cameras: [], microphones: [], speakers: [] }
 
 /**
  * Opens camera and microphone. They are reopened when another device is chosen or at another `attempt`, and closed with
@@ -33,7 +34,10 @@ export function usePreview({ camera, microphone, cameraId, microphoneId }: Wante
       const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
       if (gone) return
       const known = (kind: MediaDeviceKind) => devices.filter((one) => one.kind === kind && one.deviceId !== '')
-      setPreview({ stream, opening: false, problem, cameras: known('videoinput'), microphones: known('audioinput') })
+      setPreview({
+        ...{ stream, opening: false, problem },
+        ...{ cameras: known('videoinput'), microphones: known('audioinput'), speakers: known('audiooutput') },
+      })
     }
     void open()
     return () => {

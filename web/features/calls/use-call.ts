@@ -51,11 +51,12 @@ export function useCall(
   return { room, problem }
 }
 
-function roomFor({ saveData, cameraId, microphoneId }: DeviceChoice): Room {
+function roomFor({ saveData, cameraId, microphoneId, speakerId }: DeviceChoice): Room {
   const size = saveData ? VideoPresets.h180 : VideoPresets.h720
   return new Room({
     adaptiveStream: true,
     dynacast: !saveData,
+    ...(speakerId && { audioOutput: { deviceId: speakerId } }),
     audioCaptureDefaults: { deviceId: microphoneId ?? undefined },
     videoCaptureDefaults: { resolution: size.resolution, deviceId: cameraId ?? undefined },
     publishDefaults: { simulcast: !saveData },
