@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test'
 import { getSessionDraft, getTranscript } from '#contracts/api/calls'
 import { chromiumPath } from '#local/setup/system-programs'
 import type { Member, Provider } from '#local/demo/people'
@@ -60,6 +60,22 @@ async function joinCall(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible({ timeout: 60_000 })
 }
 
+const PHONE = { width: 390, height: 844 }
+/** A phone that lies on its side. */
+const LYING = { width: 844, height: 390 }
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Captions and transcript' })
+
+/** Two parts of the call lie apart from each other, whole in view. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  for (const part of [one, other]) await expect(part).toBeInViewport({ ratio: 1 })
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('a part of the call has no box')
+  const overlap = (from: number, length: number, start: number, size: number) =>
+    Math.min(from + length, start + size) - Math.max(from, start)
+  expect(Math.min(overlap(a.x, a.width, b.x, b.width), overlap(a.y, a.height, b.y, b.height))).toBeLessThanOrEqual(0)
+}
+
 const remoteVideo = (page: Page, person: Provider | Member) => page.locator(`[data-person="${person.info.sub}"] video`)
 /** The final captions that a page shows, sorted by segment. */
 const finals = async (page: Page): Promise<Caption[]> => {
@@ -116,8 +132,20 @@ test('the practice sees at once that a client waits in the call', async () => {
 test('both join the call and see and hear each other', async () => {
   await mine.goto(`${web}/video-chat/${appointment}`)
   await expect(mine.getByRole('button', { name: 'Join the call' })).toBeVisible()
+  await expect(mine.getByText(/^Your connection is (good|fair|weak)/)).toBeVisible()
+  await mine.getByRole('button', { name: 'Play a sound' }).click()
+  await expect(mine.getByText('Did you hear two tones?')).toBeVisible()
   await expectAccessible(mine)
+  await looks(mine, 'call-door')
   await joinCall(mine)
+  // Whoever is alone is not asked, and nothing covers the words.
+  await expect(strip(mine).getByRole('button', { name: 'Turn on captions and transcript…' })).toBeVisible()
+  await expect(strip(mine)).not.toContainText('Transcribe this session?')
+  await mine.setViewportSize(PHONE)
+  await expectApart(mine.getByText(/^Waiting for /), mine.locator('[data-self]'))
+  await expectApart(mine.getByText('They will see and hear you'), mine.locator('[data-self]'))
+  await picture(mine, 'call-alone-phone')
+  await mine.setViewportSize({ width: 960, height: 640 })
   await joinCall(theirs)
   for (const [page, other] of [
     [mine, member],
@@ -153,7 +181,6 @@ test('the device check says that a device is on only once the browser has opened
   await page.close()
 })
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Captions and transcript' })
 const yes = (page: Page) => strip(page).getByRole('button', { name: 'Yes', exact: true })
 const turnOff = (page: Page) => strip(page).getByRole('button', { name: 'Turn off captions and transcript' })
 
@@ -172,8 +199,15 @@ test('both read who asks, what is saved, who reads it, for how long and how to w
     await expect(yes(page)).toHaveAccessibleDescription(/transcribed and saved in/)
     await expect(strip(page).getByText('You: no')).toBeVisible()
   }
-  await theirs.setViewportSize({ width: 390, height: 844 })
+  await theirs.setViewportSize(PHONE)
   await looks(theirs, 'call-asks-for-consent')
+  for (const size of [PHONE, LYING]) {
+    await theirs.setViewportSize(size)
+    await expectApart(strip(theirs), remoteVideo(theirs, provider))
+    await expectApart(strip(theirs), theirs.getByRole('button', { name: 'Leave' }))
+    await expectApart(theirs.locator('[data-self]'), theirs.getByText(/^Dr\. /).first())
+  }
+  await picture(theirs, 'call-asks-lying')
   await theirs.setViewportSize({ width: 960, height: 640 })
 })
 
@@ -185,7 +219,7 @@ test('“Not now” is no consent, and a later change of mind sees the same ques
   await expect(strip(theirs)).toContainText('Transcribe this session?')
 })
 
-test('a reload leads back into the call with the devices as they were, and asks again', async () => {
+test('a reload leads back into the call with the devices and the answer as they were', async () => {
   const theirWord = `${member.info.first_name} ${member.info.last_name}: `
   await yes(theirs).click()
   await expect(turnOff(theirs)).toBeVisible()
@@ -194,11 +228,21 @@ test('a reload leads back into the call with the devices as they were, and asks 
   await expect(theirs.getByRole('button', { name: 'Start video' })).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
-  await expect(strip(theirs)).toContainText('Transcribe this session?')
-  await expect(strip(mine)).toContainText(`${theirWord}no`)
+  await expect(strip(theirs).getByText('Still on, as you agreed before the reload.')).toBeVisible()
+  await expect(strip(theirs)).not.toContainText('Transcribe this session?')
+  await expect(strip(mine)).toContainText(`${theirWord}yes`)
   await expect(theirs.getByRole('button', { name: 'Start video' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Start video' }).click()
   await expect(theirs.getByRole('button', { name: 'Stop video' })).toBeVisible()
+  // What was turned off stays off over a reload, without a question.
+  await turnOff(theirs).click()
+  await expect(strip(mine)).toContainText(`${theirWord}no`)
+  await theirs.reload()
+  await expect(theirs.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
+  await expect(remoteVideo(theirs, provider)).toBeVisible()
+  await expect(strip(theirs)).not.toContainText('Transcribe this session?')
+  await strip(theirs).getByRole('button', { name: 'Turn on captions and transcript…' }).click()
+  await expect(strip(theirs)).toContainText('Transcribe this session?')
 })
 
 test('in the call a person changes devices, hides their own picture, and sees how good the connection is', async () => {
