@@ -2,7 +2,15 @@ import { endpoint, OWNER_SIGNING_UP } from '#contracts/endpoint'
 import { z } from 'zod'
 
 /** Why a professional's page is not public, or that it is. */
-export const PAGE_STATES = ['public', 'unfinished', 'in_review', 'no_date', 'expired', 'practice_closed'] as const
+export const PAGE_STATES = [
+  'public',
+  'unfinished',
+  'unpublished',
+  'in_review',
+  'no_date',
+  'expired',
+  'practice_closed',
+] as const
 
 export const getOwnPage = endpoint({
   name: 'own_page',

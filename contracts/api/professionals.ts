@@ -92,10 +92,16 @@ export const getProfessional = endpoint({
   name: 'get_orchid_pro',
   method: 'GET',
   path: '/api/users/v1/orchid_pro/:id',
-  summary: 'Read the public profile of a professional by id or custom URL.',
+  summary:
+    'Read the public profile of a professional by id or custom URL. The professional sees their own before it is public.',
   access: { kind: 'public', because: 'public profile' },
   params: z.object({ id: z.string().min(1).max(64) }),
-  responses: { 200: publicProfile },
+  responses: {
+    200: publicProfile.extend({
+      /** False only for the professional themselves, who sees their page before others do. */
+      is_public: z.boolean(),
+    }),
+  },
   errors: ['not_found'],
 })
 

@@ -299,6 +299,8 @@ export const providerProfile = z.object({
     .string()
     .max(60)
     .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Only lower-case letters, digits and dashes'),
+  /** Whether the provider has published their page. It becomes public once it is approved as well. */
+  page_published: z.boolean(),
   timezone: timeZone,
   photo_version: z.string().nullable(),
   logo_version: z.string().nullable(),

@@ -7,6 +7,7 @@ type PageFacts = {
   /** The sign-up is finished and the email is confirmed. */
   isFinished: boolean
   isApproved: boolean
+  isPublished: boolean
   /** The practice is no archive, and no first plan is due. */
   isOpen: boolean
   /** The expiry dates of all licenses. */
@@ -17,9 +18,13 @@ type PageFacts = {
  * Whether a page is public, in words for its owner. The same conditions decide in SQL whether anyone else sees the page
  * (`visible` in db/directory/queries/public-profiles.ts).
  */
-export function pageState({ isFinished, isApproved, isOpen, licenses }: PageFacts, today: string): PageState {
+export function pageState(
+  { isFinished, isApproved, isPublished, isOpen, licenses }: PageFacts,
+  today: string,
+): PageState {
   if (!isFinished) return 'unfinished'
   if (!isOpen) return 'practice_closed'
+  if (!isPublished) return 'unpublished'
   if (!isApproved) return 'in_review'
   const states = licenses.map((date) => licenseState(date, today))
   if (states.includes('valid')) return 'public'

@@ -51,6 +51,7 @@ export function presentProviderProfile({
     biography: profile.biography,
     specialties: profile.specialties,
     custom_url: profile.custom_url ?? '',
+    page_published: profile.is_published,
     timezone: user.timezone,
     photo_version: profile.photo_version,
     logo_version,

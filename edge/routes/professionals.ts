@@ -6,6 +6,7 @@ import { folded } from '#domain/content/folded'
 import { base64url, fromBase64url } from '#kernel/ids'
 import type { EdgeContext } from '../context.ts'
 import { findProfessionals, type ResultsPlace } from '../directory/profiles/find-professionals.ts'
+import { ownPreview } from '../directory/profiles/own-preview.ts'
 import { shownOffers } from '../directory/profiles/shown-offers.ts'
 import { mount } from '../mount.ts'
 import { presentFound } from '../presenters/found-professional.ts'
@@ -46,12 +47,14 @@ export function mountProfessionals(app: Hono<EdgeContext>): void {
     }
   })
 
-  mount(app, getProfessional, async ({ store, params }) => {
+  mount(app, getProfessional, async ({ store, ctx, params }) => {
     const db = store.near
     const listing = await listingByIdOrUrl(db, params.id)
     const [details] = listing ? await listingDetails(db, [listing.user.id]) : []
-    if (!details) throw new Refusal('not_found')
-    return presentPublicProfile(details)
+    if (details) return { ...presentPublicProfile(details), is_public: true }
+    const own = await ownPreview(store, ctx.actor, params.id)
+    if (!own) throw new Refusal('not_found')
+    return { ...presentPublicProfile(own), is_public: false }
   })
 }
 

@@ -30,6 +30,7 @@ import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { assertGuarded } from '../directory/guardians/guardians.ts'
 import { canKeepSessions, assertMayHide } from '../directory/people/kept-sessions.ts'
 import { licenseReachFor, regionsOf } from '../directory/profiles/license-reach.ts'
+import { ownPreview } from '../directory/profiles/own-preview.ts'
 import { actingFor } from '../directory/team/on-behalf.ts'
 import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.ts'
 import { mount } from '../mount.ts'
@@ -50,25 +51,28 @@ export function mountScheduling(app: Hono<EdgeContext>): void {
 
 /** The endpoints for the session types and free times of a visible provider. */
 function mountOffers(app: Hono<EdgeContext>): void {
-  const shownProvider = async (store: DirectoryStore, idOrUrl: string) => {
+  const shownProvider = async (store: DirectoryStore, { actor }: CallContext, idOrUrl: string) => {
     const provider = await providerByIdOrUrl(store, idOrUrl)
-    if (!provider) throw new Refusal('not_found')
-    return provider
+    if (provider) return provider
+    // Before the page is public, the professional sees it as others will.
+    const own = await ownPreview(store, actor, idOrUrl)
+    if (!own) throw new Refusal('not_found')
+    return { practice_id: own.profile.practice_id, licenses: own.licenses }
   }
-  const practiceOfProvider = async (store: DirectoryStore, idOrUrl: string) =>
-    practiceStub(store.env, (await shownProvider(store, idOrUrl)).practice_id)
+  const practiceOfProvider = async (store: DirectoryStore, ctx: CallContext, idOrUrl: string) =>
+    practiceStub(store.env, (await shownProvider(store, ctx, idOrUrl)).practice_id)
 
   mount(app, getProfessionalAppointmentTypes, async ({ store, ctx, params }) => {
-    const practice = await practiceOfProvider(store, params.id)
+    const practice = await practiceOfProvider(store, ctx, params.id)
     return (await practice.act('offer.read', ctx)).types
   })
 
   mount(app, getCancellationPolicy, async ({ store, ctx, params }) =>
-    (await practiceOfProvider(store, params.id)).act('offer.terms', ctx),
+    (await practiceOfProvider(store, ctx, params.id)).act('offer.terms', ctx),
   )
 
   mount(app, getFreeSlots, async ({ store, ctx, params, query }) => {
-    const provider = await shownProvider(store, params.id)
+    const provider = await shownProvider(store, ctx, params.id)
     const home = ctx.actor.kind === 'user' && ctx.actor.user_type === 'member' ? [ctx.actor.user_id] : []
     return practiceStub(store.env, provider.practice_id).act('offer.slots', ctx, {
       // Times after the end of a license are not offered: of that where a logged-in member lives, or of any.

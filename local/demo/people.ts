@@ -58,6 +58,8 @@ export type ProviderInput = SignIn & {
   /** Training, languages, therapy approaches and payers. */
   details?: Partial<ProfessionalDetails>
   custom_url?: string
+  /** Whether the page is public. It is by default. */
+  page_published?: boolean
   state?: string
   timezone?: string
   /** How clients see the name. 'Dr. First Name Last Name' by default. */
@@ -126,6 +128,7 @@ export async function settledProvider(place: Place, input: ProviderInput): Promi
       specialties: input.specialties ?? [],
       ...input.details,
       custom_url: input.custom_url ?? '',
+      page_published: input.page_published ?? true,
       timezone: input.timezone ?? DEMO_ZONE,
     },
   })

@@ -265,6 +265,40 @@ test('finishing leads to the dashboard and creates the sample data once', async 
   await client.connection.close()
 })
 
+test('the page is public only after the provider has looked at it and published it', async ({ browser }) => {
+  const visitor = await (await browser.newContext()).newPage()
+  const visits = async (address: string, status: number) =>
+    expect((await visitor.goto(address))?.status(), address).toBe(status)
+  await page.getByRole('link', { name: 'Preview and publish' }).click()
+  await expect(page).toHaveURL(`${web}/pro-dashboard/settings/profile`)
+  await expect(page.getByText('Only you see your page', { exact: true })).toBeVisible()
+  const published = page.getByRole('switch', { name: 'Page is published' })
+  await expect(published).not.toBeChecked()
+  await looks(page, 'settings-publish')
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Preview at phone size' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('note')).toContainText('This is a preview. Only you see this page now.')
+  await expect(preview.getByRole('heading', { level: 1 })).toContainText(`Dr. ${input.first_name} ${input.last_name}`)
+  expect(await preview.evaluate(() => window.innerWidth)).toBeLessThan(480)
+  await looks(preview, 'profile-preview')
+  await expectAccessible(preview)
+  const address = preview.url()
+  await preview.close()
+  await visits(address, 404)
+
+  await published.check()
+  await expect(page.getByText('Your page is public')).toBeVisible()
+  await visits(address, 200)
+  await expect(visitor.getByRole('note')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  const steps = page.getByRole('listitem').filter({ hasText: 'Publish your page' })
+  await expect(steps.getByText('Your page is published.')).toBeVisible()
+  await expect(steps.getByText(', done')).toBeAttached()
+  await visitor.context().close()
+})
+
 test.describe('the AMHC channel', () => {
   test('is recorded for a provider who registers by its link', async ({ page }) => {
     const { email, password } = providerInput()

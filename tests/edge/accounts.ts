@@ -28,6 +28,7 @@ export const providerForm = (email: string) => ({
 
 /** The fields of a complete quick intake. */
 export const intake = {
+  page_published: true,
   name_schema: 'Dr. First Name Last Name',
   dob: '1980-05-06',
   office_address_line1: '2 Oak Road',

@@ -29,14 +29,15 @@ export type ListingDetails = Listing & {
   offices: (typeof officeLocations.$inferSelect)[]
 }
 
-// The condition of being visible, which page, search and booking share. The provider is approved and confirmed, has
-// finished the intake, and has a license that is valid today (a license without a date has one in the past, see
+// The condition of being visible, which page, search and booking share. The provider has published the page, is approved
+// and confirmed, has finished the intake, and has a license that is valid today (a license without a date has one in the past, see
 // domain/content/license-expiry.ts). The practice is neither an archive nor waiting for its first plan.
 // SQL knows no zones, so this only leaves out whose last license has ended everywhere on Earth. Whatever shows a
 // professional or their times then asks for the day in the practice's zone (`isStillLicensed`); photos and lists of
 // addresses may keep them for those hours.
 export const visible = (earliest: string | Placeholder = earliestDay(systemClock())) =>
   and(
+    eq(publicProfiles.is_published, true),
     isNotNull(publicProfiles.approved_at),
     eq(users.email_confirmed, true),
     eq(users.signup_form_finished, true),
@@ -123,11 +124,26 @@ export async function listedPhotos(db: Directory, userIds: readonly string[]): P
 
 /** The listings of at most 50 users, with the content of their pages. Users who are not visible are left out. */
 export async function listingDetails(db: Directory, userIds: readonly string[]): Promise<ListingDetails[]> {
+  const found = await pagesOf(db, userIds, visible())
+  return found.filter(({ zone, licenses: licensed }) => isStillLicensed(zone, licensed))
+}
+
+/** The content of a professional's page, also while nobody else sees it; null before the sign-up is finished. */
+export async function previewOf(db: Directory, userId: string): Promise<ListingDetails | null> {
+  const [page] = await pagesOf(db, [userId], eq(users.signup_form_finished, true))
+  return page ?? null
+}
+
+async function pagesOf(
+  db: Directory,
+  userIds: readonly string[],
+  condition: ReturnType<typeof visible>,
+): Promise<ListingDetails[]> {
   if (userIds.length === 0) return []
   const ids = [...userIds]
   // These are not a batch, because a batch returns only one of several columns with the same name in joined tables.
   const [found, allLicenses, allTypes, allOffices] = await Promise.all([
-    listings(db).where(and(inArray(publicProfiles.user_id, ids), visible())),
+    listings(db).where(and(inArray(publicProfiles.user_id, ids), condition)),
     db.select().from(licenses).where(inArray(licenses.user_id, ids)).orderBy(licenses.user_id, licenses.place),
     db
       .select()
@@ -136,8 +152,7 @@ export async function listingDetails(db: Directory, userIds: readonly string[]):
     db.select().from(officeLocations).where(inArray(officeLocations.user_id, ids)),
   ])
   const licensesOf = (userId: string) => allLicenses.filter((row) => row.user_id === userId)
-  const shown = found.filter(({ zone, user }) => isStillLicensed(zone, licensesOf(user.id)))
-  return shown.map((listing) => ({
+  return found.map((listing) => ({
     ...listing,
     licenses: licensesOf(listing.user.id),
     // Sorted here, because sorting in the statement counts as reading each row twice.
@@ -176,12 +191,18 @@ export async function newestProfile(db: Directory): Promise<number> {
   return row?.newest ?? 0
 }
 
-/** Users with an approved page, by id, after the given one. Callers use it to go through all of them. */
+/** Users with an approved and published page, by id, after the given one. Callers use it to go through all of them. */
 export async function listedUsers(db: Directory, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ user_id: publicProfiles.user_id })
     .from(publicProfiles)
-    .where(and(isNotNull(publicProfiles.approved_at), gt(publicProfiles.user_id, after)))
+    .where(
+      and(
+        isNotNull(publicProfiles.approved_at),
+        eq(publicProfiles.is_published, true),
+        gt(publicProfiles.user_id, after),
+      ),
+    )
     .orderBy(publicProfiles.user_id)
     .limit(limit)
   return rows.map((row) => row.user_id)

@@ -54,7 +54,7 @@ export function providerRows(
       .values({ id: practice_id, owner_user_id: user_id, jurisdiction: 'default', create_datetime: now }),
     db.insert(memberships).values({ user_id, practice_id, role: 'OWNER', from_datetime: now }),
     db.insert(providerProfiles).values({ user_id, legal_first_name }),
-    db.insert(publicProfiles).values({ user_id, practice_id, specialties: [] }),
+    db.insert(publicProfiles).values({ user_id, practice_id, specialties: [], is_published: false }),
   ] as const
 }
 

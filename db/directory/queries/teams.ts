@@ -144,7 +144,7 @@ export function ownerRows(
     db.insert(providerProfiles).values({ user_id, legal_first_name, business_entity_name }).onConflictDoNothing(),
     db
       .insert(publicProfiles)
-      .values({ user_id, practice_id, specialties: [] })
+      .values({ user_id, practice_id, specialties: [], is_published: false })
       .onConflictDoUpdate({ target: publicProfiles.user_id, set: { practice_id } }),
   ] as const
 }

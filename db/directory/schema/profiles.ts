@@ -112,7 +112,7 @@ export const providerProfilesPolicy = policy(providerProfiles, {
   sealed_at: keep('none', 'account'),
 })
 
-/** A provider's page. It must be approved before it can be visible to the public. */
+/** A provider's page. It must be approved and published before it can be visible to the public. */
 export const publicProfiles = sqliteTable(
   'public_profiles',
   {
@@ -128,6 +128,8 @@ export const publicProfiles = sqliteTable(
     photo_version: text(),
     /** When the operator, or the setting `APPROVE_PROVIDERS`, approved the page; null before. */
     approved_at: integer(),
+    /** Whether the provider has published the page. A registration stores false; rows of earlier releases are true. */
+    is_published: integer({ mode: 'boolean' }).notNull().default(true),
   },
   (t) => [index('public_profiles_by_practice').on(t.practice_id)],
 )
@@ -142,6 +144,7 @@ export const publicProfilesPolicy = policy(publicProfiles, {
   details: keep('identity', 'public'),
   photo_version: keep('none', 'public'),
   approved_at: keep('none', 'public'),
+  is_published: keep('none', 'public'),
 })
 
 /** A provider's professional type, with the specialty of a physician. */

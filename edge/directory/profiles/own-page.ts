@@ -13,6 +13,7 @@ export async function readOwnPage(store: DirectoryStore, userId: string): Promis
   const facts = {
     isFinished: user.signup_form_finished && user.email_confirmed,
     isApproved: profile.approved_at !== null,
+    isPublished: profile.is_published,
     isOpen: await isPracticeListed(store.db, profile.practice_id),
     licenses: licenses.map((license) => license.expiration_date),
   }

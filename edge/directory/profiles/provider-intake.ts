@@ -70,6 +70,7 @@ async function saveProfileOnce(
     biography,
     specialties,
     custom_url,
+    page_published: is_published,
     licenses,
     additional_office_locations,
     confirmed_have_social_security_number_allowed_to_work_in_usa: allowed_to_work,
@@ -95,7 +96,13 @@ async function saveProfileOnce(
         {
           user: given({ first_name, last_name, preferred_first_name, timezone }),
           intake: given({ ...intake, ...sealed, allowed_to_work }),
-          profile: given({ headline, biography, specialties, custom_url: custom_url === '' ? null : custom_url }),
+          profile: given({
+            headline,
+            biography,
+            specialties,
+            is_published,
+            custom_url: custom_url === '' ? null : custom_url,
+          }),
           details: given({
             accepting_clients,
             business_type,

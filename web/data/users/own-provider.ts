@@ -25,9 +25,10 @@ export function saveOwnProvider(body: BodyOf<typeof putProvider>): Promise<Provi
   return callApi(putProvider, { body })
 }
 
-/** Merges the response to a save into the cached record. */
+/** Merges the response to a save into the cached copies of the record. */
 export function keepOwnProvider(client: QueryClient, saved: Partial<ProviderProfile>): void {
-  client.setQueryData(ownProviderQuery.queryKey, (before) => before && { ...before, ...saved })
+  for (const { queryKey } of [ownProviderQuery, ownProfileQuery])
+    client.setQueryData(queryKey, (before: ProviderProfile | undefined) => before && { ...before, ...saved })
 }
 
 export function useSaveOwnProvider() {

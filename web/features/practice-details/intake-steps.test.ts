@@ -37,6 +37,7 @@ const fresh: ProviderProfile = {
   biography: '',
   specialties: [],
   custom_url: '',
+  page_published: false,
   timezone: 'America/New_York',
   photo_version: null,
   logo_version: null,

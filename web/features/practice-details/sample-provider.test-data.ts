@@ -53,6 +53,7 @@ export const sampleProvider: ProviderProfile = {
   biography: 'What another tab of the settings says.',
   specialties: [],
   custom_url: '',
+  page_published: false,
   timezone: 'America/New_York',
   photo_version: null,
   logo_version: null,

@@ -23,7 +23,8 @@ export function GettingStarted({ user, hasSessions, onDismiss }: GettingStartedP
   if (!availability.data || !types.data) return null
   const open = availability.data.periods.length > 0
   const offered = types.data.some((type) => !type.is_private)
-  if (open && offered && hasSessions) return null
+  const published = profile.data?.page_published ?? true
+  if (open && offered && hasSessions && published) return null
   const hasLicense = profile.data
     ? validLicenses(profile.data.licenses, todayIn(availability.data.timezone)).length > 0
     : true
@@ -54,17 +55,28 @@ export function GettingStarted({ user, hasSessions, onDismiss }: GettingStartedP
           </Link>
         </Step>
         <Step
+          done={published}
+          title="Publish your page"
+          text={published ? 'Your page is published.' : 'Nobody else sees it until you publish it. Look at it first.'}
+        >
+          <Link className={css.stepLink} to="/pro-dashboard/settings/profile">
+            {published ? 'Change your page' : 'Preview and publish'}
+          </Link>
+        </Step>
+        <Step
           done={hasSessions}
           title="Share your public page"
           text={
-            !approved
-              ? 'Your page is being reviewed. Clients can find it as soon as we have approved it.'
-              : hasLicense
-                ? 'Clients see your free times there and can book.'
-                : 'Clients can find it once you add a current license in your practice settings.'
+            !published
+              ? 'Clients can find it once you publish it.'
+              : !approved
+                ? 'Your page is being reviewed. Clients can find it as soon as we have approved it.'
+                : hasLicense
+                  ? 'Clients see your free times there and can book.'
+                  : 'Clients can find it once you add a current license in your practice settings.'
           }
         >
-          {id && approved && hasLicense && (
+          {id && published && approved && hasLicense && (
             <div className={css.share}>
               <CopyButton text={publicPage(id)} size="small">
                 Copy link

@@ -1,5 +1,5 @@
 /** Above the settings of the page: whether clients can find it, and otherwise what to do. */
-import { IconAlertCircle, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconEyeOff, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -39,6 +39,15 @@ function wordsOf({ state, id_or_custom_url, approves_automatically }: OwnPage): 
             View page
           </a>
           {approves_automatically && <p>Pages are approved automatically here.</p>}
+        </>
+      )
+    case 'unpublished':
+      return (
+        <>
+          <StatusChip tone="neutral" icon={IconEyeOff}>
+            Only you see your page
+          </StatusChip>
+          <p>It is not listed, and clients cannot book at its address.</p>
         </>
       )
     case 'in_review':

@@ -2,6 +2,7 @@
 import {
   IconBuilding,
   IconCertificate,
+  IconEyeOff,
   IconLanguage,
   IconLicense,
   IconMapPin,
@@ -9,7 +10,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { getFreeSlots, PublicProfile } from '#contracts/api/professionals'
+import type { getFreeSlots, getProfessional } from '#contracts/api/professionals'
 import type { CancellationPolicy as CancellationPolicyWire } from '#contracts/api/practice-terms'
 import type { Response } from '#contracts/endpoint'
 import { termsOf, termsText } from '#domain/content/insurance-terms'
@@ -27,7 +28,7 @@ import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import css from './profile-page.module.css'
 
 type ProfilePageProps = {
-  profile: PublicProfile
+  profile: Response<typeof getProfessional>
   types: PublicAppointmentType[]
   type: PublicAppointmentType | null
   free: Response<typeof getFreeSlots> | null
@@ -40,6 +41,7 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
   const kinds = new Set(types.map((one) => one.session_location_type))
   return (
     <>
+      {!profile.is_public && <PreviewNote />}
       <article className={css.page} data-brief={!profile.biography || undefined}>
         <header className={css.head}>
           <Portrait name={profile.display_name} size="profile" photo={profile} />
@@ -188,11 +190,24 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
   )
 }
 
+/** What the professional reads above their own page while nobody else sees it. */
+function PreviewNote() {
+  return (
+    <p className={css.preview} role="note">
+      <IconEyeOff size={18} stroke={1.5} aria-hidden />
+      <span>
+        This is a preview. Only you see this page now.{' '}
+        <a href={pageHref('/pro-dashboard/settings/profile')}>Publish it in your settings</a>
+      </span>
+    </p>
+  )
+}
+
 /** The name of the practice, which leads to its page with this professional first. */
 function PracticeName({
   profile: { practice_name, practice_group_name, id_or_custom_url },
 }: {
-  profile: PublicProfile
+  profile: ProfilePageProps['profile']
 }) {
   if (practice_group_name === null) return practice_name
   const params = { practiceGroupName: practice_group_name }

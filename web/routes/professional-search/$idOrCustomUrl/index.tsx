@@ -36,13 +36,14 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
       return null
     }
   },
-  headers: ({ loaderData }) => staticPage({ sharedSeconds: loaderData ? 30 : 0 }),
+  headers: ({ loaderData }) => staticPage({ sharedSeconds: loaderData?.profile.is_public ? 30 : 0 }),
   head: ({ loaderData }) => {
     if (!loaderData) return { meta: [{ title: 'Not found · Orchid' }, { name: 'robots', content: 'noindex' }] }
     const { profile, types } = loaderData
     const title = `${nameWithCredentials(profile)}, ${typeLabel(profile.professional_type)} · Orchid`
     const description =
       profile.headline || `See what a session with ${profile.display_name} costs, when they are free, and book online.`
+    if (!profile.is_public) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }
     const address = publicAddress(`/professional-search/${encodeURIComponent(profile.id_or_custom_url)}`)
     return {
       meta: [
