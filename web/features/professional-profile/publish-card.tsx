@@ -60,7 +60,8 @@ export function PublishCard({ saved }: { saved: ProviderProfile }) {
         <SwitchField
           label="Page is published"
           description="When you turn this off, your page says that it was not found. Sessions that are booked stay."
-          checked={published}
+          // While it saves, the switch is where the person put it; a refusal puts it back.
+          checked={save.isPending ? !published : published}
           disabled={save.isPending}
           onChange={change}
         />
