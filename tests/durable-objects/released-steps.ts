@@ -86,7 +86,7 @@ export const RELEASED = {
     '0028_blog_submissions.sql': '27ca0da3c78d551cb899aaf791162412d90a593bf57a8f1f2a137bcc70b9cf3b',
     '0029_refused_invitations.sql': 'd6c4037d73784b40a29cd1fab54015d0a80963ce1723786c9a6300df18f0104d',
     '0030_schedulers_who_complete.sql': '69a26fcb547ecb057696b8eceabc18f06f55674dd9fc4a1ad21eff92f282adbe',
-    '0031_publish.sql': '7033d2fbd81d21dbbfacfb1bfa442591c5b01937a8c075d0a6f52a5db4c0a228',
+    '0031_publish.sql': 'e2c959457e82ecaa518fd48dc417caf605a6e07412e2941adabdcdceedaaa877',
     '0033_practice_zone.sql': '7042d7bfaa946831048bd75410eb933a84637cc48a361aaee203e26564a851b5',
   },
   search: {
