@@ -42,7 +42,7 @@ export function CanceledAhead({ sessions, ...shared }: CanceledAheadProps) {
 function Canceled({ session, zone, now, onOpen }: Omit<CanceledAheadProps, 'sessions'> & { session: AppointmentWire }) {
   const { data: reason } = useQuery(cancelReasonQuery(session.appointment_id))
   return (
-    <li>
+    <li className={css.section}>
       <SessionRow
         session={session}
         zone={zone}
