@@ -129,6 +129,13 @@ export const getFreeSlots = endpoint({
     /** At most 42 days. */
     days: z.coerce.number().int().min(1).max(42).default(14),
   }),
-  responses: { 200: z.object({ timezone: timeZone, slots: z.array(slotChip) }) },
+  responses: {
+    200: z.object({
+      timezone: timeZone,
+      slots: z.array(slotChip),
+      /** How many hours ahead of a session clients must book; 0 without a rule. */
+      notice_hours: z.number().int(),
+    }),
+  },
   errors: ['not_found'],
 })

@@ -27,7 +27,19 @@ export const weeklyPeriod = z
   })
   .refine((p) => p.end_minute > p.start_minute, { message: 'The end must be after the start' })
 
-export const availability = z.object({ timezone: timeZone, periods: z.array(weeklyPeriod).max(100) })
+/** At most seven days. */
+const noticeHours = z
+  .number()
+  .int()
+  .min(0)
+  .max(7 * 24)
+
+export const availability = z.object({
+  timezone: timeZone,
+  periods: z.array(weeklyPeriod).max(100),
+  /** Clients can book until this many hours before a session. Times that the practice enters itself are free of it. */
+  notice_hours: noticeHours,
+})
 
 export const getAvailability = endpoint({
   name: 'get_availability',
@@ -44,7 +56,8 @@ export const putAvailability = endpoint({
   path: '/api/scheduler/v1/availability/',
   summary: "Replace the logged-in provider's weekly availability.",
   access: owner(['calendar']),
-  body: availability.extend({ seen }),
+  /** Without a notice, the present one stays. */
+  body: availability.extend({ notice_hours: noticeHours.optional(), seen }),
   responses: { 200: availability },
   errors: ['stale'],
 })

@@ -47,6 +47,8 @@ export type EffectsPort = {
 export type ShownOffer = {
   /** The zone of the practice's calendar. Missing in offers that an earlier release stored. */
   timezone?: string
+  /** How many hours ahead clients must book. Missing in offers that an earlier release stored. */
+  notice_hours?: number
   /** The lowest price that is not 0, in dollars; null when there is none. */
   from_price: number | null
   offers_free: boolean

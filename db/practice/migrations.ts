@@ -32,6 +32,7 @@ import { couples0030 } from './migrations/0030-couples.ts'
 import { schedulersWhoComplete0032 } from './migrations/0032-schedulers-who-complete.ts'
 import { mergedCharts0031 } from './migrations/0031-merged-charts.ts'
 import { whoChanged0033 } from './migrations/0033-who-changed.ts'
+import { bookingNotice0034 } from './migrations/0034-booking-notice.ts'
 
 /** The steps of the practice object's schema. Append-only: the SQL of a released id never changes. */
 export const practiceMigrations: readonly Migration[] = [
@@ -69,4 +70,5 @@ export const practiceMigrations: readonly Migration[] = [
   couples0030,
   schedulersWhoComplete0032,
   whoChanged0033,
+  bookingNotice0034,
 ]

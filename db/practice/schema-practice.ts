@@ -1,6 +1,7 @@
 import { keep, policy } from '#db/column-policy'
 import { DEFAULT_TERMS } from '#domain/billing/cancellation'
 import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
+import { DEFAULT_NOTICE_HOURS } from '#domain/scheduling/notice'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -21,6 +22,8 @@ export const practice = sqliteTable('practice', {
   cancel_text: text().notNull().default(''),
   /** How many days after its issue an invoice is due. */
   invoice_due_days: integer().notNull().default(DEFAULT_DUE_DAYS),
+  /** Clients can book until this many hours before a session (`availability.save`). */
+  notice_hours: integer().notNull().default(DEFAULT_NOTICE_HOURS),
   /** How many free sessions a client may book in 24 hours, and how many of them may be ahead (`booking_limits.save`). */
   free_per_day: integer().notNull().default(3),
   free_ahead: integer().notNull().default(5),
@@ -77,6 +80,7 @@ export const practicePolicies = [
     cancel_fee_percent: keep('none', 'practice'),
     cancel_text: keep('none', 'practice'),
     invoice_due_days: keep('none', 'practice'),
+    notice_hours: keep('none', 'practice'),
     free_per_day: keep('none', 'practice'),
     free_ahead: keep('none', 'practice'),
     last_stamp: keep('none', 'practice'),

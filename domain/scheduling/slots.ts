@@ -1,4 +1,4 @@
-import { DAY, MINUTE, type Millis } from '#kernel/clock'
+import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
 import { type Interval, merged } from './interval.ts'
 import { instantOf, segments, wallClock } from './zone.ts'
 
@@ -9,6 +9,10 @@ export type WeeklyPeriod = { weekday: number; start_minute: number; end_minute: 
 export const slotStep = (length: Millis): Millis => Math.min(30 * MINUTE, length)
 /** Sessions that begin within the next quarter of an hour cannot be booked. */
 export const BOOKING_LEAD: Millis = 15 * MINUTE
+
+/** The first instant at which a session can begin that a client books `now`. */
+export const earliestBookable = (now: Millis, noticeHours: number): Millis =>
+  now + Math.max(BOOKING_LEAD, noticeHours * HOUR)
 
 /** The periods of each weekday from Monday on. Overlapping periods are joined. */
 function joinedByWeekday(periods: readonly WeeklyPeriod[]): Interval[][] {

@@ -3,7 +3,7 @@ import type { ShownOffer } from '#contracts/internal/effects'
 import type { ListingDetails } from '#db/directory/queries/public-profiles'
 import { folded } from '#domain/content/folded'
 import { licensesEnd } from '#domain/content/session-license'
-import { BOOKING_LEAD } from '#domain/scheduling/slots'
+import { earliestBookable } from '#domain/scheduling/slots'
 import { type Millis, toInstant } from '#kernel/clock'
 
 /** How many free times a card shows. */
@@ -21,10 +21,11 @@ export function presentFound(
   now: Millis,
   { licenses, zone, state = '' }: Licensed & { state?: string },
 ) {
-  const { from_price = null, offers_free = false, next = null } = offer ?? {}
+  const { from_price = null, offers_free = false, next = null, notice_hours = 0 } = offer ?? {}
+  const earliest = earliestBookable(now, notice_hours)
   const there = licenses.filter(({ conferring_entity }) => folded(conferring_entity) === folded(state))
   const ends = licensesEnd(state === '' ? licenses : there, zone)
-  const starts = next?.starts.filter((start) => start >= now + BOOKING_LEAD && start < ends).slice(0, SHOWN_TIMES) ?? []
+  const starts = next?.starts.filter((start) => start >= earliest && start < ends).slice(0, SHOWN_TIMES) ?? []
   return {
     ...profile,
     timezone: offer?.timezone ?? profile.timezone,

@@ -3,7 +3,7 @@ import { getListing, getListingPairs } from '#contracts/api/listings'
 import { LISTED_SPECIALTIES } from '#contracts/plain/listed-specialties'
 import { Refusal } from '#contracts/errors'
 import { allListings, listingOf, listingsOfSpecialty, listingsOfState } from '#db/search/queries/listings'
-import { BOOKING_LEAD } from '#domain/scheduling/slots'
+import { earliestBookable } from '#domain/scheduling/slots'
 import { toInstant } from '#kernel/clock'
 import type { EdgeContext } from '../context.ts'
 import { mount } from '../mount.ts'
@@ -32,7 +32,7 @@ export function mountListings(app: Hono<EdgeContext>): void {
     ])
     if (!listing) throw new Refusal('not_found')
     const { facts } = listing
-    const next = facts.starts.find(([start]) => start >= store.now + BOOKING_LEAD)
+    const next = facts.starts.find(([start, , notice = 0]) => start >= earliestBookable(store.now, notice))
     return {
       count: listing.professionals,
       accepting: facts.accepting,

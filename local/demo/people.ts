@@ -149,8 +149,9 @@ export async function openPractice(
   provider: Provider,
   types: { label: string; price: number; length_minute: number; hue?: number }[],
   periods: WeeklyPeriod[] = WEEKDAYS,
+  notice_hours = 0,
 ): Promise<void> {
-  await provider.visitor.call(putAvailability, { body: { timezone: provider.info.timezone, periods } })
+  await provider.visitor.call(putAvailability, { body: { timezone: provider.info.timezone, periods, notice_hours } })
   const known = await provider.visitor.call(listAppointmentTypes)
   for (const type of types)
     if (!known.some(({ label }) => label === type.label))

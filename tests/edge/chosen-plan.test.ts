@@ -69,7 +69,11 @@ describe('a practice whose owner chose a plan', () => {
     await subscribe(owner_id)
     await browser.post('/api/login/v1/renew_access_token')
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
-    await browser.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
+    await browser.put('/api/scheduler/v1/availability/', {
+      notice_hours: 0,
+      timezone: 'America/Chicago',
+      periods: week,
+    })
     await browser.post('/api/scheduler/v1/appointment_types/', { label: 'Talk', price: 0, length_minute: 30 })
     // The plan is paid, but the practice waits until its run has received the event.
     const waiting = await asked()

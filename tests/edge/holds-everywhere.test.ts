@@ -14,6 +14,7 @@ async function opened(email: string) {
   const owner = new Browser()
   const id = await providerArrives(owner, email)
   await owner.put('/api/scheduler/v1/availability/', {
+    notice_hours: 0,
     timezone: 'America/Chicago',
     periods: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 480, end_minute: 1200 })),
   })

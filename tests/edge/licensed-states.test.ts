@@ -24,6 +24,7 @@ beforeAll(async () => {
   await migrateDatabases()
   providerId = await providerArrives(provider, 'licensed@states.test', { licenses: [license] })
   await provider.put('/api/scheduler/v1/availability/', {
+    notice_hours: 0,
     timezone: 'America/Chicago',
     periods: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 })),
   })

@@ -131,6 +131,7 @@ async function practiceWith(licenses: object[], zone = ZONE) {
   const email = address('pro')
   const id = await providerArrives(browser, email, { licenses, timezone: zone })
   await browser.put('/api/scheduler/v1/availability/', {
+    notice_hours: 0,
     timezone: zone,
     periods: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 })),
   })

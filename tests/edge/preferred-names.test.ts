@@ -33,6 +33,7 @@ beforeAll(async () => {
   memberId = await memberArrives(member, 'amelia@names.test')
   practiceId = z.object({ team_id: z.string() }).parse((await provider.get(INFO)).body).team_id
   await provider.put('/api/scheduler/v1/availability/', {
+    notice_hours: 0,
     timezone: 'America/Chicago',
     periods: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 })),
   })

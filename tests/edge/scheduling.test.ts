@@ -61,7 +61,13 @@ describe('the settings of a provider', () => {
     expect(await provider.put('/api/scheduler/v1/availability/', week)).toMatchObject({ status: 200, body: week })
     expect(await provider.get('/api/scheduler/v1/availability/')).toMatchObject({ status: 200, body: week })
     expect(
-      (await provider.put('/api/scheduler/v1/availability/', { timezone: 'Mars/Olympus', periods: [] })).status,
+      (
+        await provider.put('/api/scheduler/v1/availability/', {
+          notice_hours: 0,
+          timezone: 'Mars/Olympus',
+          periods: [],
+        })
+      ).status,
     ).toBe(400)
 
     const type = { label: 'Intro', price: 0, length_minute: 30, hue: 3 }

@@ -142,10 +142,10 @@ async function practiceForms(provider: Browser): Promise<Record<string, Form>> {
     put_availability: {
       by: provider,
       path: `${SCHEDULER}/availability/`,
-      read: reads(provider, `${SCHEDULER}/availability/`, ['timezone', 'periods']),
+      read: reads(provider, `${SCHEDULER}/availability/`, ['timezone', 'periods', 'notice_hours']),
       theirs: { periods: hours(540) },
       mine: { periods: hours(600) },
-      other: null,
+      other: { notice_hours: 24 },
       whole: true,
     },
     put_booking_limits: {

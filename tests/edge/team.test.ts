@@ -364,7 +364,7 @@ describe('transferring the ownership', () => {
     const samMail = address('heir')
     const sam_id = await schedulerArrives(sam, owner, samMail)
     const week = [{ weekday: 1, start_minute: 540, end_minute: 720 }]
-    await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
+    await owner.put('/api/scheduler/v1/availability/', { notice_hours: 0, timezone: 'America/Chicago', periods: week })
     await stepUp(owner)
     const answer = await owner.put(`/api/users/v1/team/${team}/owner`, { orchid_user_id: sam_id })
     expect(answer.status).toBe(204)
@@ -385,7 +385,13 @@ describe('transferring the ownership', () => {
       ],
     })
     expect(
-      (await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: [] })).status,
+      (
+        await owner.put('/api/scheduler/v1/availability/', {
+          notice_hours: 0,
+          timezone: 'America/Chicago',
+          periods: [],
+        })
+      ).status,
     ).toBe(403)
     // The plan moves to the new owner, because it belongs to the practice.
     expect((await sam.get('/api/users/v1/user_info')).body).toMatchObject({

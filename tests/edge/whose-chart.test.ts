@@ -26,6 +26,7 @@ async function practice() {
   const owner = new Browser()
   const owner_id = await providerArrives(owner, address('owner'))
   await owner.put('/api/scheduler/v1/availability/', {
+    notice_hours: 0,
     timezone: 'America/Chicago',
     periods: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 })),
   })

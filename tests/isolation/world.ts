@@ -146,7 +146,7 @@ async function furnish(name: string, domain: string): Promise<House> {
     .parse((await owner.get('/api/users/v1/orchid_pro/')).body)
   const { practice_id } = profile
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start_minute: 0, end_minute: 1440 }))
-  await owner.put('/api/scheduler/v1/availability/', { timezone: 'America/Chicago', periods: week })
+  await owner.put('/api/scheduler/v1/availability/', { notice_hours: 0, timezone: 'America/Chicago', periods: week })
   const types = '/api/scheduler/v1/appointment_types/'
   const aty = idOf('appointment_type_id', await owner.post(types, { label: 'Intro', price: 0, length_minute: 30 }))
   await owner.post(types, { label: 'Paid', price: 120, length_minute: 30 })

@@ -1,6 +1,6 @@
 import type { ListedSpecialty } from '#contracts/plain/listed-specialties'
 import { earliestDay } from '#domain/scheduling/zone'
-import type { Millis } from '#kernel/clock'
+import { HOUR, type Millis } from '#kernel/clock'
 
 /** The row of a listing before it is counted. */
 export type ListingRow = { facet: string; specialty: ListedSpecialty; state: string }
@@ -13,8 +13,11 @@ export type ListingFacts = {
   offers_free: boolean
   /** Each language with how many speak it, the most frequent first. */
   languages: [language: string, count: number][]
-  /** The next free times (ms) of those who accept new clients, each with the time zone of its professional. */
-  starts: [start: Millis, timezone: string][]
+  /**
+   * The next free times (ms) of those who accept new clients, each with the time zone of its professional and how many
+   * hours ahead it must be booked. An earlier release counted without the latter.
+   */
+  starts: [start: Millis, timezone: string, notice_hours?: number][]
 }
 
 /** How many free times a listing stores. The first that has not passed is shown. */
@@ -77,8 +80,9 @@ WITH found AS MATERIALIZED (
   SELECT j.value AS language, count(*) AS n FROM found, json_each(found.about, '$.languages') j
   GROUP BY j.value ORDER BY n DESC, language LIMIT ${STORED_LANGUAGES}
 ), starts AS (
-  SELECT j.value AS start, found.about ->> 'timezone' AS timezone FROM found, json_each(found.content, '$.next.starts') j
-  WHERE found.about ->> 'accepting' = 1 AND j.value > ?2 AND j.value < found.ends ORDER BY j.value LIMIT ${STORED_STARTS}
+  SELECT j.value AS start, found.about ->> 'timezone' AS timezone, coalesce(found.content ->> 'notice_hours', 0) AS notice
+  FROM found, json_each(found.content, '$.next.starts') j
+  WHERE found.about ->> 'accepting' = 1 AND j.value > ?2 + notice * ${HOUR} AND j.value < found.ends ORDER BY j.value LIMIT ${STORED_STARTS}
 ), summary AS (
   SELECT count(*) AS n, coalesce(max(version), 0) AS newest, json_object(
     'accepting', coalesce(sum(about ->> 'accepting' = 1), 0),
@@ -86,7 +90,7 @@ WITH found AS MATERIALIZED (
     'high', max(content ->> 'from_price'),
     'offers_free', json(iif(max(content ->> 'offers_free') = 1, 'true', 'false')),
     'languages', json((SELECT json_group_array(json_array(language, n)) FROM languages)),
-    'starts', json((SELECT json_group_array(json_array(start, timezone)) FROM starts))
+    'starts', json((SELECT json_group_array(json_array(start, timezone, notice)) FROM starts))
   ) AS facts FROM found
 )
 UPDATE listings SET

@@ -1,5 +1,5 @@
 import { bookableTypes } from '#db/practice/queries/appointment-types'
-import { BOOKING_LEAD, isOffered, slotStep } from '#domain/scheduling/slots'
+import { earliestBookable, isOffered, slotStep } from '#domain/scheduling/slots'
 import { MINUTE, type Millis } from '#kernel/clock'
 import { isOpen } from '../store/ending-state.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -32,6 +32,6 @@ export function offer(store: PracticeStore, type: AppointmentTypeRow) {
     zone: store.practice.timezone,
     length,
     step: slotStep(length),
-    earliest: store.now + BOOKING_LEAD,
+    earliest: earliestBookable(store.now, store.practice.notice_hours),
   }
 }

@@ -19,7 +19,7 @@ export type PublicOffer = {
   offers_free: boolean
 }
 
-export type FreeSlots = { timezone: string; slots: z.infer<typeof slotChip>[] }
+export type FreeSlots = { timezone: string; notice_hours: number; slots: z.infer<typeof slotChip>[] }
 
 /** Where a list of free times begins: `from` in ms, or null for now. */
 export type SlotsQuestion = {
@@ -56,13 +56,15 @@ export function publicOffer(store: PracticeStore): PublicOffer {
 export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
   const provider = store.practice.owner_user_id
   const type = bookableType(store, question.appointment_type_label)
-  if (!isOpen(store)) return { timezone: store.practice.timezone, slots: [] }
+  const { timezone, notice_hours } = store.practice
+  if (!isOpen(store)) return { timezone, notice_hours, slots: [] }
   const from = Math.max(question.from ?? store.now, store.now)
   const to = Math.min(from + question.days * DAY, offersEnd(store, question.reach, type.location))
   const length = type.length_minute * MINUTE
   const starts = findSlots({ ...offer(store, type), from, to, busy: busyTimes(store, provider, from, to + length) })
   return {
-    timezone: store.practice.timezone,
+    timezone,
+    notice_hours,
     slots: starts.map((start) => ({
       timeslot_datetime_start: toInstant(start),
       timeslot_length_minute: type.length_minute,
@@ -79,13 +81,20 @@ const STORED_STARTS = 12
  */
 export function shownOffer(store: PracticeStore): ShownOffer {
   const { timezone, from_price, offers_free } = publicOffer(store)
+  const { notice_hours } = store.practice
   const types = publicTypes(store)
   const paid = types.filter(({ price_minor }) => price_minor > 0).toSorted((a, b) => a.price_minor - b.price_minor)
   const type = paid[0] ?? types[0]
-  if (!type) return { timezone, from_price, offers_free, next: null }
+  if (!type) return { timezone, notice_hours, from_price, offers_free, next: null }
   const from = store.now
   const to = from + 14 * DAY
   const busy = busyTimes(store, store.practice.owner_user_id, from, to + type.length_minute * MINUTE)
   const starts = findSlots({ ...offer(store, type), from, to, busy }).slice(0, STORED_STARTS)
-  return { timezone, from_price, offers_free, next: { label: type.label, length_minute: type.length_minute, starts } }
+  return {
+    timezone,
+    notice_hours,
+    from_price,
+    offers_free,
+    next: { label: type.label, length_minute: type.length_minute, starts },
+  }
 }

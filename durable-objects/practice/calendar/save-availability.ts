@@ -8,24 +8,26 @@ import { offerChanged } from './offer-news.ts'
 
 export function readAvailability(store: PracticeStore): Availability {
   const { provider_id } = staffHere(store)
-  return { timezone: store.practice.timezone, periods: periodsOf(store, provider_id) }
+  const { timezone, notice_hours } = store.practice
+  return { timezone, periods: periodsOf(store, provider_id), notice_hours }
 }
 
 /**
- * Replaces the provider's week and the practice's time zone, in which its hours are. Booked sessions do not change. A
+ * Replaces the provider's week, the practice's time zone, in which its hours are, and, if it is given, the notice of
+ * bookings. Booked sessions do not change. A
  * save that has not `seen` the present hours changes nothing.
  */
 export function saveAvailability(
   store: PracticeStore,
-  { seen, ...wanted }: Availability & { seen?: Seen },
+  { seen, ...wanted }: Omit<Availability, 'notice_hours'> & { notice_hours?: number; seen?: Seen },
 ): Availability | Overtaken {
   const { provider_id } = staffHere(store)
   const save = mergeSeen(wanted, seen, readAvailability(store), [['timezone', 'periods']])
   if ('overtaken' in save) return save
-  const input = save.merged
+  const { notice_hours = store.practice.notice_hours, ...input } = save.merged
   replacePeriods(store.db, provider_id, input.periods)
-  changePractice(store.db, { timezone: input.timezone, modify_at: store.nextStamp() })
+  changePractice(store.db, { timezone: input.timezone, notice_hours, modify_at: store.nextStamp() })
   store.reread()
   offerChanged(store)
-  return { timezone: store.practice.timezone, periods: periodsOf(store, provider_id) }
+  return readAvailability(store)
 }

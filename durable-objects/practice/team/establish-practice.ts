@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/errors'
 import { practice } from '#db/practice/schema-practice'
 import { DEFAULT_TERMS } from '#domain/billing/cancellation'
 import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
+import { DEFAULT_NOTICE_HOURS } from '#domain/scheduling/notice'
 import { DEFAULT_LOCALE } from '#domain/content/locale'
 import { FIRST_LIMITS } from '#domain/scheduling/booking-limits'
 import { seedNoteSchemas } from '../notes/note-schemas.ts'
@@ -44,6 +45,7 @@ export function establishPractice(store: PracticeStore, input: EstablishInput): 
       cancel_fee_percent: DEFAULT_TERMS.fee_percent,
       cancel_text: '',
       invoice_due_days: DEFAULT_DUE_DAYS,
+      notice_hours: DEFAULT_NOTICE_HOURS,
       ...FIRST_LIMITS,
       last_stamp: store.now,
       create_at: store.now,

@@ -95,6 +95,8 @@ export async function makePractice(now: Millis = NOW): Promise<Practice> {
   await practice.stub.act('availability.save', asOwner(practice), {
     timezone: ZONE,
     periods: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_minute: 9 * 60, end_minute: 17 * 60 })),
+    // Tests book soon. Those of the notice set their own.
+    notice_hours: 0,
   })
   await practice.stub.act('appointment_type.create', asOwner(practice), {
     label: 'Therapy session',

@@ -7,7 +7,7 @@ import css from './booking-card.module.css'
 import type { SlotPickerProps } from './free-slots.ts'
 import { SlotDays } from './slot-days.tsx'
 import picker from './slot-picker.module.css'
-import { ClosedNote, StatesNote } from './state-note.tsx'
+import { ClosedNote, NoticeNote, StatesNote } from './state-note.tsx'
 import { TypeFacts } from './type-facts.tsx'
 
 const loadPicker = () => import('./slot-picker.tsx').then(({ SlotPicker }) => ({ default: SlotPicker }))
@@ -29,7 +29,7 @@ export function BookingCard({ firstName, props }: { firstName: string; props: Sl
   )
 }
 
-function ServerSlots({ idOrCustomUrl, professional, types, label, timezone, slots }: SlotPickerProps) {
+function ServerSlots({ idOrCustomUrl, professional, types, label, timezone, slots, noticeHours }: SlotPickerProps) {
   const type = types.find((one) => one.label === label)
   return (
     <>
@@ -55,6 +55,7 @@ function ServerSlots({ idOrCustomUrl, professional, types, label, timezone, slot
         Times in {zoneCity(timezone)} (
         {zoneName(slots[0]?.timeslot_datetime_start ?? new Date(serverNow()).toISOString(), timezone)})
       </p>
+      <NoticeNote hours={noticeHours} />
       {slots.length === 0 ? (
         <p className={picker.note}>No free times in the next two weeks.</p>
       ) : (

@@ -14,6 +14,8 @@ export type SlotPickerProps = {
   label: string
   timezone: string
   slots: SlotChip[]
+  /** How many hours ahead of a session clients must book. */
+  noticeHours: number
 }
 export type SlotChip = z.infer<typeof slotChip>
 export type PublicAppointmentType = z.infer<typeof publicAppointmentType>

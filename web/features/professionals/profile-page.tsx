@@ -88,6 +88,7 @@ export function ProfilePage({ profile, types, type, free, policy }: ProfilePageP
                     label: type.label,
                     timezone: free.timezone,
                     slots: free.slots,
+                    noticeHours: free.notice_hours,
                   }
                 : null
             }

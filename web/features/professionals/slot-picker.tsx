@@ -14,7 +14,7 @@ import { MAX_SLOT_DAYS, SLOT_DAYS, type SlotPickerProps } from './free-slots.ts'
 import { LiveOffer } from './live-offer.tsx'
 import { SlotDays } from './slot-days.tsx'
 import css from './slot-picker.module.css'
-import { ClosedNote, isOutOfReach, OutOfReachNote, StatesNote } from './state-note.tsx'
+import { ClosedNote, isOutOfReach, NoticeNote, OutOfReachNote, StatesNote } from './state-note.tsx'
 import { TypeFacts } from './type-facts.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 
@@ -27,6 +27,7 @@ export function SlotPicker({
   label: first,
   timezone,
   slots: rendered,
+  noticeHours,
 }: SlotPickerProps) {
   const [label, setLabel] = useState(first)
   /** The times, and the type to which they belong: those of the type before are not shown for the chosen one. */
@@ -108,6 +109,7 @@ export function SlotPicker({
               </button>
             )}
           </p>
+          <NoticeNote hours={noticeHours} />
           {stale && (
             <p className={css.note} role="status">
               We could not refresh the list. {slots ? 'Some of these times may be taken.' : 'Please try again shortly.'}

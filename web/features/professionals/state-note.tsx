@@ -1,7 +1,8 @@
-/** Says for whom a session by video is possible, because it depends on where the client lives. */
+/** What a client has to know before they choose a time: for whom a session is possible, and how far ahead. */
 import { IconAlertCircle } from '@tabler/icons-react'
 import { isLicensedFor, listedRegions, notLicensedText, regionName } from '#domain/content/licensed-region'
 import { US_STATES } from '#domain/content/us-states'
+import { noticeWords } from '#domain/scheduling/notice'
 import type { Home } from '#web/data/users/home-region.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import type { PublicAppointmentType, SlotPickerProps } from './free-slots.ts'
@@ -55,4 +56,9 @@ export function ClosedNote({ professional }: { professional: Professional }) {
       book.
     </p>
   )
+}
+
+/** How far ahead a session must be booked. Without a rule of the practice there is nothing to say. */
+export function NoticeNote({ hours }: { hours: number }) {
+  return hours === 0 ? null : <p className={css.zone}>Book at least {noticeWords(hours)} ahead.</p>
 }

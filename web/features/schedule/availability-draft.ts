@@ -1,4 +1,5 @@
 /** The weekly availability while it is edited. Times are text, so that incomplete input is not lost. */
+import { noticeWords } from '#domain/scheduling/notice'
 import { sameValues } from '#kernel/same-values'
 import type { Availability, Period } from '#web/data/scheduling/availability.ts'
 import { firstWeekday } from '#web/lib/week-start.ts'
@@ -90,9 +91,15 @@ export function changedHours(was: Partial<Availability>, now: Partial<Availabili
     .map(({ name, weekday }) => ({ what: name, was: hoursOn(before, weekday), is: hoursOn(after, weekday) }))
     .filter((day) => day.was !== day.is)
   const { timezone = was.timezone } = now
-  return sameValues(timezone, was.timezone)
-    ? days
-    : [{ what: 'The time zone', was: was.timezone ?? '', is: timezone ?? '' }, ...days]
+  const { notice_hours: notice = was.notice_hours ?? 0 } = now
+  const [noticeWas, noticeIs] = [was.notice_hours ?? notice, notice].map(noticeWords) as [string, string]
+  return [
+    ...(sameValues(timezone, was.timezone)
+      ? []
+      : [{ what: 'The time zone', was: was.timezone ?? '', is: timezone ?? '' }]),
+    ...(noticeWas === noticeIs ? [] : [{ what: 'Clients can book up to', was: noticeWas, is: noticeIs }]),
+    ...days,
+  ]
 }
 
 /** The total of a week, such as "32 h 30 min a week". */

@@ -1,3 +1,4 @@
+import { NOTICE_CHOICES, noticeWords } from '#domain/scheduling/notice'
 import { TimeZoneField } from '#web/ui/forms/time-zone-field.tsx'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,6 +28,7 @@ import type { Deputy } from '#web/data/team/queries.ts'
 import css from './panels.module.css'
 import { Button } from '#web/ui/kit/button.tsx'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
+import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 import { useUnsaved } from '#web/ui/forms/use-unsaved.tsx'
@@ -62,12 +64,13 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
   const [asked, setAsked] = useState(false)
   const changed =
     form.values.timezone !== opened.values.timezone ||
+    form.values.notice_hours !== opened.values.notice_hours ||
     !sameValues(keyless(form.values.periods), keyless(draftOf(opened.values.periods)))
   const unsaved = useUnsaved(changed, { stays: (next) => keepsPanel(next, 'availability') })
   const take = (hours: Availability) => form.setValues(valuesOf(hours))
   const save = useSaveAvailability((answer) => take(opened.learn(answer)))
   useFollowed(opened, saved, { untouched: !changed && !save.isPending, take })
-  const { periods: draft, timezone } = form.values
+  const { periods: draft, timezone, notice_hours } = form.values
   const { periods, problems } = readDraft(draft)
   const setDraft = (next: DraftPeriod[]) => {
     save.reset()
@@ -75,7 +78,8 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
   }
   const submit = () => {
     setAsked(true)
-    if (problems.size === 0) save.mutate({ timezone, periods, seen: opened.seen(['timezone', 'periods']) })
+    if (problems.size > 0) return
+    save.mutate({ timezone, periods, notice_hours, seen: opened.seen(['timezone', 'periods', 'notice_hours']) })
   }
   return (
     <SidePanel
@@ -124,6 +128,16 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
             form.setFieldValue('timezone', zone)
           }}
         />
+        <SelectField
+          label="Clients can book up to"
+          description="Sessions that you add yourself can begin at any time."
+          data={noticeChoices(saved.notice_hours)}
+          value={String(notice_hours)}
+          onChange={({ currentTarget }) => {
+            save.reset()
+            form.setFieldValue('notice_hours', Number(currentTarget.value))
+          }}
+        />
         <div className={css.week}>
           {weekdays().map(({ name, weekday }) => (
             <Weekday
@@ -143,7 +157,17 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
   )
 }
 
-const valuesOf = ({ timezone, periods }: Availability) => ({ timezone, periods: draftOf(periods) })
+const valuesOf = ({ timezone, periods, notice_hours }: Availability) => ({
+  timezone,
+  periods: draftOf(periods),
+  notice_hours,
+})
+
+/** The notices to choose from, with the stored one, which another client of the API may have set. */
+const noticeChoices = (stored: number) =>
+  [...new Set([...NOTICE_CHOICES, stored])]
+    .toSorted((a, b) => a - b)
+    .map((hours) => ({ value: String(hours), label: `${noticeWords(hours)} before` }))
 
 /** The periods without their keys, which are new for each draft. */
 const keyless = (periods: readonly DraftPeriod[]) => periods.map(({ key: _, ...period }) => period)
@@ -237,7 +261,8 @@ function ReadOnly({ saved, now, archive, deputy }: ReadOnlyProps) {
       <p className={css.fine}>
         {deputy && `The hours of ${deputy.owner.display_name}. `}Times in {zoneCity(saved.timezone)} (
         {zoneName(new Date(now).toISOString(), saved.timezone)}).
-        {!archive && ' The owner of the practice can change them.'}
+        {` Clients can book up to ${noticeWords(saved.notice_hours)} before.`}
+        {!archive && ' The owner of the practice can change this.'}
       </p>
       <dl className={css.week}>
         {weekdays().map(({ name, weekday }) => (
