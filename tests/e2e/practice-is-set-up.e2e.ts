@@ -54,14 +54,18 @@ test('weekly hours are set in the time zone of the practice', async () => {
   await hours.getByLabel('Monday, from').fill('09:00')
   await hours.getByLabel('Monday, until').fill('17:30')
   await hours.getByRole('button', { name: 'Copy to Tue – Fri' }).click()
+  const notice = hours.getByLabel('Clients can book up to')
+  await expect(notice).toHaveValue('12')
+  await notice.selectOption('2 days before')
   await hours.getByRole('button', { name: 'Save availability' }).click()
   await expect(hours.getByText('Saved.')).toBeVisible()
-  await expectAccessible(page)
+  await looks(page, 'availability')
   await hours.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Clients cannot book yet')).toBeHidden()
   expect(await provider.visitor.call(getAvailability)).toEqual({
     timezone: 'America/Denver',
     periods: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start_minute: 9 * 60, end_minute: 17.5 * 60 })),
+    notice_hours: 48,
   })
 })
 
