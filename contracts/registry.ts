@@ -1,6 +1,7 @@
 import * as accountHandover from '#contracts/api/account-handover'
 import * as accountRecovery from '#contracts/api/account-recovery'
 import * as articles from '#contracts/api/articles'
+import * as availability from '#contracts/api/availability'
 import * as blogSubmissions from '#contracts/api/blog-submissions'
 import * as bookingLimits from '#contracts/api/booking-limits'
 import * as calls from '#contracts/api/calls'
@@ -97,6 +98,7 @@ const files = [
   reporting,
   marketing,
   bookingLimits,
+  availability,
   scheduling,
   keptSessions,
   practicePages,

@@ -1,4 +1,5 @@
 import { getFreeSlots, getProfessionalAppointmentTypes } from '#contracts/api/professionals'
+import { getAvailability, putAvailability } from '#contracts/api/availability'
 import {
   cancelAppointment,
   completeAppointment,
@@ -6,12 +7,10 @@ import {
   createAppointmentType,
   createSeries,
   getAppointment,
-  getAvailability,
   listAppointments,
   listAppointmentTypes,
   moveAppointment,
   putAppointmentType,
-  putAvailability,
 } from '#contracts/api/scheduling'
 import { clientKeeping, hideFromGuardians } from '#contracts/api/kept-sessions'
 import { getCancellationPolicy, getPracticeTerms, putPracticeTerms } from '#contracts/api/practice-terms'
@@ -39,7 +38,7 @@ import { unlessOvertaken } from '../stale-record.ts'
 import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
- * Routes of contracts/api/scheduling.ts (those of held times are in timeslots.ts), practice-terms.ts, booking-limits.ts,
+ * Routes of contracts/api/availability.ts and scheduling.ts (those of held times are in timeslots.ts), practice-terms.ts, booking-limits.ts,
  * kept-sessions.ts and demo-data.ts, and those of professionals.ts about slots and session types. The
  * practice's object checks the rights.
  */

@@ -2,7 +2,8 @@ import type { BodyInput } from '#contracts/endpoint'
 import { initiateAuth } from '#contracts/api/login'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import { searchProfessionals } from '#contracts/api/professionals'
-import { createAppointmentType, listAppointmentTypes, putAvailability } from '#contracts/api/scheduling'
+import { putAvailability } from '#contracts/api/availability'
+import { createAppointmentType, listAppointmentTypes } from '#contracts/api/scheduling'
 import { confirmEmail } from '#contracts/api/email-confirmation'
 import {
   createMemberAccount,

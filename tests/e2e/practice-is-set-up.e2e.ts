@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listCharts } from '#contracts/api/charts'
+import { getAvailability } from '#contracts/api/availability'
 import {
   cancelAppointment,
   createAppointmentType,
   getAppointment,
-  getAvailability,
   listAppointments,
   listAppointmentTypes,
 } from '#contracts/api/scheduling'

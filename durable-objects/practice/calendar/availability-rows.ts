@@ -1,5 +1,5 @@
 import { periodsOfProvider } from '#db/practice/queries/availability'
-import type { availability } from '#contracts/api/scheduling'
+import type { availability } from '#contracts/api/availability'
 import type { z } from 'zod'
 import type { PracticeStore } from '../store/practice-store.ts'
 
