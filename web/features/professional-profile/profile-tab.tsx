@@ -1,6 +1,6 @@
 /** The settings' tab "Profile": the content of the professional's public page as cards, each with its own save. */
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { BUSINESS_TYPES } from '#domain/content/business-types'
 import { CLIENT_ISSUES } from '#domain/content/client-issues'
@@ -24,14 +24,13 @@ import { type PageValues, pageValues } from './page-values.ts'
 import { PageStatus } from './page-status.tsx'
 import { PayersCard } from './payers-card.tsx'
 import { PhotoSection } from './photo-section.tsx'
+import { PublishCard } from './publish-card.tsx'
 import css from './profile-tab.module.css'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { ComboboxMany } from '#web/ui/kit/combobox-many.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
-
-const PublishCard = lazy(async () => ({ default: (await import('./publish-card.tsx')).PublishCard }))
 
 const HEADLINE_MAX = 160
 const BIOGRAPHY_MAX = 1024
@@ -49,11 +48,7 @@ export function ProfileTab() {
       <>
         <PageStatus />
         <div className={css.cards}>
-          <div className={css.publish}>
-            <Suspense>
-              <PublishCard saved={data} />
-            </Suspense>
-          </div>
+          <PublishCard saved={data} />
           <ProfileCards saved={data} />
           <PayersCard saved={data} />
           <ClientsCard saved={data} />
