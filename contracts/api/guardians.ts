@@ -220,6 +220,8 @@ export const readGuardianInvitation = endpoint({
       /** First names only, because other people may see a mail. */
       minor_first_name: z.string(),
       invited_by: z.string(),
+      /** Whether the minor invites themself, with a login of their own. Names cannot tell: a mother and a child share some. */
+      invited_by_minor: z.boolean(),
       email: z.string(),
       relation: guardianRelation,
       rights: guardianRights,

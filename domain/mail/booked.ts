@@ -4,6 +4,7 @@ import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
 import {
   accountFirst,
+  byReader,
   furtherLinks,
   isUnanswered,
   nextSteps,
@@ -49,11 +50,19 @@ function headings(session: Session) {
     }
   return isUnanswered(session)
     ? {
-        subject: 'Please confirm your session',
-        preview: 'Your professional is waiting for your answer.',
-        title: 'Please confirm your session',
+        subject: byReader(session, 'Please confirm your session', () => 'Please confirm your child’s session'),
+        preview: byReader(
+          session,
+          'Your professional is waiting for your answer.',
+          () => 'The professional is waiting for your answer.',
+        ),
+        title: byReader(session, 'Please confirm your session', (name) => `Please confirm ${name}’s session`),
       }
-    : { subject: 'Your session is booked', preview: 'The time is reserved for you.', title: 'You are booked' }
+    : {
+        subject: byReader(session, 'Your session is booked', () => 'Your child’s session is booked'),
+        preview: byReader(session, 'The time is reserved for you.', () => 'The time is reserved.'),
+        title: byReader(session, 'You are booked', (name) => `${name} is booked`),
+      }
 }
 
 function news(session: Session): string[] {
@@ -69,9 +78,17 @@ function news(session: Session): string[] {
   }
   if (isUnanswered(session))
     return [
-      `${who ? `${who} invited you` : 'You are invited'} to the session below. You can confirm or cancel it until it starts.`,
+      `${byReader(
+        session,
+        who ? `${who} invited you` : 'You are invited',
+        (name) => (who ? `${who} invited ${name}` : `${name} is invited`),
+      )} to the session below. You can confirm or cancel it until it starts.`,
     ]
   return [
-    `${who && who !== 'You' ? `${who} booked the session below for you. ` : ''}The time below is reserved for you.`,
+    byReader(
+      session,
+      `${who && who !== 'You' ? `${who} booked the session below for you. ` : ''}The time below is reserved for you.`,
+      (name) => `${who ? `${who} booked the session below. ` : ''}The time below is reserved for ${name}.`,
+    ),
   ]
 }

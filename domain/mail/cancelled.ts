@@ -4,6 +4,7 @@ import { forCalendar } from './calendar-update.ts'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
 import {
+  byReader,
   isOutside,
   type Session,
   sessionAction,
@@ -41,9 +42,9 @@ export const cancelled = sessionMail({
 
 // The text avoids the future tense, because a session may be canceled after its time.
 const news = (session: Canceled) => ({
-  subject: 'Your session was canceled',
+  subject: byReader(session, 'Your session was canceled', () => 'Your child’s session was canceled'),
   preview: 'Please note the change.',
-  title: 'Session canceled',
+  title: byReader(session, 'Session canceled', (name) => `${name}’s session was canceled`),
   paragraphs: [`${sayCanceled(session)} ${whatNow(session)}`, ...sayReason(session)],
   facts: [
     ...what(session),
@@ -61,7 +62,7 @@ function sayCanceled(session: Session): string {
   if (who !== null) return `${who} canceled the session below.`
   if (session.status !== 'cancelled_pro_no_join') return 'The session below was canceled.'
   return session.recipient === 'member'
-    ? 'The session below was canceled, because your professional did not join it.'
+    ? `The session below was canceled, because ${byReader(session, 'your', () => 'the')} professional did not join it.`
     : 'The session below was canceled, because you did not join it.'
 }
 

@@ -3,6 +3,7 @@ import { forCalendar } from './calendar-update.ts'
 import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
 import {
+  byReader,
   furtherLinks,
   nextSteps,
   type Session,
@@ -39,7 +40,11 @@ const news = (session: Session) => ({
         preview: 'Your client is coming.',
         title: 'Session confirmed',
       }
-    : { subject: 'Your session is confirmed', preview: 'The time is reserved for you.', title: 'You are confirmed' }),
+    : {
+        subject: byReader(session, 'Your session is confirmed', () => 'Your child’s session is confirmed'),
+        preview: byReader(session, 'The time is reserved for you.', () => 'The time is reserved.'),
+        title: byReader(session, 'You are confirmed', (name) => `${name}’s session is confirmed`),
+      }),
   paragraphs: [session.recipient === 'provider' ? forProvider(session) : forMember(session), ...nextSteps(session)],
   facts: sessionFacts(session),
   action: sessionAction(session),
@@ -57,6 +62,8 @@ function forProvider(session: Session): string {
 
 function forMember(session: Session): string {
   const who = whoChanged(session)
-  if (who === null || who === 'You') return 'Thank you for confirming. The time below is reserved for you.'
-  return `${who} confirmed the session below${isByPractice(session) ? ' for you' : ''}. The time is reserved for you.`
+  const whom = byReader(session, 'you', (name) => name)
+  if (who === null && session.child_name) return `The session below is confirmed. The time is reserved for ${whom}.`
+  if (who === null || who === 'You') return `Thank you for confirming. The time below is reserved for ${whom}.`
+  return `${who} confirmed the session below${isByPractice(session) ? ` for ${whom}` : ''}. The time is reserved for ${whom}.`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionMail } from './kind.ts'
-import { sessionFields, timeAndPerson, what } from './session-fields.ts'
+import { byReader, sessionFields, timeAndPerson, what } from './session-fields.ts'
 
 /**
  * The invoice of a session, sent to the payer. `link` opens the invoices of a payer with an account. The PDF is attached.
@@ -17,13 +17,18 @@ export const invoice = sessionMail({
   guardians: 'pay',
   isPointless: ({ invoice_id }) => invoice_id === null,
   words: (session) => ({
-    subject: 'Your invoice',
+    subject: byReader(session, 'Your invoice', () => 'An invoice for your child’s session'),
     preview: 'It is attached as a PDF.',
     title: `Invoice ${session.invoice_number}`,
     paragraphs: [
       session.account === 'none'
         ? 'Here is the invoice for your session. It is attached as a PDF.'
-        : 'Here is the invoice for your session. It is attached as a PDF, and you can also find it in your account.',
+        : byReader(
+            session,
+            'Here is the invoice for your session. It is attached as a PDF, and you can also find it in your account.',
+            (name) =>
+              `Here is the invoice for ${name}’s session. It is attached as a PDF, and you can also find it online.`,
+          ),
       ...(session.account === 'none' && session.due_on_text
         ? ['Please pay it the way you agreed with your professional.']
         : []),
@@ -44,6 +49,10 @@ export const invoice = sessionMail({
     footer:
       session.account === 'none'
         ? 'You received this because you had a session with this professional.'
-        : 'You received this because you had a session on Orchid.',
+        : byReader(
+            session,
+            'You received this because you had a session on Orchid.',
+            (name) => `You received this because you are a guardian of ${name}.`,
+          ),
   }),
 })

@@ -5,6 +5,7 @@ import { sessionMail } from './kind.ts'
 import { eventOf } from './session-event.ts'
 import {
   accountFirst,
+  byReader,
   furtherLinks,
   nextSteps,
   type Session,
@@ -33,9 +34,9 @@ export const moved = sessionMail({
 })
 
 const news = (session: Session) => ({
-  subject: 'Your session has a new time',
+  subject: byReader(session, 'Your session has a new time', () => 'Your child’s session has a new time'),
   preview: 'Please note the new time.',
-  title: 'New time for your session',
+  title: byReader(session, 'New time for your session', (name) => `New time for ${name}’s session`),
   paragraphs: [
     `${sayMoved(session)} Its new time is below, and the previous one no longer applies.`,
     ...stillOpen(session),
@@ -51,7 +52,9 @@ const news = (session: Session) => ({
 
 function sayMoved(session: Session): string {
   const who = whoChanged(session)
-  return who === null || who === 'You' ? 'Your session was moved.' : `${who} moved your session.`
+  const whose = byReader(session, 'your session', (name) => `${name}’s session`)
+  if (session.child_name) return who === null ? `${whose} was moved.` : `${who} moved ${whose}.`
+  return who === null || who === 'You' ? 'Your session was moved.' : `${who} moved ${whose}.`
 }
 
 const previousTime = ({ before_text }: Session) => (before_text ? [{ label: 'Before', text: before_text }] : [])

@@ -4,6 +4,7 @@ import { sessionMail } from './kind.ts'
 import {
   ACCOUNT_FOR_CALL,
   accountFirst,
+  byReader,
   furtherLinks,
   isOutside,
   type Session,
@@ -21,9 +22,9 @@ export const reminder = sessionMail({
   guardians: 'book',
   isPointless: ({ status, start_at }, now) => !isLive(status) || now >= start_at,
   words: (session) => ({
-    subject: 'Reminder: your upcoming session',
+    subject: byReader(session, 'Reminder: your upcoming session', () => 'Reminder: your child’s upcoming session'),
     preview: 'It starts soon.',
-    title: 'Your session is coming up',
+    title: byReader(session, 'Your session is coming up', (name) => `${name}’s session is coming up`),
     paragraphs: [howToCome(session), ...stillOpen(session), ...accountFirst(session)],
     facts: sessionFacts(session),
     action: sessionAction(session),

@@ -10,6 +10,8 @@ export const sessionFields = {
   recipient: z.enum(['member', 'provider']),
   /** The other people of the session, by the names that the reader knows. Never in the subject. */
   with_name: z.string().max(400),
+  /** The child's name when a guardian reads the mail; empty for everybody else. */
+  child_name: z.string().max(120).default(''),
   start_iso: z.iso.datetime({ precision: 3 }),
   end_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
   /** The start in the reader's zone: "Tuesday, November 24, 2026 at 2:00 PM". */
@@ -67,9 +69,17 @@ export const isOutside = ({ account, invitation }: Pick<Session, 'account' | 'in
 export function sessionFooter(session: Session): string {
   if (isOutside(session))
     return 'You received this because you agreed with your professional to get emails about your sessions.'
-  const because = 'You received this because you have a session on Orchid.'
+  const because = byReader(
+    session,
+    'You received this because you have a session on Orchid.',
+    (name) => `You received this because you are a guardian of ${name}.`,
+  )
   return session.account === 'none' ? because : `${because} Times are shown in your time zone.`
 }
+
+/** Words that depend on whether the reader is a guardian: `childs` is given the child's name. */
+export const byReader = ({ child_name }: Session, own: string, childs: (name: string) => string): string =>
+  child_name ? childs(child_name) : own
 
 /** Whether the practice booked the session and the member has not confirmed it. */
 export const isUnanswered = (session: Session): boolean => session.status === 'invited'
@@ -78,13 +88,20 @@ export const isUnanswered = (session: Session): boolean => session.status === 'i
 export function stillOpen(session: Session): string[] {
   if (!isUnanswered(session)) return []
   return session.recipient === 'member'
-    ? ['You have not confirmed it yet. Please confirm it, or cancel it if you cannot come, before it starts.']
+    ? [
+        byReader(
+          session,
+          'You have not confirmed it yet. Please confirm it, or cancel it if you cannot come, before it starts.',
+          (name) => `It is not confirmed yet. Please confirm it, or cancel it if ${name} cannot come, before it starts.`,
+        ),
+      ]
     : ['Your client has not confirmed it yet. If you agreed by phone, open the session and confirm it for them.']
 }
 
 export function timeAndPerson(session: Session) {
   return [
     { label: 'When', text: `${session.start_text} ${session.zone_text}` },
+    ...(session.child_name ? [{ label: 'For', text: session.child_name }] : []),
     { label: 'With', text: session.with_name },
   ]
 }
@@ -167,7 +184,11 @@ export function nextSteps(session: Session): string[] {
           'Join from your browser. There is nothing to install. The call opens 15 minutes before the start, and you can test your camera and microphone at any time before.',
         ]
       : []),
-    'If you cannot come, cancel the session in your account before it starts.',
+    byReader(
+      session,
+      'If you cannot come, cancel the session in your account before it starts.',
+      (name) => `If ${name} cannot come, cancel the session before it starts.`,
+    ),
   ]
 }
 

@@ -5,8 +5,8 @@ import { directoryMail, everyMail } from './kind.ts'
 const FROM = { professional: 'your professional', client: 'your client', childs: 'your child’s professional' } as const
 
 /**
- * A conversation has had unread messages for a while. The mail contains neither the messages nor a name; `link` opens
- * the conversation after a log-in.
+ * A conversation has had unread messages for a while. The mail contains neither the messages nor who wrote them, but tells
+ * a guardian for which child they are; `link` opens the conversation after a log-in.
  */
 export const unreadMessage = directoryMail({
   about: z.object({
@@ -16,15 +16,20 @@ export const unreadMessage = directoryMail({
     channel_id: z.string(),
     since: z.number().int(),
   }),
-  fields: z.object({ ...everyMail, from: z.enum(['professional', 'client', 'childs']) }),
+  fields: z.object({
+    ...everyMail,
+    from: z.enum(['professional', 'client', 'childs']),
+    /** The child's name when a guardian reads the mail; empty for everybody else. */
+    child_name: z.string().max(120).default(''),
+  }),
   readers: 'account',
   isPointless: ({ is_unread }: { is_unread: boolean }) => !is_unread,
-  words: ({ from, link }) => ({
+  words: ({ from, child_name, link }) => ({
     subject: `You have a new message from ${FROM[from]}`,
     preview: 'Log in to read it.',
     title: 'You have a new message',
     paragraphs: [
-      `A message from ${FROM[from]} is waiting for you. To keep it private, we do not show it here.`,
+      `A message from ${child_name ? `${child_name}’s professional` : FROM[from]} is waiting for you. To keep it private, we do not show it here.`,
       'Messages are not watched around the clock. In an emergency call 911. In a crisis call or text 988.',
     ],
     facts: [],

@@ -3,6 +3,7 @@ import { handoverOf } from '#db/directory/queries/handovers'
 import { personById } from '#db/directory/queries/people'
 import { calledName } from '#domain/content/person-name'
 import { adultDate } from '#domain/access/of-age'
+import { forProfile } from '#domain/content/for-profile'
 import { writtenDateOnly } from '#domain/content/written'
 import { directoryMails } from '#domain/mail/kinds'
 import { settings } from '../env.ts'
@@ -26,6 +27,7 @@ export const guardianFills = {
       fields: async () => ({
         first_name: '',
         inviter_name: calledName(inviter.user),
+        inviter: inviter.user.id === minor.user.id ? 'minor' : 'guardian',
         minor_name: calledName(minor.user),
         link: await mailedLink(store, 'guardian-invitation', row.link_id),
       }),
@@ -48,7 +50,13 @@ export const guardianFills = {
           minor_name: isOwn ? '' : calledName(minor.user),
           date_text: writtenDateOnly(adultDate(minor.dob ?? ''), reader.locale),
           needs_address: !isOwn && needs ? 'yes' : 'no',
-          link: `${settings(store.env).PUBLIC_URL}/member-dashboard/switch-accounts`,
+          // A guardian reads who they are, and enters the email, on their own profile.
+          link: isOwn
+            ? new URL('/member-dashboard/guardians', settings(store.env).PUBLIC_URL).href
+            : forProfile(
+                new URL(`/member-dashboard/switch-accounts/${minor.user.id}`, settings(store.env).PUBLIC_URL),
+                reader.id,
+              ),
         }
       },
     }

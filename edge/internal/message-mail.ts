@@ -1,7 +1,9 @@
-import { guardianshipOf, rightsOf } from '#db/directory/queries/guardians'
+import { rightsOf } from '#db/directory/queries/guardians'
+import { forProfile } from '#domain/content/for-profile'
 import { calledName } from '#domain/content/person-name'
 import { directoryMails } from '#domain/mail/kinds'
 import { hubStub } from '#durable-objects/stubs'
+import { currentGuardianship } from '../directory/people/guardianships.ts'
 import { settings } from '../env.ts'
 import { fill } from './mail-fill.ts'
 
@@ -13,23 +15,19 @@ export const messageFills = {
     const partner = partners.find((one) => one.partner_user_id === partner_user_id)
     if (!partner) return null
     const isOwn = reader.id === of_user_id
-    if (!isOwn) {
-      const guardianship = await guardianshipOf(store.db, reader.id, of_user_id)
-      if (partner.is_kept || !guardianship || !rightsOf(guardianship.guardianship).message) return null
-    }
+    const theirs = isOwn ? null : await currentGuardianship(store, reader.id, of_user_id)
+    if (!isOwn && (partner.is_kept || !theirs || !rightsOf(theirs.guardianship).message)) return null
     const from = !isOwn ? 'childs' : reader.user_type === 'orchid_pro' ? 'client' : 'professional'
-    const page = {
-      childs: '/member-dashboard/switch-accounts',
-      client: `/pro-dashboard/messages?with=${partner_user_id}`,
-      professional: `/member-dashboard/messages?with=${partner_user_id}`,
-    } as const
+    const dashboard = from === 'client' ? '/pro-dashboard' : '/member-dashboard'
+    const page = new URL(`${dashboard}/messages?with=${partner_user_id}`, settings(store.env).PUBLIC_URL)
     return {
       // If the messages were read and others came, there is another mail about those.
       facts: { is_unread: unread === since },
       fields: async () => ({
         first_name: calledName(reader),
         from,
-        link: `${settings(store.env).PUBLIC_URL}${page[from]}`,
+        child_name: theirs ? calledName(theirs.user) : '',
+        link: forProfile(page, theirs && of_user_id),
       }),
     }
   }),

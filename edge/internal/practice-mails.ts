@@ -1,11 +1,13 @@
 import type { Response } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { claimMail } from '#contracts/internal/workflows'
+import type { GuardianRights } from '#contracts/api/minor-link'
 import { rightsOf } from '#db/directory/queries/guardians'
 import { openMemberInvitationOfPerson } from '#db/directory/queries/member-invitations'
 import type { ActAnswer, PracticeStub } from '#durable-objects/stubs'
 import { guardianMay } from '#domain/access/guardian'
 import { directionsTo } from '#domain/content/directions'
+import { forProfile } from '#domain/content/for-profile'
 import { DEFAULT_LOCALE } from '#domain/content/locale'
 import { calledName, shownName } from '#domain/content/person-name'
 import {
@@ -38,10 +40,18 @@ import { currentGuardianship } from '../directory/people/guardianships.ts'
 type Content = Omit<NonNullable<Response<typeof claimMail>['content']>, 'preferences'> & { address_id: string | null }
 type Claimed = NonNullable<ActAnswer<'mail.claim'>['content']>
 
-/** Whether the reader is still a guardian of this minor and has the right that this kind of mail requires. */
-async function mayRead(store: DirectoryStore, { kind, recipient_user_id }: Claimed, minorId: string): Promise<boolean> {
+/**
+ * The rights of the reader as a guardian of this minor; null when they are none any more or lack the right that this kind
+ * of mail requires.
+ */
+async function rightsToRead(
+  store: DirectoryStore,
+  { kind, recipient_user_id }: Claimed,
+  minorId: string,
+): Promise<GuardianRights | null> {
   const guardianship = await currentGuardianship(store, recipient_user_id, minorId)
-  return guardianship !== null && guardianMay(rightsOf(guardianship.guardianship), sessionMails[kind].guardians)
+  const rights = guardianship && rightsOf(guardianship.guardianship)
+  return rights && guardianMay(rights, sessionMails[kind].guardians) ? rights : null
 }
 
 /**
@@ -55,7 +65,8 @@ export async function practiceMailContent(
   reminderLead: Millis,
 ): Promise<Content | null> {
   // The mail of a guardian is sent only while they have the right to it.
-  if (mail.guardian_of !== null && !(await mayRead(store, mail, mail.guardian_of))) return null
+  const rights = mail.guardian_of === null ? null : await rightsToRead(store, mail, mail.guardian_of)
+  if (mail.guardian_of !== null && !rights) return null
   const reader = await readerOf(store, mail)
   // An account without an email gets no mail, and neither does a person whose invitation was withdrawn.
   if (!reader || reader.to === '') return null
@@ -65,7 +76,8 @@ export async function practiceMailContent(
     first_name: reader.first_name,
     recipient: mail.recipient,
     for_calendar: mail.only_for_calendar ? 'yes' : 'no',
-    with_name: mail.guardian_of === null ? mail.with_name : `${mail.with_name} (for ${mail.client_name})`,
+    with_name: mail.with_name,
+    child_name: mail.guardian_of === null ? '' : mail.client_name,
     start_iso: toInstant(mail.start),
     end_iso: toInstant(mail.end),
     ...inWords(mail.start, written, mail.timezone),
@@ -84,7 +96,7 @@ export async function practiceMailContent(
     appointment_id: mail.appointment_id,
     type_label: mail.type_label,
     minutes: String(Math.round((mail.end - mail.start) / MINUTE)),
-    ...priceOf(store, mail, reader),
+    ...priceOf(store, mail, reader, rights === null || rights.pay),
     call_link: isOutside(reader) ? '' : callLink(store, mail, place),
     account: reader.account,
     invitation: reader.invitation,
@@ -174,48 +186,54 @@ async function readerWithoutAccount(
   }
 }
 
-/** The page of the session. A guardian first switches to the child. */
+/** The page of the session. Like all links of a guardian, it says for which child it is meant. */
 function sessionLink(origin: string, mail: Claimed): string {
-  const own = `/member-dashboard/sessions/${mail.appointment_id}`
   const page =
     mail.recipient === 'provider'
       ? `/pro-dashboard/schedule?panel=session-details&session=${mail.appointment_id}`
-      : mail.guardian_of === null
-        ? own
-        : '/member-dashboard/switch-accounts'
-  return new URL(page, origin).href
+      : `/member-dashboard/sessions/${mail.appointment_id}`
+  return forProfile(new URL(page, origin), mail.guardian_of)
 }
 
-/** The page of the reader's invoices. A guardian on another profile is asked there to switch to the child's. */
-function invoicesLink(origin: string, { recipient }: Claimed): string {
-  return new URL(recipient === 'provider' ? '/pro-dashboard/billing' : '/member-dashboard/billing', origin).href
+/** The page of the invoices: the reader's or, for a guardian, the child's. */
+function invoicesLink(origin: string, { recipient, guardian_of }: Claimed): string {
+  const page = recipient === 'provider' ? '/pro-dashboard/billing' : '/member-dashboard/billing'
+  return forProfile(new URL(page, origin), guardian_of)
 }
 
-/** The page where the member pays for the session. */
-function payLink(origin: string, appointmentId: string): string {
+/** The page where the session is paid. */
+function payLink(origin: string, { appointment_id, guardian_of }: Pick<Claimed, 'appointment_id' | 'guardian_of'>) {
   const page = new URL('/member-dashboard/billing', origin)
-  page.searchParams.set('pay', appointmentId)
-  return page.href
+  page.searchParams.set('pay', appointment_id)
+  return forProfile(page, guardian_of)
 }
 
 /** The page of the video call, which is also the device test; empty when the session has no call. */
 function callLink(store: DirectoryStore, mail: Claimed, place: string): string {
-  if (mail.location !== 'telehealth' || place !== '' || mail.guardian_of !== null) return ''
-  return new URL(`/video-chat/${mail.appointment_id}`, settings(store.env).PUBLIC_URL).href
+  if (mail.location !== 'telehealth' || place !== '') return ''
+  return forProfile(new URL(`/video-chat/${mail.appointment_id}`, settings(store.env).PUBLIC_URL), mail.guardian_of)
 }
 
-/** The price, whether it is paid, and where the member can pay it. A canceled session and a sample are never due. */
-function priceOf(store: DirectoryStore, { money, price, ...mail }: Claimed, { locale, account }: MailReader) {
+/**
+ * The price, whether it is paid, and where it can be paid by a reader who may. A canceled session and a sample are never
+ * due.
+ */
+function priceOf(
+  store: DirectoryStore,
+  { money, price, ...mail }: Claimed,
+  { locale, account }: MailReader,
+  mayPay: boolean,
+) {
   const isDue = price.minor > 0 && !money.paid && !money.is_sample && !isCancelled(mail.status)
   const price_text = price.minor > 0 ? writtenMoney(price, locale) : ''
   const payment = money.paid ? ('paid' as const) : isDue ? ('open' as const) : ('none' as const)
-  const canPay = isDue && mail.recipient === 'member' && account === 'own'
+  const canPay = isDue && mayPay && mail.recipient === 'member' && account === 'own'
   if (!canPay) return { price_text, payment, due_text: '', pay_link: '' }
   return {
     price_text,
     payment,
     due_text: price_text,
-    pay_link: payLink(settings(store.env).PUBLIC_URL, mail.appointment_id),
+    pay_link: payLink(settings(store.env).PUBLIC_URL, mail),
   }
 }
 

@@ -9,6 +9,7 @@ import { bookTalk, practiceOpens } from './talks.ts'
 
 beforeAll(migrateDatabases)
 
+const WEB = 'http://localhost:8787'
 const PARENT = 'parent@child-mails.test'
 const PROVIDER = 'owner@child-mails.test'
 
@@ -41,14 +42,37 @@ it('emails of a child’s session go to the provider and to those who are guardi
   await parent.post(`${MINORS}switch_back_to_guardian`)
   expect((await parent.call('DELETE', `${MINORS}${child}/guardians/${uncle_id}`)).status).toBe(204)
   const claimed = await Promise.all(mail_ids.map(claim))
-  const content = z.object({ to: z.string(), fields: z.object({ with_name: z.string(), first_name: z.string() }) })
+  const links = { link: z.string(), call_link: z.string() }
+  const content = z.object({
+    to: z.string(),
+    fields: z.object({ with_name: z.string(), first_name: z.string(), child_name: z.string(), ...links }),
+  })
   const letters = claimed.flatMap(({ body }) => {
     const read = z.object({ state: z.string(), content: content.nullable() }).parse(body)
     expect(read.content === null).toBe(read.state === 'void')
     return read.content ? [read.content] : []
   })
   expect(letters.sort((x, y) => x.to.localeCompare(y.to))).toEqual([
-    { to: PROVIDER, fields: { first_name: 'Paula', with_name: 'Kim Ortega' } },
-    { to: PARENT, fields: { first_name: 'Mona', with_name: 'Dr. Paula Reyes (for Kim)' } },
+    {
+      to: PROVIDER,
+      fields: {
+        first_name: 'Paula',
+        with_name: 'Kim Ortega',
+        child_name: '',
+        link: `${WEB}/pro-dashboard/schedule?panel=session-details&session=${appointment_id}`,
+        call_link: `${WEB}/video-chat/${appointment_id}`,
+      },
+    },
+    {
+      to: PARENT,
+      fields: {
+        first_name: 'Mona',
+        with_name: 'Dr. Paula Reyes',
+        child_name: 'Kim',
+        // Each link opens the child's thing, whatever profile the guardian uses.
+        link: `${WEB}/member-dashboard/sessions/${appointment_id}?for=${child}`,
+        call_link: `${WEB}/video-chat/${appointment_id}?for=${child}`,
+      },
+    },
   ])
 })

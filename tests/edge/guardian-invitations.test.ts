@@ -50,6 +50,7 @@ describe('an invitation to be a guardian', () => {
       body: {
         minor_first_name: 'Kim',
         invited_by: 'Mona',
+        invited_by_minor: false,
         email: aunt.email,
         relation: 'Family Member',
         rights: { ...NO_RIGHTS, book: true },

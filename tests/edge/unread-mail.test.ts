@@ -151,7 +151,11 @@ it('for a child without an email, guardians who may read the messages are told',
   const [mail = ''] = await mailsTo(parent_id)
   expect((await claim(mail)).content).toMatchObject({
     to: 'parent@unread.test',
-    fields: { from: 'childs', link: 'http://localhost:8787/member-dashboard/switch-accounts' },
+    fields: {
+      from: 'childs',
+      child_name: 'Kim',
+      link: `http://localhost:8787/member-dashboard/messages?with=${owner}&for=${child}`,
+    },
   })
   expect(await mailsTo(aunt_id)).toEqual([])
   expect(await mailsTo(child)).toEqual([])

@@ -14,12 +14,14 @@ type Choice = {
   to: Pick<Profile, 'id' | 'isSelf'>
   /** The page to load after the switch. When omitted, the current page is reloaded. */
   landing?: string
+  /** The page to load when the switch has failed. When omitted, the current page is reloaded. */
+  refused?: string
 }
 
 export function useSwitchProfile(user: Pick<UserInfo, 'sub' | 'guardian'>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ to, landing }: Choice) => {
+    mutationFn: async ({ to, landing, refused }: Choice) => {
       announceSwitch('begun')
       try {
         if (to.isSelf) await callApi(switchBackToGuardian, {})
@@ -29,6 +31,7 @@ export function useSwitchProfile(user: Pick<UserInfo, 'sub' | 'guardian'>) {
         keepSwitchRefusal(errorText(refusal, `failed to switch ${whom}: `))
         await lookAgain()
         announceSwitch('failed')
+        planLanding(refused ?? null)
         return beginAnew()
       }
       planLanding(landing ?? null)

@@ -134,6 +134,7 @@ export async function readGuardianInvitation(store: DirectoryStore, token: strin
   return {
     minor_first_name: calledName(minor.user),
     invited_by: inviter ? calledName(inviter.user) : '',
+    invited_by_minor: row.invited_by === minor.user.id,
     email: row.email,
     relation: row.relation,
     rights: rightsOf(row),

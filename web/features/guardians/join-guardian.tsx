@@ -201,9 +201,10 @@ function titleOf({ minor_first_name }: Invitation): string {
 }
 
 /** Says who invites, for which child, and until when the link works. */
-function whatFor({ invited_by, minor_first_name, relation, expires_datetime }: Invitation): string {
+function whatFor(invitation: Invitation): string {
+  const { invited_by, invited_by_minor, minor_first_name, relation, expires_datetime } = invitation
   const who = invited_by ? `${invited_by} invited you` : 'You are invited'
-  const whose = invited_by === minor_first_name ? 'their' : `${minor_first_name}'s`
+  const whose = invited_by_minor ? 'their' : `${minor_first_name}'s`
   return `${who} to act on Orchid as ${whose} ${RELATION_WORDS[relation]}. The link works until ${formatFullDay(expires_datetime, viewerZone())}.`
 }
 

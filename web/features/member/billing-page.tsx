@@ -84,7 +84,7 @@ function ToPay({ appointmentId, user }: { appointmentId: string; user: UserInfo 
   const { data: session, error, refetch } = useQuery({ ...appointmentQuery(appointmentId), retry: false })
   const pay = usePaySession()
   if (error instanceof ApiError && error.code === 'not_found' && user.minors.length > 0)
-    return <OtherProfile user={user} />
+    return <OtherProfile user={user} right="pay" />
   if (error)
     return (
       <Card title="Your session">

@@ -2,6 +2,7 @@
  * For a guardian who opens the link of a mail on another profile than the one that it is about: the profiles that can
  * pay, each with a button that opens the same page there.
  */
+import type { GuardianRight } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import { guardianMay } from '#domain/access/guardian'
 import { profilesOf } from '#web/session/acting.ts'
@@ -11,10 +12,11 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import css from './billing-page.module.css'
 
-export function OtherProfile({ user }: { user: UserInfo }) {
+/** `right`: what a guardian needs there. */
+export function OtherProfile({ user, right }: { user: UserInfo; right: GuardianRight | 'any' }) {
   const change = useSwitchProfile(user)
   const others = profilesOf(user).filter(
-    ({ isCurrent, link }) => !isCurrent && (link === null || guardianMay(link.rights, 'pay')),
+    ({ isCurrent, link }) => !isCurrent && (link === null || guardianMay(link.rights, right)),
   )
   return (
     <Card title="This session is not on this profile">

@@ -33,6 +33,8 @@ import { SessionFacts } from './session-facts.tsx'
 import css from './session-page.module.css'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+// Only shown to guardians, on another profile than that of the session.
+const OtherProfile = lazy(async () => ({ default: (await import('./other-profile.tsx')).OtherProfile }))
 const KeepOwnSession = lazy(async () => ({ default: (await import('./keep-own-session.tsx')).KeepOwnSession }))
 
 type SessionPageProps = {
@@ -44,6 +46,14 @@ export function SessionPage({ appointmentId, ...props }: SessionPageProps) {
   const { data, error, refetch } = useAppointment(appointmentId)
   // An id of another form is refused before anyone looks for it. To the reader both are the same.
   const isMissing = error instanceof ApiError && [400, 403, 404].includes(error.status)
+  if (isMissing && props.user.minors.length > 0)
+    return (
+      <Page title="Session not found">
+        <Suspense fallback={<LoadingSkeleton shape="lines" rows={2} />}>
+          <OtherProfile user={props.user} right="any" />
+        </Suspense>
+      </Page>
+    )
   if (isMissing)
     return (
       <Page title="Session not found">

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { VeiledSignIn } from '#web/features/accounts/veiled-sign-in.tsx'
 import { AccessGuard } from '#web/session/access-guard.tsx'
+import { ForProfile } from '#web/session/for-profile.tsx'
 import { MemberFrame } from './-member-frame.tsx'
 
 export const Route = createFileRoute('/member-dashboard')({
@@ -10,7 +11,9 @@ export const Route = createFileRoute('/member-dashboard')({
     <AccessGuard userType="member" signIn={<VeiledSignIn />}>
       {(user) => (
         <MemberFrame user={user}>
-          <Outlet />
+          <ForProfile user={user}>
+            <Outlet />
+          </ForProfile>
         </MemberFrame>
       )}
     </AccessGuard>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/api/users'
 import { CallPage } from '#web/features/calls/call-page.tsx'
 import { isActing } from '#web/session/acting.ts'
+import { ForProfile } from '#web/session/for-profile.tsx'
 import { HubProvider } from '#web/session/hub-provider.tsx'
 import { userInfoQuery } from '#web/data/users/user-info.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -35,9 +36,11 @@ function Call() {
     <>
       {user && (
         <PageAway key={`${user.sub}/${appointmentId}`} away={data === null}>
-          <HubProvider>
-            <CallPage appointmentId={appointmentId} user={user} Note={SessionNote} />
-          </HubProvider>
+          <ForProfile user={user}>
+            <HubProvider>
+              <CallPage appointmentId={appointmentId} user={user} Note={SessionNote} />
+            </HubProvider>
+          </ForProfile>
         </PageAway>
       )}
       {!data && (
