@@ -169,6 +169,8 @@ export const listAppointments = endpoint({
     patient_user_id: z.string().max(120).optional(),
     orchid_pro_may_have_missed_appointment: z.stringbool().optional(),
     appointment_is_cancelled_or_abandoned: z.stringbool().optional(),
+    /** Of the guardian's minors instead (`linked_user_id`), by their rights: without `pay`, sessions say nothing of money. */
+    of_minors: z.stringbool().optional(),
   }),
   responses: { 200: z.object({ appointments: z.array(appointment) }) },
 })

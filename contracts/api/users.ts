@@ -126,6 +126,8 @@ export const userInfo = z.object({
   guardian: z.object({ orchid_user_id: userId, first_name: z.string(), last_name: z.string() }).optional(),
   /** Whether the user may hide sessions from their guardians: they are 13 to 17 years old and have their own login. */
   can_keep_from_guardians: z.boolean(),
+  /** Whether the user is under 18 and no guardian is linked to their account, so that they cannot book yet. */
+  lacks_guardian: z.boolean(),
   team_id: z.string().nullable(),
   signup_channel: z.object({ amhc: z.boolean() }),
   profile_approved_to_use_the_platform: z.boolean(),

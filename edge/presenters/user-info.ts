@@ -14,6 +14,8 @@ import { keepsSessions } from '../directory/people/kept-sessions.ts'
 export type Acting = {
   minors: MinorLink[]
   by: { orchid_user_id: string; first_name: string; last_name: string; timezone: string; until: Millis } | null
+  /** Whether this user, for whom nobody acts, is a minor without a guardian. */
+  lacks_guardian: boolean
 }
 
 type Subscription = Awaited<ReturnType<typeof newestSubscription>>
@@ -58,6 +60,7 @@ export function presentUserInfo(
       },
     }),
     can_keep_from_guardians: acting.by === null && keepsSessions(row),
+    lacks_guardian: acting.lacks_guardian,
     team_id: row.practice_id,
     signup_channel: { amhc: user.signup_channel_amhc },
     profile_approved_to_use_the_platform: platform?.is_approved ?? true,

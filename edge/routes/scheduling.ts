@@ -35,7 +35,7 @@ import { memberForBooking, providerByIdOrUrl } from '../directory/people/people.
 import { mount } from '../mount.ts'
 import { ownPractice } from '../own-practice.ts'
 import { unlessOvertaken } from '../stale-record.ts'
-import { appointmentsOfMember, appointmentsOfPractice } from '../appointment-lists.ts'
+import { appointmentsOfMember, appointmentsOfMinors, appointmentsOfPractice } from '../appointment-lists.ts'
 
 /**
  * Routes of contracts/api/availability.ts and scheduling.ts (those of held times are in timeslots.ts), practice-terms.ts, booking-limits.ts,
@@ -133,12 +133,16 @@ function typeInput(body: Body<typeof createAppointmentType>) {
 }
 
 function mountAppointments(app: Hono<EdgeContext>): void {
-  mount(app, listAppointments, async ({ c, ctx, query }) => {
+  mount(app, listAppointments, async ({ store, c, ctx, query }) => {
     if (ctx.actor.kind !== 'user') throw new Refusal('not_signed_in')
-    const appointments =
-      ctx.actor.user_type === 'member'
-        ? await appointmentsOfMember(c.env, ctx, ctx.actor, query)
-        : await appointmentsOfPractice(ownPractice(c.env, ctx), ctx, query)
+    const isMember = ctx.actor.user_type === 'member'
+    if (query.of_minors) {
+      if (!isMember) throw new Refusal('forbidden')
+      return { appointments: await appointmentsOfMinors(store, ctx.actor, query) }
+    }
+    const appointments = isMember
+      ? await appointmentsOfMember(c.env, ctx, ctx.actor, query)
+      : await appointmentsOfPractice(ownPractice(c.env, ctx), ctx, query)
     return { appointments }
   })
 

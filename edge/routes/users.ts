@@ -66,7 +66,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
     ])
     if (!person) throw new Refusal('forbidden', 'No one is logged in.')
     const platform = person.user.user_type === 'member' ? null : platformFrom(c.env, person, subscription)
-    return presentUserInfo(person, subscription, platform, await actingIn(store, session), groups)
+    return presentUserInfo(person, subscription, platform, await actingIn(store, session, person), groups)
   })
 
   mount(app, contract.getMember, async ({ store, c }) => readMember(store, userId(c)))

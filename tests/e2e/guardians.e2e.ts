@@ -7,6 +7,7 @@ import {
   listMinors,
   switchToMinor,
 } from '#contracts/api/guardians'
+import { booksAvailability } from '#contracts/api/scheduling'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberInput, PASSWORD, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt, freeSlots, sessionsOf } from './stage/booking.ts'
@@ -67,6 +68,20 @@ async function checkoutOf(label: string, nth: number): Promise<string> {
     type: label,
   })
   return `${web}/professional-search/${provider.info.sub}/checkout?${search}`
+}
+
+/** Holds the time of a checkout for a member, and returns the id of the hold. */
+async function holdNow(member: Member, checkout: string): Promise<string> {
+  const search = new URL(checkout).searchParams
+  const held = await member.visitor.call(booksAvailability, {
+    body: {
+      timeslot_datetime_start: search.get('start') ?? '',
+      timeslot_length_minute: Number(search.get('length')),
+      orchid_pro_cognito_sub: provider.info.sub,
+      appointment_type_label: search.get('type') ?? '',
+    },
+  })
+  return held.timeslot_id
 }
 
 test.beforeAll(async ({ browser }) => {
@@ -185,16 +200,58 @@ test('a parent books a free session as the child, and joins it', async () => {
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
 })
 
-test('a mailed link to pay for the child’s session leads a guardian to the profile of the child', async () => {
+test('the parent sees the child’s sessions and dues on their own pages, and a mailed link opens as the child', async () => {
   await page.goto(HOME)
   await band(page).getByRole('button', { name: 'Switch back' }).click()
   await expect(title(page, 'Hello, Ida')).toBeVisible()
+  const next = page.getByRole('region', { name: 'Your children’s sessions' })
+  await expect(next.getByRole('listitem')).toHaveCount(2)
+  await expect(next.getByText('Mia', { exact: true })).toHaveCount(2)
+  await looks(page, 'children-home')
+  await page.goto(`${web}/member-dashboard/sessions`)
+  await expect(page.getByRole('link', { name: /^Join Mia: / })).toBeVisible()
+  await looks(page, 'children-sessions')
+
+  // The mail about the session: its button works from the guardian's own login.
+  const { text } = await mailbox.wait(parent.info.email, (mail) => mail.text.includes(`sessions/${unpaid}?for=`))
+  expect(text).toContain('Mia is invited to the session below.')
+  await page.goto(/\S*\/member-dashboard\/sessions\/\S+/.exec(text)?.[0] ?? '')
+  await expect(title(page, SESSION.label)).toBeVisible()
+  await expect(band(page)).toContainText(`You are viewing as ${childName}`)
+  await expect(page).toHaveURL(`${web}/member-dashboard/sessions/${unpaid}`)
+  // Back on their own profile, the same page offers that of the child, and so does an earlier link to pay.
+  await band(page).getByRole('button', { name: 'Switch back' }).click()
+  await expect(page.getByRole('button', { name: `Switch to ${childName}` })).toBeVisible()
+  await page.goto(`${web}/member-dashboard/billing`)
+  await expect(page.getByRole('link', { name: 'Mia’s invoices' })).toBeVisible()
+  await page.goto(`${web}/member-dashboard/sessions/${unpaid}?for=${aunt.info.sub}`)
+  await expect(page.getByText('This link is for another profile')).toBeVisible()
+  await looks(page, 'link-for-another')
   await page.goto(`${web}/member-dashboard/billing?pay=${unpaid}`)
   await expect(page.getByRole('heading', { name: 'This session is not on this profile' })).toBeVisible()
   await looks(page, 'billing-other-profile')
   await page.getByRole('button', { name: `Switch to ${childName}` }).click()
   await expect(page.getByRole('heading', { name: 'Pay for your session' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeVisible()
+})
+
+test('a parent who has begun to book for themself chooses the child, and the held time comes along', async () => {
+  await page.goto(HOME)
+  await band(page).getByRole('button', { name: 'Switch back' }).click()
+  await expect(title(page, 'Hello, Ida')).toBeVisible()
+  await page.goto(await checkoutOf(SESSION.label, 6))
+  const whom = page.getByRole('group', { name: 'Who is this session for?' })
+  await expect(whom.getByRole('button', { name: 'Me' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(whom.getByRole('button')).toHaveText(['Me', 'Mia', 'Maximiliane-Theodora Anneliese'])
+  await looks(page, 'checkout-for-whom')
+  const slot = await holdNow(parent, page.url())
+  await page.goto(`${page.url()}&resume=${slot}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await whom.getByRole('button', { name: 'Mia' }).press('Enter')
+  await expect(band(page)).toContainText(`You are viewing as ${childName}`)
+  await expect(page.getByText(`Booked by Ida ${family}, their guardian`)).toBeVisible()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page).toHaveURL(/&resume=(?!.*${slot})/)
 })
 
 test('a switch of profile reloads the other tabs, and unsaved text does not move to the other profile', async () => {
@@ -338,12 +395,11 @@ test('a teenager must invite a guardian before booking, and invites one without 
   await signInAs(theirs, teen.visitor)
   const checkout = await checkoutOf(FREE_INTRODUCTION.label, -2)
   await theirs.goto(checkout)
-  await theirs.getByRole('button', { name: 'Confirm & finish' }).click()
-  await expect(theirs.getByRole('alert')).toContainText(
-    'failed to confirm your schedule: A parent or guardian has to be',
-  )
+  // They hear it before any click, and there is nothing to confirm.
+  await expect(theirs.getByText('You are under 18, so a parent or guardian has to be linked')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Confirm & finish' })).toHaveCount(0)
   await looks(theirs, 'checkout-unguarded')
-  await theirs.getByRole('link', { name: 'Parents and guardians' }).click()
+  await theirs.getByRole('link', { name: 'Invite a parent or guardian' }).click()
   await expect(title(theirs, 'Parents and guardians')).toBeVisible()
   await expect(theirs.getByText('No guardians yet.')).toBeVisible()
 

@@ -42,8 +42,10 @@ const MOST_OPEN = 3
 
 /**
  * Reserves a free time for ten minutes of checkout. If the same user already holds this time, they get that hold, with
- * its deadline. Throws `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many` (holds,
- * free sessions), `not_licensed` (no license that covers the session's day), `not_accepting` (for a person without a chart).
+ * its deadline. If the same person holds it for somebody else (a guardian for themself or another child), and has not
+ * begun to pay, that hold ends and this one takes over its deadline, so that choosing again wins no time. Throws
+ * `slot_taken`, `not_found` (type or provider), `invalid` (length, unknown state), `too_many` (holds, free sessions),
+ * `not_licensed` (no license that covers the session's day), `not_accepting` (for a person without a chart).
  */
 export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const actor = userHere(store)
@@ -57,11 +59,15 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
   if (!request.accepting && !personOfAccount(store.db, user_id)) throw new Refusal('not_accepting')
   const { id } = store.once(() => {
     const end = request.start + type.length_minute * MINUTE
-    const people = holdersOf({ user_id, acting_user_id }).map((id) => ({ id, open: openHolds(store, id) }))
-    const own = people[0]?.open.find(
-      (hold) => hold.user_id === user_id && hold.start_at === request.start && hold.type_id === type.id,
-    )
+    const isThis = (hold: HoldRow) => hold.start_at === request.start && hold.type_id === type.id
+    const own = openHolds(store, user_id).find((hold) => hold.user_id === user_id && isThis(hold))
     if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { id: own.id }
+    const before = openHolds(store, acting_user_id).find(
+      (hold) => hold.state === 'held' && (hold.acting_user_id ?? hold.user_id) === acting_user_id && isThis(hold),
+    )
+    // Nobody can take the time in between. A refusal below undoes it, with the transaction.
+    if (before) moveHold(store, before, 'release')
+    const people = holdersOf({ user_id, acting_user_id }).map((id) => ({ id, open: openHolds(store, id) }))
     // The cheaper check comes first: of many people who want one time, it refuses all but one.
     if (!isFree(store, request.provider_id, { start: request.start, end })) throw new Refusal('slot_taken')
     if (!isOnOffer(store, type, request.start)) throw new Refusal('slot_taken')
@@ -70,6 +76,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
       if (open.length >= MOST_OPEN) throw new Refusal('too_many', HOLDS_FULL_TEXT)
       if (type.price_minor === 0) assertMayBookFree(store, id, open)
     }
+    const expires_at = before?.expires_at ?? store.now + HOLD_LENGTH
     const fresh = store.newId('slot')
     const at = store.nextStamp()
     store.insert(holds, {
@@ -96,13 +103,13 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
       billing_user_id: null,
       keep_from_guardians: false,
       ...currentTerms(store),
-      expires_at: store.now + HOLD_LENGTH,
+      expires_at,
       appointment_id: null,
       create_at: at,
       modify_at: at,
     })
     openOrder(store, { hold_id: fresh }, { minor: type.price_minor, currency: type.currency })
-    store.wake('holds', store.now + HOLD_LENGTH)
+    store.wake('holds', expires_at)
     store.audit({ category: 'hold', object: fresh })
     return { id: fresh }
   })

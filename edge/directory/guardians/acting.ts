@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/errors'
 import { actInSession, renewActing } from '#db/directory/queries/guardians'
-import { personById } from '#db/directory/queries/people'
+import { type PersonRow, personById } from '#db/directory/queries/people'
 import { calledName } from '#domain/content/person-name'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE, type Millis } from '#kernel/clock'
@@ -9,7 +9,7 @@ import type { EdgeContext, Session } from '../../context.ts'
 import type { Acting } from '../../presenters/user-info.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
-import { minorLinksOf } from './guardians.ts'
+import { lacksGuardian, minorLinksOf } from './guardians.ts'
 import { endSession, takeRenewal } from '../sessions/liveness.ts'
 import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
@@ -101,18 +101,20 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   await issueAccess(c, session)
 }
 
-/** The minors of the person who uses the session, and the acting guardian, if any. */
-export async function actingIn(store: DirectoryStore, session: Session): Promise<Acting> {
-  if (session.user_type !== 'member') return { minors: [], by: null }
+/** The minors of the person who uses the session, the acting guardian, if any, and whether `row`, its user, lacks one. */
+export async function actingIn(store: DirectoryStore, session: Session, row: PersonRow): Promise<Acting> {
+  if (session.user_type !== 'member') return { minors: [], by: null, lacks_guardian: false }
   const { guardian } = session
-  const [minors, person] = await Promise.all([
+  const [minors, person, lacks_guardian] = await Promise.all([
     minorLinksOf(store, selfOf(session)),
     guardian && personById(store.db, guardian.user_id),
+    guardian ? false : lacksGuardian(store, { user_id: row.user.id, dob: row.dob, timezone: row.user.timezone }),
   ])
-  if (!guardian || !person) return { minors, by: null }
+  if (!guardian || !person) return { minors, by: null, lacks_guardian }
   const { user } = person
   return {
     minors,
+    lacks_guardian,
     by: {
       orchid_user_id: user.id,
       first_name: calledName(user),

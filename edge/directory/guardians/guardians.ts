@@ -16,8 +16,13 @@ import { type Guardianship, isMinor } from '../people/guardianships.ts'
 
 /** The minors of a guardian. Anyone who has come of age is left out, whether or not the account was handed over. */
 export async function minorLinksOf(store: DirectoryStore, guardianId: string): Promise<MinorLink[]> {
-  const guardianships = await minorsOf(store.db, guardianId)
-  return Promise.all(guardianships.filter(isMinor).map((guardianship) => minorLink(store, guardianship)))
+  const guardianships = await minorsOfGuardian(store, guardianId)
+  return Promise.all(guardianships.map((guardianship) => minorLink(store, guardianship)))
+}
+
+/** The guardianships that `minorLinksOf` presents. */
+export async function minorsOfGuardian(store: DirectoryStore, guardianId: string): Promise<Guardianship[]> {
+  return (await minorsOf(store.db, guardianId)).filter(isMinor)
 }
 
 /**
@@ -154,14 +159,22 @@ export async function withoutActing(
   await end()
 }
 
+/** Whether a member is a minor to whose account no guardian is linked, so that they cannot book yet. */
+export async function lacksGuardian(
+  store: DirectoryStore,
+  member: { user_id: string; dob: string | null; timezone: string },
+): Promise<boolean> {
+  if (!isMinor({ dob: member.dob, user: member })) return false
+  return (await guardiansOf(store.db, member.user_id)).length === 0
+}
+
 /** Throws `forbidden` when a minor books or confirms for themself and no guardian is linked to their account. */
 export async function assertGuarded(
   store: DirectoryStore,
   actor: UserActor,
   member: { user_id: string; dob: string; timezone: string },
 ): Promise<void> {
-  if (actor.guardian || !isMinor({ dob: member.dob, user: member })) return
-  if ((await guardiansOf(store.db, member.user_id)).length > 0) return
+  if (actor.guardian || !(await lacksGuardian(store, member))) return
   throw new Refusal('forbidden', 'A parent or guardian has to be linked to your account before you can book.')
 }
 

@@ -1,5 +1,5 @@
 import type { AppointmentWire } from '#contracts/api/scheduling'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#web/lib/api.ts'
 import { addDays, type DateText } from '#web/lib/wall-time.ts'
 import { getAppointment, listAppointments } from '#web/lib/endpoints.gen.ts'
@@ -23,16 +23,27 @@ export function windowOfDates(first: DateText, last: DateText): AppointmentWindo
 export const appointmentsQuery = (window: AppointmentWindow) =>
   queryOptions({
     queryKey: [APPOINTMENTS, window] as const,
-    queryFn: async ({ signal }) => {
-      const appointments: AppointmentWire[] = []
-      for (let skip = 0; skip <= FURTHEST_SKIP; skip += PAGE) {
-        const page = await callApi(listAppointments, { query: { ...window, limit: PAGE, skip }, signal })
-        appointments.push(...page.appointments)
-        if (page.appointments.length < PAGE) break
-      }
-      return { appointments }
-    },
+    queryFn: ({ signal }) => readAll(window, signal),
   })
+
+/** The sessions of all minors of a guardian, on the guardian's own profile. No live event changes them. */
+export const childrensAppointmentsQuery = (window: AppointmentWindow) =>
+  queryOptions({
+    queryKey: ['childrens_appointments', window],
+    queryFn: ({ signal }) => readAll({ ...window, of_minors: true }, signal),
+    // A longer list replaces the one that is shown once it is there.
+    placeholderData: keepPreviousData,
+  })
+
+async function readAll(query: AppointmentWindow & { of_minors?: boolean }, signal: AbortSignal) {
+  const appointments: AppointmentWire[] = []
+  for (let skip = 0; skip <= FURTHEST_SKIP; skip += PAGE) {
+    const page = await callApi(listAppointments, { query: { ...query, limit: PAGE, skip }, signal })
+    appointments.push(...page.appointments)
+    if (page.appointments.length < PAGE) break
+  }
+  return { appointments }
+}
 
 /** One session, for its provider, scheduler, client or guardian. */
 export const appointmentQuery = (appointmentId: string) =>

@@ -5,12 +5,9 @@ import type { getTimeslot } from '#contracts/api/scheduling'
 import type { Response } from '#contracts/endpoint'
 import type { UserInfo } from '#contracts/api/users'
 import type { CancellationTerms } from '#domain/billing/cancellation'
-import { calledName, shownName } from '#domain/content/person-name'
 import { HOUR } from '#kernel/clock'
 import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import { keepRedirectAfterRegister } from '#web/session/redirect-after-register.ts'
-import { isActing, mayUse } from '#web/session/acting.ts'
-import { useOwnAge } from '#web/data/users/own-age.ts'
 import { formatPrice } from '#web/lib/money.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -19,9 +16,10 @@ import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { BookingError, type Choice, type useBooking, type useHoldTime } from '#web/data/scheduling/booking.ts'
 import css from './checkout.module.css'
 import type { CheckoutSlots } from './checkout-slots.ts'
-import type { CheckoutSearch } from './checkout-search.ts'
+import { type CheckoutSearch, checkoutPath } from './checkout-search.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { useTimeLeft } from './time-left.ts'
+import { bookedBy, refusalOf } from './who-books.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
@@ -31,6 +29,12 @@ const OtherTimes = lazy(async () => ({ default: (await import('./other-times.tsx
 
 // Only shown when the payment page did not come.
 const GiveBack = lazy(async () => ({ default: (await import('./give-back.tsx')).GiveBack }))
+
+// Only shown to guardians.
+const WhoFor = lazy(async () => ({ default: (await import('./who-for.tsx')).WhoFor }))
+
+// Only shown to members under 18.
+const GuardianFirst = lazy(async () => ({ default: (await import('./guardian-first.tsx')).GuardianFirst }))
 
 export type Hold = Response<typeof getTimeslot>
 
@@ -72,18 +76,25 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   const ended = hold !== null && (hold.state === 'released' || hold.state === 'refunding' || hold.state === 'refunded')
   const refusal = user && refusalOf(user, price)
   const forbidden = error instanceof BookingError && error.forbidden
-  // A person under 18 is refused without a guardian. They get a link to the page where they can invite one.
-  const unguarded = useOwnAge(Boolean(forbidden && user && !isActing(user))) === 'minor' && forbidden
+  const lacksGuardian = user?.lacks_guardian === true
+  const isGuardian = user?.user_type === 'member' && user.minors.length > 0
   const open = hold !== null && (hold.state === 'held' || hold.state === 'paying')
   const busy = booking.isPending || booking.isSuccess || holding.isPending
   const mayKeep = user?.can_keep_from_guardians === true
   const [chosen, setChosen] = useState<boolean | null>(null)
   const keep = chosen ?? hold?.keep_from_guardians ?? false
 
-  const canHold = props.holdsNow && finished && !professional && !refusal && hold === null && holding.isIdle
+  const mayBook = finished && !professional && !refusal && !props.refused && !lacksGuardian
+  const canHold = props.holdsNow && mayBook && hold === null && holding.isIdle
   useEffect(() => {
     if (canHold) holding.mutate(choice)
   }, [canHold, holding.mutate, choice])
+
+  // A guardianship may have ended since the page was loaded. Then the user says what to do next.
+  const lookAgain = useEffectEvent(userQuery.refetch)
+  useEffect(() => {
+    if (forbidden) lookAgain()
+  }, [forbidden])
 
   const elsewhere = pageHref('/professional-search/$idOrCustomUrl', {
     params: { idOrCustomUrl },
@@ -98,13 +109,6 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   return (
     <>
       {error && <FormAlert>{error.message}</FormAlert>}
-      {unguarded && (
-        <p>
-          <a href={pageHref('/member-dashboard/guardians')} className={buttonClass({ kind: 'quiet' })}>
-            Parents and guardians
-          </a>
-        </p>
-      )}
       {ended && !error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
       {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
       {lost || ended ? (
@@ -118,8 +122,32 @@ export function CheckoutActions(props: CheckoutActionsProps) {
         </Suspense>
       ) : (
         <>
+          {lacksGuardian && (
+            <Suspense fallback={null}>
+              <GuardianFirst />
+            </Suspense>
+          )}
           <section className={css.block}>
-            <h2 className={css.heading}>Who this is for</h2>
+            <h2 id="who-for" className={css.heading}>
+              {isGuardian ? 'Who is this session for?' : 'Who this is for'}
+            </h2>
+            {isGuardian && (
+              <Suspense fallback={<div className={css.persons} />}>
+                <WhoFor
+                  user={user}
+                  price={price}
+                  hold={open ? hold : null}
+                  address={checkoutPath(idOrCustomUrl, {
+                    ...search,
+                    start: choice.start,
+                    length: choice.minutes,
+                    type: choice.label,
+                    resume: undefined,
+                  })}
+                  disabled={busy}
+                />
+              </Suspense>
+            )}
             <p>{user ? user.display_name : name || 'You'}</p>
             <p className={css.muted}>
               {user && bookedBy(user)}
@@ -127,7 +155,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
               {!user && 'The time you chose stays on this page.'}
             </p>
           </section>
-          {mayKeep && (
+          {mayKeep && !lacksGuardian && (
             <section className={css.block}>
               <h2 className={css.heading}>Who sees it</h2>
               <p className={css.muted}>
@@ -176,7 +204,7 @@ export function CheckoutActions(props: CheckoutActionsProps) {
             props.refused
           ) : refusal ? (
             <p role="status">{refusal}</p>
-          ) : (
+          ) : lacksGuardian ? null : (
             <div className={css.actions}>
               {finished ? (
                 <Button
@@ -235,19 +263,6 @@ function isLate(start: string, { free_hours, fee_percent }: CancellationTerms): 
   return fee_percent > 0 && serverNow() >= Date.parse(start) - free_hours * HOUR
 }
 
-/** Who books: the email to which the confirmation is sent, or the guardian who acts for a child. */
-function bookedBy({ guardian, email }: UserInfo): string {
-  return guardian ? `Booked by ${shownName(guardian)}, their guardian` : email
-}
-
-/** Why the acting guardian cannot book this for the minor; null when they can. */
-function refusalOf(user: UserInfo, price: number | null): string | null {
-  if (!mayUse(user, 'book')) return `You do not have permission to book for ${calledName(user)}.`
-  if (price !== null && price > 0 && !mayUse(user, 'pay'))
-    return `You do not have permission to pay for ${calledName(user)}. You can book free sessions.`
-  return null
-}
-
 /** The label from the spec, and below it what the click does and costs. */
 function ConfirmLabel({ price }: { price: number | null }) {
   return (
@@ -271,15 +286,4 @@ function Countdown({ expiresAt, onDeadline }: { expiresAt: string; onDeadline: (
     return () => clearInterval(timer)
   }, [over])
   return <HoldCountdown expiresAt={expiresAt} />
-}
-
-/** The address to which a person returns after registering. It never contains a name. */
-function checkoutPath(
-  idOrCustomUrl: string,
-  { start, length, type, invite_code, coupon, resume }: CheckoutSearch,
-): string {
-  return pageHref('/professional-search/$idOrCustomUrl/checkout', {
-    params: { idOrCustomUrl },
-    search: { start, length, type, invite_code, coupon, resume },
-  })
 }

@@ -1,3 +1,4 @@
+import { pageHref } from '#web/lib/page-href.ts'
 import { instantParam, numberParam, textParam } from '#web/lib/search-params.ts'
 
 /** The query parameters of the checkout (spec, "Booking checkout"). `resume` is the id of the hold to continue. */
@@ -25,4 +26,15 @@ export function checkoutSearch(search: Record<string, unknown>): CheckoutSearch 
     payment_method: textParam(search.payment_method, 40),
     resume: textParam(search.resume, 120),
   }
+}
+
+/** The address of a checkout, to which a person returns after registering or after choosing whom it is for. It never contains a name. */
+export function checkoutPath(
+  idOrCustomUrl: string,
+  { start, length, type, invite_code, coupon, resume }: CheckoutSearch,
+): string {
+  return pageHref('/professional-search/$idOrCustomUrl/checkout', {
+    params: { idOrCustomUrl },
+    search: { start, length, type, invite_code, coupon, resume },
+  })
 }

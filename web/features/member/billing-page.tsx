@@ -1,7 +1,7 @@
 /** /member-dashboard/billing: what is left to pay, and the invoices of all sessions, each with its PDF and a way to pay. */
 import { IconDownload, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ClientInvoice } from '#contracts/api/client-invoices'
 import type { UserInfo } from '#contracts/api/users'
 import { ownInvoicesQuery } from '#web/data/client-invoices/queries.ts'
@@ -28,6 +28,9 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { OtherProfile } from './other-profile.tsx'
 import css from './billing-page.module.css'
 
+// Only for guardians.
+const ChildrenInvoices = lazy(async () => ({ default: (await import('./children-invoices.tsx')).ChildrenInvoices }))
+
 /** How long and how often the page asks whether the payment has arrived, after the return from the card page. */
 const ASK_EVERY_MS = 2000
 const ASK_FOR_MS = 30_000
@@ -51,7 +54,9 @@ export function MemberBillingPage({ user, toPay, returned }: BillingPageProps) {
         {toPay && data && !hasInvoice && <ToPay appointmentId={toPay} user={user} />}
         {(data || !error) && <InvoiceTotals totals={data?.totals} />}
         {!isActing(user) && user.minors.length > 0 && (
-          <p className={css.fine}>A child's invoices are on their own profile. Switch to it to see and pay them.</p>
+          <Suspense fallback={null}>
+            <ChildrenInvoices user={user} />
+          </Suspense>
         )}
         <Card title="Invoices">
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}

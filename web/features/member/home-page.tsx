@@ -2,6 +2,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { calledName } from '#domain/content/person-name'
 import { stateName } from '#domain/content/us-states'
 import type { UserInfo } from '#contracts/api/users'
@@ -24,6 +25,9 @@ import { SessionCard } from './session-card.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 
+// Only for guardians.
+const ChildrenSessions = lazy(async () => ({ default: (await import('./children-sessions.tsx')).ChildrenSessions }))
+
 const SHOWN_NEXT = 3
 
 export function MemberHomePage({ user }: { user: UserInfo }) {
@@ -36,6 +40,11 @@ export function MemberHomePage({ user }: { user: UserInfo }) {
     <Page title={isActing(user) ? user.display_name : `Hello, ${calledName(user)}`} tabTitle="Home">
       <div className={css.home}>
         <div className={css.sections}>
+          {!isActing(user) && user.minors.length > 0 && (
+            <Suspense fallback={<span data-loading="" hidden />}>
+              <ChildrenSessions user={user} now={now} shows="next" />
+            </Suspense>
+          )}
           {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!data && !error && <LoadingSkeleton shape="list" rows={2} />}
           {data && !next && <NothingAhead user={user} isNew={past.length === 0} />}

@@ -24,9 +24,17 @@ const ICONS = {
   confirmed: IconCheck,
 } as const satisfies Record<MemberStateKind, unknown>
 
+type MemberChipsProps = {
+  session: AppointmentWire
+  now: number
+  /** Whether a guardian reads it on their own profile. */
+  isChilds?: boolean
+}
+
 /** A session's state and, if it has a price, what was paid and what is refunded. */
-export function MemberChips({ session, now }: { session: AppointmentWire; now: number }) {
-  const state = memberState(session, now, isActing(useGuardedUser()))
+export function MemberChips({ session, now, isChilds }: MemberChipsProps) {
+  const acting = isActing(useGuardedUser())
+  const state = memberState(session, now, acting || isChilds === true)
   return (
     <>
       <StatusChip tone={state.tone} icon={ICONS[state.kind]}>

@@ -8,7 +8,7 @@ import { addDays, today } from '#web/lib/wall-time.ts'
 import type { Tone } from '#web/ui/kit/status-chip.tsx'
 
 /** How many days ahead the list reaches, and how many days back at first. */
-const DAYS_AHEAD = 365
+export const DAYS_AHEAD = 365
 export const DAYS_BACK = 90
 
 export function useMemberSessions(zone: string, now: number, daysBack = DAYS_BACK) {
@@ -38,7 +38,7 @@ type Timed = Pick<AppointmentWire, 'status_flags' | 'appointment_start' | 'appoi
 
 /**
  * The state as the server's flags give it. Whether the session is running or over depends on the clock. `acting` is true
- * for a guardian who reads it in the profile of a minor.
+ * for a guardian of the minor whose session it is.
  */
 export function memberState(
   { status_flags: flags, appointment_start, appointment_end, cancelled_by }: Timed,

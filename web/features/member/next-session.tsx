@@ -8,10 +8,10 @@ import { formatElsewhere, formatTime, relativeDay, zoneName } from '#web/lib/tim
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { Face } from '#web/ui/brand/face.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
-import { Button } from '#web/ui/kit/button.tsx'
 import { ButtonLink } from '#web/ui/kit/button-link.tsx'
-import { can, LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
+import { LOCATION_TEXT } from '#web/ui/sessions/session-state.ts'
 import { CallActions, untilCallOpens } from './call-actions.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
 import { MemberChips } from './member-chips.tsx'
 import css from './member-pages.module.css'
 import { PayAction } from './pay-action.tsx'
@@ -65,11 +65,7 @@ export function NextSession({ session, user, now }: NextSessionProps) {
       </div>
       <FormAlert error={confirm.error} />
       <div className={css.heroActions}>
-        {mayBook && session.status === 'invited' && can(session, 'confirm', now) && (
-          <Button onClick={() => confirm.mutate(appointment_id)} busy={confirm.isPending}>
-            Confirm
-          </Button>
-        )}
+        <ConfirmAction session={session} user={user} now={now} confirm={confirm} />
         <PayAction session={session} now={now} />
         {mayBook && <CallActions session={session} now={now} />}
         <ButtonLink

@@ -10,6 +10,7 @@ import { formatPrice } from '#web/lib/money.ts'
 import { formatDate, formatElsewhere, formatTimeRange, relativeDay, zoneName } from '#web/lib/time.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { JoinAction, untilCallOpens } from './call-actions.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MemberChips } from './member-chips.tsx'
 import { isUpcoming } from './member-sessions.ts'
@@ -86,11 +87,7 @@ export function SessionCard({ session, zone, now, onCancel }: SessionCardProps) 
       </div>
       <div className={css.actions}>
         {mayBook && <JoinAction session={session} now={now} />}
-        {mayBook && session.status === 'invited' && can(session, 'confirm', now) && (
-          <Button onClick={() => confirm.mutate(session.appointment_id)} disabled={confirm.isPending}>
-            Confirm
-          </Button>
-        )}
+        <ConfirmAction session={session} user={user} now={now} confirm={confirm} />
         <PayAction session={session} now={now} about={name} />
         {session.invoice_id && mayUse(user, 'pay') && <InvoiceActions invoiceId={session.invoice_id} name={name} />}
         {mayBook && onCancel && can(session, 'cancel_by_patient', now) && (

@@ -23,6 +23,7 @@ import { CancellationPolicy } from '#web/ui/sessions/cancellation-policy.tsx'
 import { can } from '#web/ui/sessions/session-state.ts'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { CallActions, untilCallOpens } from './call-actions.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
 import { cancelSentence } from './cancel-sentence.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { MemberChips } from './member-chips.tsx'
@@ -122,11 +123,7 @@ function Details({ session, user }: Omit<SessionPageProps, 'appointmentId'> & { 
             {opens && <p className={css.note}>The call opens {opens}, 15 minutes before the start.</p>}
             <FormAlert error={confirm.error ?? calendar.error} />
             <div className={css.actions}>
-              {mayBook && session.status === 'invited' && can(session, 'confirm', now) && (
-                <Button onClick={() => confirm.mutate(session.appointment_id)} busy={confirm.isPending}>
-                  Confirm
-                </Button>
-              )}
+              <ConfirmAction session={session} user={user} now={now} confirm={confirm} />
               <PayAction session={session} now={now} />
               {mayBook && <CallActions session={session} now={now} />}
               {upcoming && (

@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AppointmentWire } from '#contracts/api/scheduling'
 import type { UserInfo } from '#contracts/api/users'
-import { mayUse } from '#web/session/acting.ts'
+import { isActing, mayUse } from '#web/session/acting.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { toInstant } from '#kernel/clock'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
@@ -19,12 +19,16 @@ import { AnchorButton, Button } from '#web/ui/kit/button.tsx'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 
+// Only for guardians.
+const ChildrenSessions = lazy(async () => ({ default: (await import('./children-sessions.tsx')).ChildrenSessions }))
+
 /** The maximum number of days that the list reaches back. */
 const MOST_BACK = 720
 
 export function SessionsPage({ user }: { user: UserInfo }) {
   const now = useNow()
   const mayBook = mayUse(user, 'book')
+  const isGuardian = !isActing(user) && user.minors.length > 0
   const [daysBack, setDaysBack] = useState(DAYS_BACK)
   const [cancelling, setCancelling] = useState<AppointmentWire | null>(null)
   const { upcoming, past, data, error, isFetching, isPlaceholderData, refetch } = useMemberSessions(
@@ -84,6 +88,11 @@ export function SessionsPage({ user }: { user: UserInfo }) {
               </ul>
             )}
           </section>
+          {isGuardian && (
+            <Suspense fallback={<span data-loading="" hidden />}>
+              <ChildrenSessions user={user} now={now} shows="all" daysBack={daysBack} />
+            </Suspense>
+          )}
           <section aria-labelledby="past">
             <h2 id="past" className={css.heading}>
               Past and canceled

@@ -9,23 +9,28 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { GuardianRight } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import { useLogOut } from '#web/session/log-out.tsx'
 import { ActingBand } from '#web/features/guardians/acting-band.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { localZone } from '#web/lib/time.ts'
-import { SwitchRefused } from '#web/features/guardians/switch-refused.tsx'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
 import { useLiveMessaging, useUnreadCount } from '#web/data/messaging/live.ts'
 import { useLiveAppointments } from '#web/data/scheduling/live.ts'
 import { MEMBER_MENU } from '#web/routes/-bars/menu-entries.ts'
 import { pageHref } from '#web/lib/page-href.ts'
+import { readSwitchRefusal } from '#web/session/switch-refusal.ts'
 import { HubProvider } from '#web/session/hub-provider.tsx'
 import { HelpButton } from './-help-button.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
 import { NeedHelp } from '#web/ui/shell/need-help.tsx'
+
+// Only loaded after a switch of profiles that failed.
+const SwitchRefused = lazy(async () => ({
+  default: (await import('#web/features/guardians/switch-refused.tsx')).SwitchRefused,
+}))
 
 // Only loaded where the device is in another zone than the account.
 const ZoneOffer = lazy(async () => ({ default: (await import('#web/features/accounts/zone-offer.tsx')).ZoneOffer }))
@@ -84,6 +89,7 @@ const BOOK: Entry = {
 
 function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const logOut = useLogOut()
+  const [wasRefused] = useState(() => readSwitchRefusal() !== null)
   useLiveAppointments()
   useLiveMessaging()
   const unread = useUnreadCount(mayUse(user, 'message'))
@@ -124,7 +130,11 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         {children}
         {!isMessages && <NeedHelp />}
       </DashboardFrame>
-      <SwitchRefused />
+      {wasRefused && (
+        <Suspense fallback={null}>
+          <SwitchRefused />
+        </Suspense>
+      )}
       {logOut.shown}
     </>
   )
