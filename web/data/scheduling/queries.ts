@@ -30,12 +30,12 @@ export const appointmentsQuery = (window: AppointmentWindow) =>
 export const childrensAppointmentsQuery = (window: AppointmentWindow) =>
   queryOptions({
     queryKey: ['childrens_appointments', window],
-    queryFn: ({ signal }) => readAll({ ...window, of_minors: true }, signal),
+    queryFn: ({ signal }) => readAll({ ...window, of_minors: 'true' }, signal),
     // A longer list replaces the one that is shown once it is there.
     placeholderData: keepPreviousData,
   })
 
-async function readAll(query: AppointmentWindow & { of_minors?: boolean }, signal: AbortSignal) {
+async function readAll(query: AppointmentWindow & { of_minors?: 'true' }, signal: AbortSignal) {
   const appointments: AppointmentWire[] = []
   for (let skip = 0; skip <= FURTHEST_SKIP; skip += PAGE) {
     const page = await callApi(listAppointments, { query: { ...query, limit: PAGE, skip }, signal })

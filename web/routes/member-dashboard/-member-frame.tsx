@@ -13,7 +13,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { GuardianRight } from '#contracts/api/minor-link'
 import type { UserInfo } from '#contracts/api/users'
 import { useLogOut } from '#web/session/log-out.tsx'
-import { ActingBand } from '#web/features/guardians/acting-band.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'
 import { localZone } from '#web/lib/time.ts'
 import { ViewAs } from '#web/features/guardians/view-as.tsx'
@@ -23,9 +22,15 @@ import { MEMBER_MENU } from '#web/routes/-bars/menu-entries.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { readSwitchRefusal } from '#web/session/switch-refusal.ts'
 import { HubProvider } from '#web/session/hub-provider.tsx'
+import css from './-member-frame.module.css'
 import { HelpButton } from './-help-button.tsx'
 import { DashboardFrame, type NavItem } from '#web/ui/shell/dashboard-frame.tsx'
 import { NeedHelp } from '#web/ui/shell/need-help.tsx'
+
+// Only loaded while a guardian acts. Its place is kept.
+const ActingBand = lazy(async () => ({
+  default: (await import('#web/features/guardians/acting-band.tsx')).ActingBand,
+}))
 
 // Only loaded after a switch of profiles that failed.
 const SwitchRefused = lazy(async () => ({
@@ -103,7 +108,11 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
         switcher={(place) => <ViewAs user={user} place={place} />}
         notice={
           <>
-            <ActingBand user={user} />
+            {isActing(user) && (
+              <Suspense fallback={<div className={css.band} />}>
+                <ActingBand user={user} />
+              </Suspense>
+            )}
             {!isMessages && !isActing(user) && user.timezone !== localZone() && (
               <Suspense fallback={null}>
                 <ZoneOffer user={user} />

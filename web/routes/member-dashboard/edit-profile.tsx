@@ -1,11 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useGuardedUser } from '#web/session/access-guard.tsx'
 import { mayUse } from '#web/session/acting.ts'
-import { NoRight } from '#web/features/guardians/no-right.tsx'
 import { EditProfilePage } from '#web/features/accounts/edit-profile-page.tsx'
 
 export const Route = createFileRoute('/member-dashboard/edit-profile')({ component: EditProfile })
 
+// Only guardians with few rights see it.
+const NoRight = lazy(async () => ({ default: (await import('#web/features/guardians/no-right.tsx')).NoRight }))
+
 function EditProfile() {
-  return mayUse(useGuardedUser(), 'book') ? <EditProfilePage /> : <NoRight title="Edit profile" />
+  if (mayUse(useGuardedUser(), 'book')) return <EditProfilePage />
+  return (
+    <Suspense fallback={null}>
+      <NoRight title="Edit profile" />
+    </Suspense>
+  )
 }
