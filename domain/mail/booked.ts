@@ -78,10 +78,8 @@ function news(session: Session): string[] {
   }
   if (isUnanswered(session))
     return [
-      `${byReader(
-        session,
-        who ? `${who} invited you` : 'You are invited',
-        (name) => (who ? `${who} invited ${name}` : `${name} is invited`),
+      `${byReader(session, who ? `${who} invited you` : 'You are invited', (name) =>
+        who ? `${who} invited ${name}` : `${name} is invited`,
       )} to the session below. You can confirm or cancel it until it starts.`,
     ]
   return [

@@ -92,7 +92,8 @@ export function stillOpen(session: Session): string[] {
         byReader(
           session,
           'You have not confirmed it yet. Please confirm it, or cancel it if you cannot come, before it starts.',
-          (name) => `It is not confirmed yet. Please confirm it, or cancel it if ${name} cannot come, before it starts.`,
+          (name) =>
+            `It is not confirmed yet. Please confirm it, or cancel it if ${name} cannot come, before it starts.`,
         ),
       ]
     : ['Your client has not confirmed it yet. If you agreed by phone, open the session and confirm it for them.']
