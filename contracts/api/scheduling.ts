@@ -159,7 +159,7 @@ export const listAppointments = endpoint({
   name: 'appointments_v2',
   method: 'GET',
   path: '/api/scheduler/v1/snapshot/appointments_v2',
-  summary: "List the caller's appointments in a time window, by start. A member gets those of all their practices.",
+  summary: `List the caller's appointments in a time window, by start. A member gets those of all their practices. With \`of_minors\` a guardian gets those of their minors instead, by the guardian's rights: without \`pay\` they say nothing of money.`,
   access: actingGuardian('any', person(['calendar', 'ai-home'])),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -169,7 +169,6 @@ export const listAppointments = endpoint({
     patient_user_id: z.string().max(120).optional(),
     orchid_pro_may_have_missed_appointment: z.stringbool().optional(),
     appointment_is_cancelled_or_abandoned: z.stringbool().optional(),
-    /** Of the guardian's minors instead (`linked_user_id`), by their rights: without `pay`, sessions say nothing of money. */
     of_minors: z.stringbool().optional(),
   }),
   responses: { 200: z.object({ appointments: z.array(appointment) }) },
