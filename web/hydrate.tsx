@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { giveNavigationBlock } from '#web/ui/kit/navigation-block.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -10,6 +11,9 @@ import { getRouter } from './router.tsx'
  */
 export function hydrate(): void {
   const router = getRouter()
+  giveNavigationBlock((mayLeave) =>
+    router.history.block({ blockerFn: async () => !(await mayLeave()), enableBeforeUnload: false }),
+  )
   startTransition(() => {
     hydrateRoot(
       document,

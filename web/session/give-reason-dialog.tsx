@@ -29,7 +29,7 @@ export function GiveReasonDialog({ clientId, onClose }: { clientId: string; onCl
       mutate({ reason, text: text.trim() }, { onSuccess: () => unsaved.release(onClose) })
   }
   return (
-    <Dialog title="Why do you open this record?" onClose={() => unsaved.leave(onClose)}>
+    <Dialog title="Why do you open this record?" onClose={() => unsaved.leave(onClose)} asksItself>
       <form ref={check.form} noValidate onSubmit={submit}>
         {!wrongText && <FormAlert incomplete={check.incomplete} error={error} />}
         <FieldStack>

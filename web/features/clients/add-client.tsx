@@ -84,7 +84,7 @@ export function AddClient({ typed, asksStatus = false, verb = 'Use this client',
       </Dialog>
     )
   return (
-    <Dialog title="Add a client" wide onClose={() => unsaved.leave(onClose)}>
+    <Dialog title="Add a client" wide onClose={() => unsaved.leave(onClose)} asksItself>
       <form ref={wrong.form} noValidate onSubmit={submit}>
         <FieldStack>
           <FormAlert error={add.error} />

@@ -35,7 +35,7 @@ export function DischargeDialog({ onClose }: { onClose: () => void }) {
   const unsaved = useUnsaved(reason !== '' || words !== '')
   const { to_come } = chart.sessions
   return (
-    <Dialog title={`Discharge ${name}`} onClose={() => unsaved.leave(onClose)}>
+    <Dialog title={`Discharge ${name}`} onClose={() => unsaved.leave(onClose)} asksItself>
       {unsaved.question}
       <form
         noValidate

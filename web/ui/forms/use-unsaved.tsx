@@ -1,14 +1,14 @@
 /**
  * Asks before changes that are not saved are lost: when the page is left, its panel or dialog is closed, or the tab is.
  *   const unsaved = useUnsaved(changed, { stays: (next) => next.search.panel === 'availability' })
- *   <Dialog onClose={() => unsaved.leave(onClose)}>…{unsaved.question}</Dialog>
+ *   <Dialog asksItself onClose={() => unsaved.leave(onClose)}>…{unsaved.question}</Dialog>
  *   save.mutate(values, { onSuccess: () => unsaved.release(onClose) })
+ * A dialog or panel whose fields hold all that could be lost needs none of this, because the kit asks (decision 070).
  * What closes by a change of the address, such as a panel, needs no `leave`: the address asks.
  */
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#web/ui/kit/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/kit/dialog.tsx'
+import { prepareUnsavedAlert, UnsavedAlertSoon } from '#web/ui/kit/unsaved-alert-soon.tsx'
 
 export type NextPlace = { pathname: string; search: Record<string, unknown> }
 
@@ -27,6 +27,7 @@ export function useUnsaved(changed: boolean, { stays }: { stays?: (next: NextPla
   const [closing, setClosing] = useState<{ go: () => void } | null>(null)
   useEffect(() => {
     released.current = false
+    if (changed) prepareUnsavedAlert()
   }, [changed])
   const leaving = useBlocker({
     shouldBlockFn: ({ next }) => changed && !released.current && stays?.(next) !== true,
@@ -50,18 +51,6 @@ export function useUnsaved(changed: boolean, { stays }: { stays?: (next: NextPla
   return {
     leave: (go) => (changed ? setClosing({ go }) : go()),
     release,
-    question: asked && (
-      <Dialog onClose={stay} title="Leave without saving?" lightDismiss>
-        <p>Your changes here are not saved.</p>
-        <DialogActions>
-          <Button kind="quiet" onClick={go}>
-            Leave
-          </Button>
-          <Button onClick={stay} data-autofocus>
-            Stay
-          </Button>
-        </DialogActions>
-      </Dialog>
-    ),
+    question: asked && <UnsavedAlertSoon onStay={stay} onLeave={go} />,
   }
 }

@@ -53,15 +53,23 @@ export function Combobox({
     if (isOpen) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, active])
 
+  useEffect(() => {
+    // The search is over once it has led to a choice.
+    if (onSearch && value !== '') setTyped(null)
+  }, [value])
+
   const open = (at: number) => {
     setOpen(true)
     setActive(at)
   }
-  /** Closes the list. The field then shows the chosen option again, whether or not it has changed. */
+  /**
+   * Closes the list. The field then shows the chosen option again, whether or not it has changed. Without one, what was
+   * searched for stays.
+   */
   const close = () => {
     setOpen(false)
     setActive(-1)
-    setTyped(null)
+    if (!onSearch || value !== '') setTyped(null)
   }
   const choose = (option: ComboboxOption) => {
     if (option.value !== value) onChange(option.value)

@@ -2,7 +2,8 @@
  * A modal dialog, which uses the browser's <dialog>. Escape closes it, and then the focus returns to the element that
  * had it before. Render it only while it is open:
  *   {open && <Dialog title="Log in" onClose={close}>…<DialogActions>…</DialogActions></Dialog>}
- * When it opens, the element with `data-autofocus` gets the focus, or else the first control.
+ * When it opens, the element with `data-autofocus` gets the focus, or else the first control. Escape, × and a click beside
+ * it ask first when something was typed into its fields (decision 070).
  */
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -10,6 +11,7 @@ import { createPortal } from 'react-dom'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { useIsAway } from './page-away.tsx'
+import { useTypedGuard } from './use-typed-guard.tsx'
 
 type DialogProps = {
   title: ReactNode
@@ -20,8 +22,10 @@ type DialogProps = {
   veiled?: boolean
   /** The side of the window where the dialog opens. By default it is centered. */
   side?: 'top' | 'bottom'
-  /** Whether a click outside also closes the dialog. Do not set it where typed text would be lost. */
+  /** Whether a click outside also closes the dialog. */
   lightDismiss?: boolean
+  /** Set where the form itself asks before it is closed (useUnsaved). */
+  asksItself?: boolean
   children: ReactNode
 }
 
@@ -36,10 +40,14 @@ function OpenDialog({
   veiled = false,
   side,
   lightDismiss = false,
+  asksItself = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // Before the effect that gives a field the focus, because what the fields hold then is not typed.
+  const guard = useTypedGuard(dialog, { guards: Boolean(onClose) && !asksItself, modal: true })
+  const close = onClose && (() => guard.close(onClose))
   useEffect(() => {
     const { documentElement: page } = document
     // The page behind cannot scroll and loses its scrollbar. The styles reserve the space of the scrollbar by this
@@ -68,7 +76,7 @@ function OpenDialog({
         if (event.target !== dialog.current) return
         // Only the owner closes the dialog, by no longer rendering it.
         event.preventDefault()
-        if (event.cancelable) onClose?.()
+        if (event.cancelable) close?.()
       }}
       onClose={(event) => {
         const shown = dialog.current
@@ -76,8 +84,8 @@ function OpenDialog({
         if (!shown || event.target !== shown || shown.open) return
         // At a second request without input in between, such as a phone's back gesture, the browser closes the dialog
         // without a cancel event that can be prevented.
-        if (onClose) onClose()
-        else shown.showModal()
+        if (!onClose || guard.isTyped()) shown.showModal()
+        close?.()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -91,12 +99,13 @@ function OpenDialog({
           {title}
         </h2>
         {onClose && (
-          <IconButton label="Close" size="large" className={css.close} onClick={onClose}>
+          <IconButton label="Close" size="large" className={css.close} onClick={close}>
             <IconX size={22} stroke={1.5} aria-hidden />
           </IconButton>
         )}
       </div>
       {children}
+      {guard.question}
     </dialog>,
     document.body,
   )

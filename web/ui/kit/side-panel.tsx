@@ -3,12 +3,13 @@
  * moved into the slot of the dashboard frame.
  *   {selected && <SidePanel title="Session" onClose={close} footer={<Button>Save</Button>}>…</SidePanel>}
  * It gets the focus when it opens. Escape closes it, also from the page, unless something over it is open. Then the focus
- * returns.
+ * returns. Both ask first when something was typed into its fields (decision 070).
  */
 import { IconX } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import css from './side-panel.module.css'
+import { useTypedGuard } from './use-typed-guard.tsx'
 
 const Slot = createContext<HTMLElement | null>(null)
 
@@ -37,13 +38,22 @@ export function SidePanelSlot({
   )
 }
 
-type SidePanelProps = { title: ReactNode; onClose: () => void; footer?: ReactNode; children: ReactNode }
+type SidePanelProps = {
+  title: ReactNode
+  onClose: () => void
+  footer?: ReactNode
+  /** Set where the form itself asks before it is left (useUnsaved). */
+  asksItself?: boolean
+  children: ReactNode
+}
 
-export function SidePanel({ title, onClose, footer, children }: SidePanelProps) {
+export function SidePanel({ title, onClose, footer, asksItself = false, children }: SidePanelProps) {
   const host = useContext(Slot)
   const panel = useRef<HTMLElement>(null)
+  // A panel may stay open while the address changes, so only a form that knows when it does asks then (useUnsaved).
+  const guard = useTypedGuard(panel, { guards: !asksItself, modal: false, host })
   const close = useRef(onClose)
-  close.current = onClose
+  close.current = () => guard.close(onClose)
 
   useEffect(() => {
     if (!host) return
@@ -71,12 +81,13 @@ export function SidePanel({ title, onClose, footer, children }: SidePanelProps) 
     <section ref={panel} className={css.panel} tabIndex={-1} aria-label={typeof title === 'string' ? title : 'Details'}>
       <header className={css.head}>
         <h2 className={css.title}>{title}</h2>
-        <button type="button" className={css.close} onClick={onClose} aria-label="Close">
+        <button type="button" className={css.close} onClick={() => close.current()} aria-label="Close">
           <IconX size={22} stroke={1.5} aria-hidden />
         </button>
       </header>
       <div className={css.body}>{children}</div>
       {footer && <footer className={css.foot}>{footer}</footer>}
+      {guard.question}
     </section>,
     host,
   )

@@ -173,6 +173,7 @@ function AddSession({
   return (
     <SidePanel
       title="Add a session"
+      asksItself
       onClose={onClose}
       footer={
         <>

@@ -83,6 +83,7 @@ function Editor({ saved, now, onClose }: { saved: Availability; now: number; onC
   }
   return (
     <SidePanel
+      asksItself
       title="Availability"
       onClose={onClose}
       footer={

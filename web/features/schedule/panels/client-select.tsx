@@ -1,4 +1,4 @@
-/** Chooses a client of the practice, or adds a new one. */
+/** Chooses a client of the practice, or adds a new one: also from a search that finds nobody. */
 import { Combobox } from '#web/ui/kit/combobox.tsx'
 import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,9 @@ import css from './panels.module.css'
 import { namedApart } from '#web/data/charts/same-names.ts'
 import type { ClientSlots } from '../client-slots.ts'
 import { Button } from '#web/ui/kit/button.tsx'
+
+/** The choice that opens "Add a client". No client has this id. */
+const NEW_CLIENT = 'new'
 
 type ClientSelectProps = {
   chosen: ClientChoice | null
@@ -30,20 +33,31 @@ export function ClientSelect({ chosen, error, owner, clients, onChoose }: Client
   const listed =
     chosen && !found.some((one) => one.patient_user_id === chosen.patient_user_id) ? [chosen, ...found] : found
   const named = namedApart(listed)
+  const name = text.trim()
+  // The search is over, and it was for what stands in the field.
+  const nobody = !chosen && name !== '' && search === name && charts.isSuccess && !charts.isPlaceholderData && listed.length === 0
+  const options = listed.map((entry) => ({
+    value: entry.patient_user_id,
+    label: named.get(entry.patient_user_id) ?? shownName(entry),
+  }))
   return (
     <div className={css.tight}>
       <Combobox
         label="Client"
         placeholder="Name, email, phone or birth date"
-        options={listed.map((entry) => ({
-          value: entry.patient_user_id,
-          label: named.get(entry.patient_user_id) ?? shownName(entry),
-        }))}
+        options={nobody ? [{ value: NEW_CLIENT, label: `Add “${name}” as a new client` }] : options}
         nothing={charts.isFetching ? 'Searching…' : charts.isError ? errorText(charts.error) : 'No matching clients'}
         value={chosen?.patient_user_id ?? ''}
         onSearch={setText}
-        onChange={(value) => onChoose(listed.find((one) => one.patient_user_id === value) ?? null)}
-        error={error}
+        onChange={(value) => {
+          if (value === NEW_CLIENT) setAdding(true)
+          else onChoose(listed.find((one) => one.patient_user_id === value) ?? null)
+        }}
+        error={
+          error && name !== ''
+            ? `“${name}” is not added yet. Choose a client from the list, or add a new client.`
+            : error
+        }
       />
       <div>
         <Button kind="plain" size="small" onClick={() => setAdding(true)}>

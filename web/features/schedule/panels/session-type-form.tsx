@@ -69,6 +69,7 @@ export function SessionTypeForm({ saved, taken, onSaved, onBack, onClose }: Sess
   }
   return (
     <SidePanel
+      asksItself
       title={saved ? 'Edit session type' : 'Add session type'}
       onClose={onClose}
       footer={

@@ -1,0 +1,21 @@
+import { Button } from './button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+export type UnsavedAlertProps = { onStay: () => void; onLeave: () => void }
+
+/** Asks before what was typed is lost. It loads on demand: unsaved-alert-soon.tsx. */
+export function UnsavedAlert({ onStay, onLeave }: UnsavedAlertProps) {
+  return (
+    <Dialog onClose={onStay} title="Leave without saving?" lightDismiss>
+      <p>Your changes here are not saved.</p>
+      <DialogActions>
+        <Button kind="quiet" onClick={onLeave}>
+          Leave
+        </Button>
+        <Button onClick={onStay} data-autofocus>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
