@@ -125,6 +125,20 @@ test('a parent adds a child, who becomes another profile', async () => {
   await dialog.getByRole('button', { name: 'Add child' }).click()
   await expect(dialog.getByText('Guardians are for children under 18.')).toBeVisible()
   await looks(page, 'add-child')
+  // Escape, × and the browser's Back ask before what was typed is lost, and staying keeps it.
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await dialog.getByLabel('Legal first name').fill('Mi')
+    await dialog.getByLabel('Legal first name').fill('Mia')
+    await leave()
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await expect(asked).toBeHidden()
+    await expect(dialog.getByLabel('Legal first name')).toHaveValue('Mia')
+  }
   await dialog.getByLabel('Date of birth').fill('04/09/2016')
   await dialog.getByRole('button', { name: 'Add child' }).click()
   await expect(page.getByText('Mia was added. You can view as them now.')).toBeVisible()

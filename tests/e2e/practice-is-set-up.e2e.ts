@@ -140,8 +140,19 @@ test('a session is added where the calendar shows it, and nothing typed is lost'
   await expect.poll(async () => Math.round(((await placeOf(marked)).height / height) * 10)).toBe(20)
   await expectAccessible(page)
 
+  // A search that finds nobody offers a new client by that name, and the button says what is missing.
+  await form.getByLabel('Client').fill('Zora Nobody')
+  await form.getByRole('option', { name: 'Add “Zora Nobody” as a new client' }).click()
+  const newClient = page.getByRole('dialog', { name: 'Add a client' })
+  await expect(newClient.getByLabel('Legal last name')).toHaveValue('Nobody')
+  await page.keyboard.press('Escape')
+  await expect(newClient).toBeHidden()
+  await expect(form.getByLabel('Client')).toHaveValue('Zora Nobody')
+  await form.getByRole('button', { name: 'Add session' }).click()
+  await expect(form.getByText('“Zora Nobody” is not added yet.')).toBeVisible()
+
   // Escape closes the innermost thing: the list of clients, then, after a question, the panel.
-  await form.getByLabel('Client').pressSequentially('S')
+  await form.getByLabel('Client').fill('S')
   const clients = form.getByRole('listbox', { name: 'Client' })
   await expect(clients).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,12 +1,14 @@
 import { Button } from './button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { useRef } from 'react'
+import { DialogActions, DialogFrame } from './dialog-frame.tsx'
 
 export type UnsavedAlertProps = { onStay: () => void; onLeave: () => void }
 
 /** Asks before what was typed is lost. It loads on demand: unsaved-alert-soon.tsx. */
 export function UnsavedAlert({ onStay, onLeave }: UnsavedAlertProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <Dialog onClose={onStay} title="Leave without saving?" lightDismiss>
+    <DialogFrame dialog={dialog} onClose={onStay} title="Leave without saving?" lightDismiss>
       <p>Your changes here are not saved.</p>
       <DialogActions>
         <Button kind="quiet" onClick={onLeave}>
@@ -16,6 +18,6 @@ export function UnsavedAlert({ onStay, onLeave }: UnsavedAlertProps) {
           Stay
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }

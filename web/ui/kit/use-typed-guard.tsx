@@ -27,10 +27,7 @@ type GuardOptions = {
   host?: unknown
 }
 
-export function useTypedGuard(
-  root: RefObject<HTMLElement | null>,
-  { guards, modal, host }: GuardOptions,
-): TypedGuard {
+export function useTypedGuard(root: RefObject<HTMLElement | null>, { guards, modal, host }: GuardOptions): TypedGuard {
   const [asked, setAsked] = useState<Asked | null>(null)
   const isTyped = useRef((): boolean => false)
   const resume = useRef(() => {})

@@ -35,7 +35,8 @@ export function ClientSelect({ chosen, error, owner, clients, onChoose }: Client
   const named = namedApart(listed)
   const name = text.trim()
   // The search is over, and it was for what stands in the field.
-  const nobody = !chosen && name !== '' && search === name && charts.isSuccess && !charts.isPlaceholderData && listed.length === 0
+  const nobody =
+    !chosen && name !== '' && search === name && charts.isSuccess && !charts.isPlaceholderData && listed.length === 0
   const options = listed.map((entry) => ({
     value: entry.patient_user_id,
     label: named.get(entry.patient_user_id) ?? shownName(entry),
