@@ -124,6 +124,10 @@ test('a visitor chooses a time and registers over the checkout, and the emailed 
   await expect(page.getByText('Please fill out all of the required fields correctly')).toBeVisible()
   await looks(page, 'checkout-register')
   await page.getByLabel('Legal first name').fill(input.first_name)
+  // Escape asks before what was typed is lost, and staying keeps it.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Legal first name')).toHaveValue(input.first_name)
   await page.getByLabel('Preferred first name (optional)').fill('Robin')
   await page.getByLabel('Legal last name').fill(input.last_name)
   await page.getByLabel('Date of birth').fill('09/23/1991')
@@ -166,6 +170,15 @@ test('a visitor chooses a time and registers over the checkout, and the emailed 
     slot.timeslot_datetime_start,
   )
   await looks(page, 'checkout-held')
+
+  // A stranger learns that the time is gone before they register, and that another is past.
+  await computer.goto(checkout)
+  await expect(computer.getByText('This time is no longer free. Choose another one below.')).toBeVisible()
+  await expect(computer.getByRole('button', { name: 'Complete registration' })).toHaveCount(0)
+  await expect(computer.getByRole('link', { name: /^\d+:\d\d [AP]M, / }).first()).toBeVisible()
+  await looks(computer, 'checkout-taken')
+  await computer.goto(checkout.replace(/start=[^&]+/, 'start=2026-01-05T15%3A00%3A00Z'))
+  await expect(computer.getByText('This time is in the past. Choose another one below.')).toBeVisible()
   await computer.context().close()
 })
 
@@ -201,7 +214,8 @@ test('a dialog shifts nothing on a page with a scrollbar', async () => {
   })
   try {
     const view = await browser.newPage({ viewport: { width: 1000, height: 400 } })
-    await view.goto(checkout)
+    const free = (await freeSlots(provider))[8]
+    await view.goto(checkout.replace(/start=[^&]+/, `start=${encodeURIComponent(free?.timeslot_datetime_start ?? '')}`))
     const opens = view.getByRole('button', { name: 'Complete registration' })
     // The button of the server is replaced by the one of the script, which can be pressed.
     await expect(opens).toBeEnabled()

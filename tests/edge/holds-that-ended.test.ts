@@ -41,8 +41,40 @@ async function scene(name: string) {
     })
   // Every second time, because the others overlap with the session before.
   const times = slots.filter((_, at) => at % 2 === 0).slice(0, TIMES)
-  return { member, hold, times: times.map(({ timeslot_datetime_start }) => timeslot_datetime_start) }
+  /** Whether a checkout of this time would say that it is free. */
+  const isFree = async (start: string, by = new Browser()) => {
+    const asked = await by.get(`${path.replace('days=7', 'days=1')}&from=${encodeURIComponent(start)}`)
+    return body.parse(asked.body).slots.some((slot) => slot.timeslot_datetime_start === start)
+  }
+  return { member, hold, isFree, times: times.map(({ timeslot_datetime_start }) => timeslot_datetime_start) }
 }
+
+describe('the question whether a time is free', () => {
+  it('is answered before a stranger registers: a held time is free for the person who holds it only', async () => {
+    const { member, hold, isFree, times } = await scene('free')
+    const [start = '', other = ''] = times
+    expect(await isFree(start)).toBe(true)
+    const slot = slotOf(await hold(start))
+    const rival = new Browser()
+    await memberArrives(rival, 'rival-free@ended.test')
+    expect(await Promise.all([isFree(start), isFree(start, rival), isFree(start, member)])).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await isFree(other)).toBe(true)
+    // Whoever lets it go gives it back to everyone.
+    expect((await member.delete(`${API}/timeslot_patient/${slot}`)).status).toBe(204)
+    expect(await Promise.all([isFree(start), isFree(start, rival)])).toEqual([true, true])
+  })
+
+  it('is no for a time in the past, and for one that is not offered', async () => {
+    const { isFree, times } = await scene('past')
+    const [start = ''] = times
+    expect(await isFree(new Date(Date.parse(start) - 14 * 24 * 60 * MINUTE).toISOString())).toBe(false)
+    expect(await isFree(new Date(Date.parse(start) + MINUTE).toISOString())).toBe(false)
+  })
+})
 
 const slotOf = (answer: { body: unknown }) => z.object({ timeslot_id: z.string() }).parse(answer.body).timeslot_id
 

@@ -1,8 +1,10 @@
+import { openHoldsOf } from '#db/practice/queries/holds'
 import type { publicAppointmentType, slotChip } from '#contracts/api/professionals'
 import type { ShownOffer } from '#contracts/internal/effects'
 import type { LicenseReach } from '#domain/content/session-license'
 import { findSlots } from '#domain/scheduling/slots'
 import { DAY, MINUTE, type Millis, toInstant } from '#kernel/clock'
+import { can } from '#domain/access/can'
 import { toPrice } from '#kernel/money'
 import type { z } from 'zod'
 import { busyTimes } from './busy-times.ts'
@@ -51,7 +53,7 @@ export function publicOffer(store: PracticeStore): PublicOffer {
 
 /**
  * The free times of the practice's provider for one type. They begin at `from`, or now if that is later, and span some
- * days, but not those after the end of the license.
+ * days, but not those after the end of the license. A time that the person who asks holds is free for them.
  */
 export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSlots {
   const provider = store.practice.owner_user_id
@@ -61,7 +63,9 @@ export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSl
   const from = Math.max(question.from ?? store.now, store.now)
   const to = Math.min(from + question.days * DAY, offersEnd(store, question.reach, type.location))
   const length = type.length_minute * MINUTE
-  const starts = findSlots({ ...offer(store, type), from, to, busy: busyTimes(store, provider, from, to + length) })
+  const free = findSlots({ ...offer(store, type), from, to, busy: busyTimes(store, provider, from, to + length) })
+  const own = ownHeldStarts(store, type.id).filter((start) => start >= from && start < to)
+  const starts = own.length === 0 ? free : [...new Set([...free, ...own])].sort((a, b) => a - b)
   return {
     timezone,
     notice_hours,
@@ -70,6 +74,18 @@ export function freeSlots(store: PracticeStore, question: SlotsQuestion): FreeSl
       timeslot_length_minute: type.length_minute,
     })),
   }
+}
+
+/** When the times begin that the caller holds for themselves. */
+function ownHeldStarts(store: PracticeStore, typeId: string): Millis[] {
+  const { actor } = store.ctx
+  if (actor.kind !== 'user' || actor.user_type !== 'member') return []
+  return openHoldsOf(store.db)
+    .all({ user_id: actor.user_id, since: store.now - DAY })
+    .filter((hold) => hold.user_id === actor.user_id && hold.type_id === typeId)
+    .filter((hold) => hold.state === 'paying' || hold.expires_at > store.now)
+    .filter((hold) => can(actor, 'hold.read', { member: hold.user_id, keptFromGuardians: hold.keep_from_guardians }))
+    .map(({ start_at }) => start_at)
 }
 
 /** How many free times are stored for the search. It shows fewer, so that some remain as time passes. */

@@ -51,6 +51,25 @@ export function readFreeSlots(
   return callApi(getFreeSlots, { params: { id }, query: { appointment_type_label: label, days }, signal })
 }
 
+/** Whether a time can be booked now by the person who asks: it is free, or they hold it. */
+export async function readFreeTime(
+  id: string,
+  { label, start }: { label: string; start: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const query = { appointment_type_label: label, from: start, days: 1 }
+  const { slots } = await callApi(getFreeSlots, { params: { id }, query, signal })
+  return slots.some(({ timeslot_datetime_start }) => Date.parse(timeslot_datetime_start) === Date.parse(start))
+}
+
+export const freeTimeQuery = (id: string, time: { label: string; start: string }) =>
+  queryOptions({
+    queryKey: ['free_time', id, time],
+    queryFn: ({ signal }) => readFreeTime(id, time, signal),
+    staleTime: 0,
+    retry: false,
+  })
+
 /** The professional and session types of a checkout. */
 export const offerQuery = (id: string) =>
   queryOptions({

@@ -56,6 +56,8 @@ type CheckoutActionsProps = {
   holding: ReturnType<typeof useHoldTime>
   /** Whether the time is held as soon as the person can book: they come from the link that confirmed their email. */
   holdsNow: boolean
+  /** Why the chosen time cannot be booked; null while it can. */
+  unavailable: 'past' | 'taken' | null
   /** Called after the hold's deadline, to read its state again. */
   onDeadline: () => void
   SignIn: CheckoutSlots['SignIn']
@@ -109,9 +111,10 @@ export function CheckoutActions(props: CheckoutActionsProps) {
   return (
     <>
       {error && <FormAlert>{error.message}</FormAlert>}
+      {props.unavailable && !error && <FormAlert>{UNAVAILABLE[props.unavailable]}</FormAlert>}
       {ended && !error && <FormAlert>{ERROR_TEXT.hold_ended}</FormAlert>}
       {open && <Countdown expiresAt={hold.expires_at} onDeadline={props.onDeadline} />}
-      {lost || ended ? (
+      {lost || ended || props.unavailable ? (
         <Suspense fallback={null}>
           <OtherTimes
             idOrCustomUrl={idOrCustomUrl}
@@ -256,6 +259,11 @@ export function CheckoutActions(props: CheckoutActionsProps) {
       )}
     </>
   )
+}
+
+const UNAVAILABLE = {
+  past: 'This time is in the past. Choose another one below.',
+  taken: 'This time is no longer free. Choose another one below.',
 }
 
 /** Whether a session would be booked after its deadline for a full refund. */

@@ -11,6 +11,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { rememberedViewer } from '#web/lib/sign-in-state.ts'
 import { ANY_SESSION } from '#web/lib/signed-in-mark.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -23,7 +24,7 @@ import { CheckoutActions } from './checkout-actions.tsx'
 import css from './checkout.module.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutWaiting } from './checkout-waiting.tsx'
-import { type Offer, offerQuery } from '#web/data/professionals/queries.ts'
+import { freeTimeQuery, type Offer, offerQuery } from '#web/data/professionals/queries.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { ownMemberQuery } from '#web/data/users/own-member.ts'
 import { type CheckoutSearch, checkoutSearch } from './checkout-search.ts'
@@ -34,6 +35,8 @@ type CheckoutPageProps = CheckoutSlots & {
   idOrCustomUrl: string
   /** What the server has read, so that the first view is complete. */
   offer?: Offer
+  /** Whether the server has found the time free, for a visitor. */
+  isFree?: boolean | undefined
   /** Only on the server, which knows the address but not the zone of the reader. */
   onServer?: { search: CheckoutSearch; zone: string }
 }
@@ -47,7 +50,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   )
 }
 
-function Checkout({ idOrCustomUrl, offer: read, onServer, SignIn, NotFound }: CheckoutPageProps) {
+function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFound }: CheckoutPageProps) {
   const [search, replaceSearch] = useAddressSearch(checkoutSearch, onServer?.search)
   const { user, error, refetch } = useStanding()
   const [viewer] = useState(rememberedViewer)
@@ -77,6 +80,17 @@ function Checkout({ idOrCustomUrl, offer: read, onServer, SignIn, NotFound }: Ch
 
   const hold = useHoldTime((timeslotId) => replaceSearch({ ...search, resume: timeslotId }))
   const [holdsNow] = useState(takeHoldOnArrival)
+  // Whoever comes from the link of their email tries to hold the time, which says the same.
+  const asked =
+    !search.resume && !holdsNow && search.start && search.type ? { label: search.type, start: search.start } : null
+  const freedom = useQuery({
+    ...freeTimeQuery(idOrCustomUrl, asked ?? { label: '', start: '' }),
+    enabled: asked !== null,
+    ...(isFree !== undefined && { initialData: isFree }),
+    // The server has answered for a visitor. A member may hold the time themselves.
+    ...(viewer === 'visitor' && { staleTime: 30_000 }),
+  })
+  const now = useNow()
 
   // A name is personal data: it must not remain in the address bar, the history or a log.
   const [names] = useState({ first_name: search.firstname ?? '', last_name: search.lastname ?? '' })
@@ -151,6 +165,14 @@ function Checkout({ idOrCustomUrl, offer: read, onServer, SignIn, NotFound }: Ch
       </Frame>
     )
 
+  const unavailable =
+    !asked || held || !booking.isIdle
+      ? null
+      : Date.parse(asked.start) <= now
+        ? 'past'
+        : freedom.data === false && (viewer === 'visitor' || !freedom.isFetching)
+          ? 'taken'
+          : null
   const place = type?.session_location_type ?? null
   const price = held?.price ?? type?.price ?? null
   const summary = (
@@ -196,6 +218,7 @@ function Checkout({ idOrCustomUrl, offer: read, onServer, SignIn, NotFound }: Ch
       booking={booking}
       holding={hold}
       holdsNow={holdsNow}
+      unavailable={unavailable}
       onDeadline={() => void slot.refetch()}
       refused={
         user && isOutOfReach(user, professional, place) ? <OutOfReach user={user} professional={professional} /> : null
@@ -212,7 +235,10 @@ function Checkout({ idOrCustomUrl, offer: read, onServer, SignIn, NotFound }: Ch
     />
   )
   // What a visitor sees does not depend on an answer. For everyone else the place is kept until it is known.
-  const isSettled = user === undefined ? Boolean(error) || viewer === 'visitor' : !record.isLoading
+  const isSettled =
+    user === undefined
+      ? Boolean(error) || viewer === 'visitor'
+      : !record.isLoading && (freedom.data !== false || viewer === 'visitor' || !freedom.isFetching)
   return (
     <Frame summary={summary}>
       {onServer ? (

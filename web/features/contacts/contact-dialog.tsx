@@ -62,7 +62,11 @@ export function ContactDialog({ contact, deeds, labels, practice, acting = false
     }
   }
   return (
-    <Dialog title={contact ? `Edit ${contact.name}` : 'Add a contact'} onClose={() => unsaved.leave(onClose)} asksItself>
+    <Dialog
+      title={contact ? `Edit ${contact.name}` : 'Add a contact'}
+      onClose={() => unsaved.leave(onClose)}
+      asksItself
+    >
       {unsaved.question}
       <form
         noValidate

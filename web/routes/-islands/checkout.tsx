@@ -4,7 +4,7 @@ import { pageMount } from '#web/ui/shell/mount-page.tsx'
 import { belowBar } from '#web/ui/shell/page-frame.tsx'
 import { CHECKOUT_SLOTS } from './checkout-slots.ts'
 
-export function Checkout(given: { idOrCustomUrl: string; offer?: Offer }) {
+export function Checkout(given: { idOrCustomUrl: string; offer?: Offer; isFree?: boolean }) {
   return <CheckoutPage {...given} {...CHECKOUT_SLOTS} />
 }
 

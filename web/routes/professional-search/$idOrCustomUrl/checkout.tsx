@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { readOffer } from '#web/data/professionals/queries.ts'
+import { readFreeTime, readOffer } from '#web/data/professionals/queries.ts'
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx'
 import { checkoutSearch } from '#web/features/checkout/checkout-search.ts'
 import { readQuery } from '#web/lib/address-search.ts'
@@ -13,9 +13,17 @@ import { Island } from '#web/ui/shell/island.tsx'
 import { CHECKOUT_SLOTS } from '../../-islands/checkout-slots.ts'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checkout')({
-  loader: async ({ params, abortController }) => {
+  loader: async ({ params, location, abortController: { signal } }) => {
+    const { start, type, resume } = readQuery(location.searchStr, checkoutSearch)
     try {
-      return await readOffer(params.idOrCustomUrl, abortController.signal)
+      const [offer, isFree] = await Promise.all([
+        readOffer(params.idOrCustomUrl, signal),
+        // A stranger learns at once that the time is gone. Without an answer, the booking itself says so.
+        start && type && !resume
+          ? readFreeTime(params.idOrCustomUrl, { label: type, start }, signal).catch(() => undefined)
+          : undefined,
+      ])
+      return { offer, isFree }
     } catch (error) {
       // Without an answer the page reads the offer itself, and can try again.
       if (!(error instanceof ApiError && [400, 404].includes(error.status))) return undefined
@@ -38,10 +46,10 @@ const load = async () => ({ default: (await import('#web/routes/-islands/checkou
 /** The first view is complete. The island repeats it, and adds what depends on the reader. */
 function Checkout() {
   const { idOrCustomUrl } = Route.useParams()
-  const offer = Route.useLoaderData()
+  const read = Route.useLoaderData()
   const search = useLocation({ select: ({ searchStr }) => readQuery(searchStr, checkoutSearch) })
-  if (offer === null) return <NotFound />
-  const given = { idOrCustomUrl, ...(offer && { offer }) }
+  if (read === null) return <NotFound />
+  const given = { idOrCustomUrl, ...read }
   return (
     <FullBar>
       <Island name="checkout" props={given} load={load}>
@@ -49,7 +57,7 @@ function Checkout() {
         <CheckoutPage
           {...given}
           {...CHECKOUT_SLOTS}
-          onServer={{ search, zone: offer?.professional.timezone ?? 'UTC' }}
+          onServer={{ search, zone: read?.offer.professional.timezone ?? 'UTC' }}
         />
       </Island>
     </FullBar>
