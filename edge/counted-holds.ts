@@ -14,7 +14,8 @@ export async function assertFewHolds(
   ctx: CallContext,
   { timeslot_id, expires_at }: { timeslot_id: string; expires_at: string },
 ): Promise<void> {
-  const hold = { timeslot_id, expires_at: fromInstant(expires_at) }
+  const [, guardian = null] = holders(ctx)
+  const hold = { timeslot_id, expires_at: fromInstant(expires_at), made_by: guardian }
   const counted = await Promise.all(holders(ctx).map((person) => hubStub(env, person).act('hold.count', hold)))
   if (counted.every(Boolean)) return
   await practiceOf(env, timeslot_id)

@@ -26,6 +26,8 @@ export const hubServerMessage = z.discriminatedUnion('event_type', [
   z.object({ event_type: z.literal('latest'), channel: z.string() }),
   /** The call of this appointment has changed: its consent or draft, or the call has ended. */
   z.object({ event_type: z.literal('call'), appointment_id: z.string(), what: z.enum(['consent', 'draft', 'ended']) }),
+  /** The times that are held for the person now: after `hello` when there are any, and whenever they change. */
+  z.object({ event_type: z.literal('holds'), timeslot_ids: z.array(z.string()) }),
   z.object({ event_type: z.literal('session_ended') }),
   z.object({ event_type: z.literal('pong') }),
 ])

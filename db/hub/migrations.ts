@@ -61,4 +61,11 @@ ALTER TABLE partners ADD COLUMN latest TEXT;
 CREATE TABLE holds (timeslot_id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL);
 `,
   },
+  {
+    // Holds of before are over within the hour.
+    id: '0006-holds-by-guardians',
+    sql: `
+ALTER TABLE holds ADD COLUMN made_by TEXT;
+`,
+  },
 ]

@@ -83,10 +83,14 @@ export const appointments = sqliteTable(
   (t) => [index('appointments_by_start').on(t.start, t.appointment_id)],
 )
 
-/** The times that the person holds at all practices, until they expire (ms). Only their number is used. */
+/**
+ * The times that the person holds at all practices, until they expire (ms). Their number is limited, and the pages of
+ * the person show them. `made_by`: the guardian who made it for a child, in the hubs of both; null for one's own.
+ */
 export const holds = sqliteTable('holds', {
   timeslot_id: text('timeslot_id').primaryKey(),
   expires_at: integer('expires_at').notNull(),
+  made_by: text('made_by'),
 })
 
 export const namedAlarms = sqliteTable('named_alarms', {
@@ -131,6 +135,10 @@ export const hubPolicies = [
     modify_datetime: keep('none', 'account'),
     is_kept: keep('care', 'account'),
   }),
-  policy(holds, { timeslot_id: keep('care', 'work'), expires_at: keep('none', 'work') }),
+  policy(holds, {
+    timeslot_id: keep('care', 'work'),
+    expires_at: keep('none', 'work'),
+    made_by: keep('identity', 'work'),
+  }),
   policy(namedAlarms, { name: keep('none', 'work'), due: keep('none', 'work') }),
 ]

@@ -44,6 +44,7 @@ export const RELEASED = {
     '0002-kept-from-guardians': '47c450adbe37ec6a8cfb079f2f135e1af8626582e2d0ec0bf91473fd0e67f3eb',
     '0004-unread-mail': '96a1052930ce5c811bbc084fbfc3d46c8c133964520b2da85d76d72d9ab7f5bd',
     '0005-holds': '208d8026ee4133ed62268d9c88d631dd35d334dddaaa09485add187799350a09',
+    '0006-holds-by-guardians': '4e0d46c408936899d26787120762f94b1c1586b0504a80f841d9fdce003b4e6d',
   },
   chat: {
     '0001-chat': 'a6c4bd9c1bf525c208548b4b5d3c3b3e7ac3882f506b56a93e786b0cb51849c1',

@@ -171,6 +171,19 @@ test('a visitor chooses a time and registers over the checkout, and the emailed 
   )
   await looks(page, 'checkout-held')
 
+  // The held time goes along, on public pages and in the dashboard, with the way back to it.
+  const held = page.getByRole('region', { name: 'Held time' })
+  const back = page.url()
+  for (const place of [profilePath, '/member-dashboard/homepage']) {
+    await page.goto(`${web}${place}`)
+    await expect(held.getByRole('timer')).toContainText(/Held for you \d?\d:\d\d/)
+    await looks(page, `held-${place.split('/')[1]}`)
+  }
+  await held.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(back.replace(/\?.*/, `?resume=${new URL(back).searchParams.get('resume')}`))
+  await expect(page.getByRole('timer', { name: 'Time left to check out' })).toBeVisible()
+  await page.goto(back)
+
   // A stranger learns that the time is gone before they register, and that another is past.
   await computer.goto(checkout)
   await expect(computer.getByText('This time is no longer free. Choose another one below.')).toBeVisible()

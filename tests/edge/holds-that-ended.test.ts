@@ -64,7 +64,7 @@ describe('the question whether a time is free', () => {
     ])
     expect(await isFree(other)).toBe(true)
     // Whoever lets it go gives it back to everyone.
-    expect((await member.delete(`${API}/timeslot_patient/${slot}`)).status).toBe(204)
+    expect((await member.call('DELETE', `${API}/timeslot_patient/${slot}`)).status).toBe(204)
     expect(await Promise.all([isFree(start), isFree(start, rival)])).toEqual([true, true])
   })
 

@@ -3,14 +3,15 @@
  * minutes without input end it. Does nothing for visitors.
  */
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { userInfoQuery, useUser } from '#web/data/users/user-info.ts'
 import { onSignInState } from '#web/lib/sign-in-state.ts'
 
 // Visitors do not need it, so it is loaded on demand.
 const HubProvider = lazy(async () => ({ default: (await import('./hub-provider.tsx')).HubProvider }))
 
-export function SessionKeepAlive() {
+/** `children` hear the live socket; they are shown to a logged-in person only. */
+export function SessionKeepAlive({ children = null }: { children?: ReactNode }) {
   const client = useQueryClient()
   const user = useUser()
   useEffect(
@@ -23,7 +24,7 @@ export function SessionKeepAlive() {
   return (
     user && (
       <Suspense fallback={null}>
-        <HubProvider>{null}</HubProvider>
+        <HubProvider>{children}</HubProvider>
       </Suspense>
     )
   )

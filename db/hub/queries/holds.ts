@@ -3,10 +3,24 @@ import type { Millis } from '#kernel/clock'
 import type { HubDatabase } from '../hub-database.ts'
 import { holds } from '../schema.ts'
 
+/** More than one person may hold. */
+const MOST_SHOWN = 20
+
 /** How many holds besides this one have not expired by `now` (ms). */
 export function otherHolds(db: HubDatabase, timeslot_id: string, now: Millis): number {
   const others = and(ne(holds.timeslot_id, timeslot_id), gt(holds.expires_at, now))
   return db.select({ n: count() }).from(holds).where(others).get()?.n ?? 0
+}
+
+/** The holds that have not expired by `now` (ms), the next to expire first. */
+export function heldTimes(db: HubDatabase, now: Millis): { timeslot_id: string; made_by: string | null }[] {
+  return db
+    .select({ timeslot_id: holds.timeslot_id, made_by: holds.made_by })
+    .from(holds)
+    .where(gt(holds.expires_at, now))
+    .orderBy(holds.expires_at)
+    .limit(MOST_SHOWN)
+    .all()
 }
 
 /** Stores a hold, and deletes those that have expired. */

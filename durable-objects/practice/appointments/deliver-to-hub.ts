@@ -79,7 +79,7 @@ function currentNews(store: PracticeStore, { user_id, appointment_ids, partner_u
 function currentHolds(store: PracticeStore, timeslotIds: readonly string[]) {
   return timeslotIds.map((timeslot_id) => {
     const hold = holdById(store.db).get({ id: timeslot_id })
-    return { timeslot_id, until: hold ? heldUntil(hold) : null }
+    return { timeslot_id, until: hold ? heldUntil(hold) : null, made_by: hold?.acting_user_id ?? null }
   })
 }
 

@@ -5,6 +5,7 @@ import { findPartner, putPartner, removePartner } from '#db/hub/queries/partners
 import { guardiansInside, setOwner } from '#db/hub/queries/sessions'
 import { convergeSoon, isOnline } from '../presence/announce.ts'
 import type { Millis } from '#kernel/clock'
+import { tellHolds } from '../holds/tell-holds.ts'
 import { isOwn } from '../sockets/may-hear.ts'
 import type { HubHost } from '../store/HubHost.ts'
 
@@ -20,7 +21,7 @@ export type HubNews = {
   partners: { partner_user_id: string; is_kept: boolean }[]
   ended?: string[]
   /** The previous release leaves it out. */
-  holds?: { timeslot_id: string; until: Millis | null }[]
+  holds?: { timeslot_id: string; until: Millis | null; made_by?: string | null }[]
 }
 
 type Held = NonNullable<HubNews['holds']>[number]
@@ -34,6 +35,7 @@ export function applyNews(host: HubHost, news: HubNews): void {
   removeAppointments(host.db, gone)
   for (const id of ended) removePartner(host.db, id)
   for (const hold of holds) hearOfHold(host, hold)
+  if (holds.length > 0) tellHolds(host)
   show(host, news.sessions, hidden)
   // Everyone who hears this hub could see these sessions until now.
   if (gone.length > 0) host.sockets.broadcast({ event_type: 'appointment_gone', appointment_ids: gone }, () => true)
@@ -42,9 +44,9 @@ export function applyNews(host: HubHost, news: HubNews): void {
   if (isOnline(host)) convergeSoon(host)
 }
 
-function hearOfHold({ db, clock }: HubHost, { timeslot_id, until }: Held): void {
+function hearOfHold({ db, clock }: HubHost, { timeslot_id, until, made_by }: Held): void {
   if (until === null) removeHold(db, timeslot_id)
-  else putHold(db, { timeslot_id, expires_at: until }, clock())
+  else putHold(db, { timeslot_id, expires_at: until, ...(made_by !== undefined && { made_by }) }, clock())
 }
 
 /**

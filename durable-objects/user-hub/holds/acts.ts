@@ -1,6 +1,7 @@
 import { knownUntil, otherHolds, putHold, removeHold } from '#db/hub/queries/holds'
 import type { Millis } from '#kernel/clock'
 import { act } from '../store/act.ts'
+import { tellHolds } from './tell-holds.ts'
 
 /** How many times one person may hold at all practices together. */
 const MOST_HOLDS = 6
@@ -11,14 +12,18 @@ export const holdActs = [
    * at all practices together. A repeat counts it once, and never for less long: a time that is being paid counts longer
    * than its hold, which the practice has reported.
    */
-  act('hold.count', (host, hold: { timeslot_id: string; expires_at: Millis }): boolean => {
+  act('hold.count', (host, hold: { timeslot_id: string; expires_at: Millis; made_by?: string | null }): boolean => {
     const now = host.clock()
     if (otherHolds(host.db, hold.timeslot_id, now) >= MOST_HOLDS) return false
     const expires_at = Math.max(hold.expires_at, knownUntil(host.db, hold.timeslot_id) ?? 0)
     putHold(host.db, { ...hold, expires_at }, now)
+    tellHolds(host)
     return true
   }),
 
   /** Stops counting a hold, because it was released or booked. */
-  act('hold.forget', (host, timeslot_id: string): void => removeHold(host.db, timeslot_id)),
+  act('hold.forget', (host, timeslot_id: string): void => {
+    removeHold(host.db, timeslot_id)
+    tellHolds(host)
+  }),
 ] as const

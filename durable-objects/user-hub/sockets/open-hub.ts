@@ -1,6 +1,7 @@
 import { accountOf, callerOf } from '#contracts/internal/socket-upgrade'
 import { onlinePartners } from '#db/hub/queries/partners'
 import { CLOSE_SESSION_ENDED, isUpgrade } from '../../kit/sockets.ts'
+import { tellHoldsTo } from '../holds/tell-holds.ts'
 import { convergeSoon } from '../presence/announce.ts'
 import { sessionTag } from '../sessions/revoke-sessions.ts'
 import { touchSession } from '../sessions/touch-session.ts'
@@ -39,6 +40,7 @@ export function answerFrame(host: HubHost, socket: WebSocket, frame: string | Ar
         event_type: 'snapshot',
         online_partners: onlinePartners(host.db).filter((partner) => mayHearOf(host, caller, partner)),
       })
+      tellHoldsTo(host, socket, { evenNone: false })
       break
     case 'active':
       touchSession(host, caller.session_id)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#kernel/clock'
-import { newId, newUser, setClock } from './hub-factory.ts'
+import { is, newId, newUser, openHub, setClock } from './hub-factory.ts'
 
 const NOON = Date.UTC(2026, 11, 7, 12)
 
@@ -24,5 +24,35 @@ describe('the times that a person holds at all practices', () => {
     await setClock(user, NOON + 10 * MINUTE)
     expect(await count(eight)).toBe(true)
     expect(await newUser().hub.act('hold.count', one)).toBe(true)
+  })
+
+  it('are told to the open pages of the person, and to the guardian who made them, until they end', async () => {
+    const child = newUser()
+    const now = Date.now()
+    const [own, made] = [newId(), newId()]
+    const guardian = newUser().user_id
+    const page = await openHub(child)
+    await page.next(is('snapshot'))
+    await child.hub.act('hold.count', { timeslot_id: own, expires_at: now + 10 * MINUTE })
+    expect((await page.next(is('holds'))).timeslot_ids).toEqual([own])
+    await child.hub.act('hold.count', { timeslot_id: made, expires_at: now + 11 * MINUTE, made_by: guardian })
+    expect((await page.next(is('holds'))).timeslot_ids).toEqual([own, made])
+    // A page that opens later is told as well.
+    const later = await openHub(child)
+    expect((await later.next(is('holds'))).timeslot_ids).toEqual([own, made])
+    await child.hub.act('hold.forget', own)
+    expect((await page.next(is('holds'))).timeslot_ids).toEqual([made])
+    await child.hub.act('hold.forget', made)
+    expect((await page.next(is('holds'))).timeslot_ids).toEqual([])
+  })
+
+  it('for a child are not told to the own pages of the guardian who holds them', async () => {
+    const guardian = newUser()
+    const now = Date.now()
+    const page = await openHub(guardian)
+    await page.next(is('snapshot'))
+    const timeslot_id = newId()
+    await guardian.hub.act('hold.count', { timeslot_id, expires_at: now + MINUTE, made_by: guardian.user_id })
+    expect((await page.next(is('holds'))).timeslot_ids).toEqual([])
   })
 })

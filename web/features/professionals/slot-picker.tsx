@@ -6,6 +6,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readFreeSlots } from '#web/data/professionals/queries.ts'
 import { askMember, type Home } from '#web/data/users/home-region.ts'
+import { onFreedTime } from '#web/lib/freed-time.ts'
 import { isAbort } from '#web/lib/api-error.ts'
 import { zoneCity, zoneName } from '#web/lib/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -64,9 +65,11 @@ export function SlotPicker({
     refresh()
     const timer = setInterval(refresh, REFRESH_MS)
     document.addEventListener('visibilitychange', refresh)
+    const stop = onFreedTime(refresh)
     return () => {
       running.abort()
       clearInterval(timer)
+      stop()
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [load])

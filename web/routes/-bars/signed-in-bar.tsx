@@ -3,7 +3,7 @@
  * inserted into the HTML of the bars by portals, because the HTML is the same for all visitors.
  */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { UserInfo } from '#contracts/api/users'
 import { SessionKeepAlive } from '#web/session/session-keep-alive.tsx'
@@ -17,6 +17,8 @@ import { UnreadBadge, UnreadWords } from '#web/ui/kit/unread-badge.tsx'
 import { AccountDropDown } from './account-drop-down.tsx'
 import css from './account-drop-down.module.css'
 import { barLacks } from '#web/session/bar-lacks.ts'
+
+const HeldTimes = lazy(async () => ({ default: (await import('#web/features/checkout/held-times.tsx')).HeldTimes }))
 
 export function SignedInBar() {
   const { user } = useStanding()
@@ -37,7 +39,7 @@ function Parts({ user }: { user: UserInfo }) {
       {viewAs && user.user_type === 'member' && createPortal(<ViewAs user={user} place="top" />, viewAs)}
       {!barLacks(user).includes('messages') && <Unread />}
       <AccountDropDown user={user} />
-      <SessionKeepAlive />
+      <SessionKeepAlive>{user.user_type === 'member' && <HeldTimes zone={user.timezone} />}</SessionKeepAlive>
     </>
   )
 }

@@ -40,6 +40,9 @@ const SwitchRefused = lazy(async () => ({
 // Only loaded where the device is in another zone than the account.
 const ZoneOffer = lazy(async () => ({ default: (await import('#web/features/accounts/zone-offer.tsx')).ZoneOffer }))
 
+// Only asks for something when the live socket says that a time is held.
+const HeldTimes = lazy(async () => ({ default: (await import('#web/features/checkout/held-times.tsx')).HeldTimes }))
+
 export function MemberFrame({ user, children }: { user: UserInfo; children: ReactNode }) {
   return (
     <HubProvider>
@@ -144,6 +147,9 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
           <SwitchRefused />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <HeldTimes zone={user.timezone} />
+      </Suspense>
       {logOut.shown}
     </>
   )
