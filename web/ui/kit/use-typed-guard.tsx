@@ -3,11 +3,9 @@
  * every form in them is guarded without a line of its own.
  */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { blockNavigation } from './navigation-block.ts'
-import { type Field, TypedFields } from './typed-fields.ts'
-import { prepareUnsavedAlert, UnsavedAlertSoon } from './unsaved-alert-soon.tsx'
-
-type Asked = { go: () => void; stay: () => void }
+import type { Field } from './typed-fields.ts'
+import type { Asked, TypedWatch } from './typed-watch.ts'
+import { UnsavedAlertSoon } from './unsaved-alert-soon.tsx'
 
 type TypedGuard = {
   /** Runs `go` now, or once the person agrees to lose what they typed. */
@@ -29,72 +27,40 @@ type GuardOptions = {
 
 export function useTypedGuard(root: RefObject<HTMLElement | null>, { guards, modal, host }: GuardOptions): TypedGuard {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const isTyped = useRef((): boolean => false)
-  const resume = useRef(() => {})
+  const watch = useRef<TypedWatch | null>(null)
 
   useEffect(() => {
     const element = root.current
     if (!guards || !element) return
-    const fields = new TypedFields()
-    let released = false
-    // What a press of a button or Enter brings about, such as the page after a save, is not asked about.
-    let acted = false
-    let unblock: (() => void) | null = null
-    const see = () => fields.see(element.querySelectorAll<HTMLInputElement>('input, textarea, select'))
-    const wouldLose = () => !acted && !released && fields.isTyped()
-    const onUnload = (event: Event) => {
-      if (wouldLose()) event.preventDefault()
-    }
-    const mayLeave = () =>
-      wouldLose()
-        ? new Promise<boolean>((resolve) => setAsked({ go: () => resolve(true), stay: () => resolve(false) }))
-        : Promise.resolve(true)
-    const touch = (event: Event) => {
-      fields.touch(event.target as unknown as Field)
-      acted = released = false
-      if (unblock) return
-      prepareUnsavedAlert()
-      window.addEventListener('beforeunload', onUnload)
-      unblock = modal ? blockNavigation(mayLeave) : () => undefined
-    }
-    const act = (event: Event) => {
-      if (event.type === 'submit' || (event.target as Element).closest('button')) acted = true
-    }
-    see()
-    element.addEventListener('focusin', see)
-    element.addEventListener('beforeinput', see)
-    element.addEventListener('input', touch)
-    element.addEventListener('submit', act, true)
-    element.addEventListener('click', act, true)
-    isTyped.current = () => !released && fields.isTyped()
-    resume.current = () => {
-      acted = false
-    }
+    const early = new Set<Field>()
+    const note = ({ target }: Event) => void early.add(target as unknown as Field)
+    element.addEventListener('input', note)
+    let isOpen = true
+    import('./typed-watch.ts').then(
+      ({ watchTyped }) => {
+        element.removeEventListener('input', note)
+        if (isOpen) watch.current = watchTyped(element, { modal, early, ask: setAsked })
+      },
+      // Without a network the dialog closes as it would without a guard.
+      () => undefined,
+    )
     return () => {
-      element.removeEventListener('focusin', see)
-      element.removeEventListener('beforeinput', see)
-      element.removeEventListener('input', touch)
-      element.removeEventListener('submit', act, true)
-      element.removeEventListener('click', act, true)
-      window.removeEventListener('beforeunload', onUnload)
-      unblock?.()
-      isTyped.current = () => false
+      isOpen = false
+      watch.current?.stop()
+      watch.current = null
     }
   }, [root, guards, modal, host])
 
+  const isTyped = () => watch.current?.isTyped() === true
   const answer = (go: boolean) => {
     setAsked(null)
-    if (!asked) return
-    if (go) {
-      isTyped.current = () => false
-      return asked.go()
-    }
-    resume.current()
-    asked.stay()
+    watch.current?.answered(go)
+    if (go) asked?.go()
+    else asked?.stay()
   }
   return {
-    close: (go) => (isTyped.current() ? setAsked({ go, stay: () => undefined }) : go()),
-    isTyped: () => isTyped.current(),
+    close: (go) => (isTyped() ? setAsked({ go, stay: () => undefined }) : go()),
+    isTyped,
     question: asked && <UnsavedAlertSoon onStay={() => answer(false)} onLeave={() => answer(true)} />,
   }
 }
