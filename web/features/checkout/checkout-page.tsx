@@ -11,7 +11,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { rememberedViewer } from '#web/lib/sign-in-state.ts'
 import { ANY_SESSION } from '#web/lib/signed-in-mark.ts'
-import { useNow } from '#web/lib/use-now.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { viewerZone } from '#web/lib/viewer-zone.ts'
 import { EmptyState } from '#web/ui/kit/empty-state.tsx'
 import { ErrorState } from '#web/ui/shell/error-state.tsx'
@@ -90,7 +90,6 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
     // The server has answered for a visitor. A member may hold the time themselves.
     ...(viewer === 'visitor' && { staleTime: 30_000 }),
   })
-  const now = useNow()
 
   // A name is personal data: it must not remain in the address bar, the history or a log.
   const [names] = useState({ first_name: search.firstname ?? '', last_name: search.lastname ?? '' })
@@ -168,7 +167,7 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
   const unavailable =
     !asked || held || !booking.isIdle
       ? null
-      : Date.parse(asked.start) <= now
+      : Date.parse(asked.start) <= serverNow()
         ? 'past'
         : freedom.data === false && (viewer === 'visitor' || !freedom.isFetching)
           ? 'taken'

@@ -1,12 +1,14 @@
 /** Watches the fields of an open dialog or panel. It is loaded when one opens (use-typed-guard.tsx). */
 import { blockNavigation } from './navigation-block.ts'
 import { type Field, TypedFields } from './typed-fields.ts'
-import { prepareUnsavedAlert } from './unsaved-alert-soon.tsx'
+import { UnsavedAlert } from './unsaved-alert.tsx'
 
 /** The two answers to the question whether what was typed may be lost. */
 export type Asked = { go: () => void; stay: () => void }
 
 export type TypedWatch = {
+  /** The question, which is loaded with the watch, so that it is there without a network. */
+  Question: typeof UnsavedAlert
   /** Whether closing now would lose something. */
   isTyped: () => boolean
   /** The person agrees to lose it, or (false) has chosen to stay. */
@@ -42,7 +44,6 @@ export function watchTyped(element: HTMLElement, { modal, early, ask }: WatchOpt
     fields.touch(field)
     acted = released = false
     if (unblock) return
-    prepareUnsavedAlert()
     window.addEventListener('beforeunload', onUnload)
     unblock = modal ? blockNavigation(mayLeave) : () => undefined
   }
@@ -61,6 +62,7 @@ export function watchTyped(element: HTMLElement, { modal, early, ask }: WatchOpt
   ] as const
   for (const [name, listener] of heard) element.addEventListener(name, listener, true)
   return {
+    Question: UnsavedAlert,
     isTyped,
     answered: (go) => {
       if (go) released = true

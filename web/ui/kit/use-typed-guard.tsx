@@ -5,7 +5,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Field } from './typed-fields.ts'
 import type { Asked, TypedWatch } from './typed-watch.ts'
-import { UnsavedAlertSoon } from './unsaved-alert-soon.tsx'
 
 type TypedGuard = {
   /** Runs `go` now, or once the person agrees to lose what they typed. */
@@ -58,9 +57,10 @@ export function useTypedGuard(root: RefObject<HTMLElement | null>, { guards, mod
     if (go) asked?.go()
     else asked?.stay()
   }
+  const Question = watch.current?.Question
   return {
     close: (go) => (isTyped() ? setAsked({ go, stay: () => undefined }) : go()),
     isTyped,
-    question: asked && <UnsavedAlertSoon onStay={() => answer(false)} onLeave={() => answer(true)} />,
+    question: asked && Question && <Question onStay={() => answer(false)} onLeave={() => answer(true)} />,
   }
 }
