@@ -2,6 +2,7 @@
 import type * as accountHandover from '#contracts/api/account-handover'
 import type * as accountRecovery from '#contracts/api/account-recovery'
 import type * as articles from '#contracts/api/articles'
+import type * as availability from '#contracts/api/availability'
 import type * as blogSubmissions from '#contracts/api/blog-submissions'
 import type * as bookingLimits from '#contracts/api/booking-limits'
 import type * as calls from '#contracts/api/calls'
@@ -60,6 +61,8 @@ export const getBlogEntry: EndpointRow<typeof articles.getBlogEntry> = { method:
 export const getPressEntry: EndpointRow<typeof articles.getPressEntry> = { method: 'GET', path: '/api/press/v1/press_entry/:press_url' }
 export const listBlogEntries: EndpointRow<typeof articles.listBlogEntries> = { method: 'GET', path: '/api/blog/v1/blog_entry/' }
 export const listPressEntries: EndpointRow<typeof articles.listPressEntries> = { method: 'GET', path: '/api/press/v1/press_entry/' }
+export const getAvailability: EndpointRow<typeof availability.getAvailability> = { method: 'GET', path: '/api/scheduler/v1/availability/' }
+export const putAvailability: EndpointRow<typeof availability.putAvailability> = { method: 'PUT', path: '/api/scheduler/v1/availability/' }
 export const deleteBlogSubmission: EndpointRow<typeof blogSubmissions.deleteBlogSubmission> = { method: 'DELETE', path: '/api/content/v1/submissions/:submission_id' }
 export const getBlogSubmissionDocument: EndpointRow<typeof blogSubmissions.getBlogSubmissionDocument> = { method: 'GET', path: '/api/content/v1/submissions/:submission_id/document' }
 export const listBlogSubmissions: EndpointRow<typeof blogSubmissions.listBlogSubmissions> = { method: 'GET', path: '/api/content/v1/submissions/' }
@@ -226,13 +229,11 @@ export const confirmAppointment: EndpointRow<typeof scheduling.confirmAppointmen
 export const createAppointmentType: EndpointRow<typeof scheduling.createAppointmentType> = { method: 'POST', path: '/api/scheduler/v1/appointment_types/', idempotent: true }
 export const createSeries: EndpointRow<typeof scheduling.createSeries> = { method: 'POST', path: '/api/scheduler/v1/appointment/series/', idempotent: true }
 export const getAppointment: EndpointRow<typeof scheduling.getAppointment> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id' }
-export const getAvailability: EndpointRow<typeof scheduling.getAvailability> = { method: 'GET', path: '/api/scheduler/v1/availability/' }
 export const getTimeslot: EndpointRow<typeof scheduling.getTimeslot> = { method: 'GET', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const listAppointmentTypes: EndpointRow<typeof scheduling.listAppointmentTypes> = { method: 'GET', path: '/api/scheduler/v1/appointment_types/' }
 export const listAppointments: EndpointRow<typeof scheduling.listAppointments> = { method: 'GET', path: '/api/scheduler/v1/snapshot/appointments_v2' }
 export const moveAppointment: EndpointRow<typeof scheduling.moveAppointment> = { method: 'POST', path: '/api/scheduler/v1/appointment/:appointment_id/move', idempotent: true }
 export const putAppointmentType: EndpointRow<typeof scheduling.putAppointmentType> = { method: 'PUT', path: '/api/scheduler/v1/appointment_types/:id' }
-export const putAvailability: EndpointRow<typeof scheduling.putAvailability> = { method: 'PUT', path: '/api/scheduler/v1/availability/' }
 export const releaseTimeslot: EndpointRow<typeof scheduling.releaseTimeslot> = { method: 'DELETE', path: '/api/scheduler/v1/timeslot_patient/:timeslot_id' }
 export const getMailReaders: EndpointRow<typeof sessionDetails.getMailReaders> = { method: 'GET', path: '/api/scheduler/v1/patient/:patient_user_id/mail_readers' }
 export const getSessionCalendar: EndpointRow<typeof sessionDetails.getSessionCalendar> = { method: 'GET', path: '/api/scheduler/v1/appointment/:appointment_id/calendar' }
