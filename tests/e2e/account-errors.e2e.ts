@@ -19,6 +19,7 @@ import { Visitor } from '#local/demo/visitor'
 import { FREE_INTRODUCTION, memberInput, PASSWORD, providerInput } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
 import { emailSent } from './stage/arrival.ts'
+import { freeSlots } from './stage/booking.ts'
 import { cut, expectGivenUp } from './stage/broken-line.ts'
 import { openForm } from './stage/form-page.ts'
 import { mailbox, place, web } from './stage/place.ts'
@@ -287,8 +288,9 @@ test('a confirmed email stays confirmed when the user cannot be loaded', async (
 })
 
 test('a checkout that cannot load the user shows an error, and can be retried', async ({ page }) => {
+  const [slot] = (await freeSlots(provider, FREE_INTRODUCTION.label)).slice(4)
   const search = new URLSearchParams({
-    start: new Date(Date.now() + 86_400_000).toISOString(),
+    start: slot?.timeslot_datetime_start ?? '',
     length: String(FREE_INTRODUCTION.length_minute),
     type: FREE_INTRODUCTION.label,
   })
