@@ -249,7 +249,9 @@ describe('the pages of a listing', () => {
 
 /** Adds people to the directory who are listed like one who is there. Returns their ids. */
 async function copiesOf(id: string, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, n) => `${id.slice(0, 30)}${String(n).padStart(2, '0')}`)
+  const ids = Array.from({ length: count + 1 }, (_, n) => `${id.slice(0, 30)}${String(n).padStart(2, '0')}`)
+    .filter((copy) => copy !== id)
+    .slice(0, count)
   const key: Record<string, string> = { users: 'id' }
   for (const table of ['users', 'provider_profiles', 'public_profiles', 'provider_types', 'licenses']) {
     const of = key[table] ?? 'user_id'

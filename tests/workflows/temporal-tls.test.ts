@@ -74,7 +74,8 @@ describe('Temporal behind a private authority that asks for client certificates'
     ['no certificate is shown', () => ({ TEMPORAL_TLS_CA: ours.pem }), 'certificate'],
   ])('is waited for, and the log says why, when %s', async (_, settings, cause) => {
     const running = started(settings())
-    expect(await running.says(waits)).toMatchObject({ cause })
+    // An attempt that a crowded machine cuts short says that Temporal is unreachable. The next ones say why.
+    await running.says((line) => waits(line) && line.cause === cause)
     await stop(running)
   })
 
