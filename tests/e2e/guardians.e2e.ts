@@ -129,7 +129,7 @@ test('a parent adds a child, who becomes another profile', async () => {
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
   for (const leave of [
     () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => dialog.getByLabel('Close').click(),
     () => page.evaluate(() => history.back()),
   ]) {
     await dialog.getByLabel('Legal first name').fill('Mi')

@@ -10,7 +10,13 @@ import type { SocketState } from './socket.ts'
 import { serverNow } from './server-clock.ts'
 
 export type HubListener = (message: HubServerMessage) => void
-type Hub = { listeners: Set<HubListener>; state: SocketState; sendActive: () => void }
+type Hub = {
+  listeners: Set<HubListener>
+  state: SocketState
+  /** The times that are held for the user. They are kept here, because what shows them may load after they are told. */
+  held: readonly string[]
+  sendActive: () => void
+}
 
 export const HubContext = createContext<Hub | null>(null)
 
@@ -30,6 +36,13 @@ export function useHubMessage(listener: HubListener): void {
       listeners.delete(forward)
     }
   }, [listeners])
+}
+
+const NONE: readonly string[] = []
+
+/** The ids of the times that are held for the user now; none outside a HubProvider. */
+export function useHeldTimeslots(): readonly string[] {
+  return useContext(HubContext)?.held ?? NONE
 }
 
 /** The state of the socket; `closed` outside a HubProvider. */

@@ -29,6 +29,7 @@ const IdleWarning = lazy(async () => ({ default: (await import('#web/ui/shell/id
 export function HubProvider({ children }: { children: ReactNode }) {
   const [listeners] = useState(() => new Set<HubListener>())
   const [state, setState] = useState<SocketState>('connecting')
+  const [held, setHeld] = useState<readonly string[]>([])
   const queries = useQueryClient()
   const sendActive = useRef(() => {})
   const stay = useRef(() => {})
@@ -57,6 +58,7 @@ export function HubProvider({ children }: { children: ReactNode }) {
       },
       onMessage: (message) => {
         if (message.event_type === 'session_ended' && !isSwitching()) void refetchUser(queries)
+        if (message.event_type === 'holds') setHeld(message.timeslot_ids)
         for (const listener of listeners) listener(message)
       },
     })
@@ -84,7 +86,7 @@ export function HubProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchForJumps(() => void queries.invalidateQueries({ queryKey: userInfoQuery.queryKey })), [queries])
 
   const sayActive = useCallback(() => sendActive.current(), [])
-  const hub = useMemo(() => ({ listeners, state, sendActive: sayActive }), [listeners, state, sayActive])
+  const hub = useMemo(() => ({ listeners, state, held, sendActive: sayActive }), [listeners, state, held, sayActive])
   return (
     <HubContext value={hub}>
       {children}

@@ -9,7 +9,7 @@ import { createPortal } from 'react-dom'
 import { useReleaseTime } from '#web/data/scheduling/release-time.ts'
 import { timeslotQuery } from '#web/data/scheduling/timeslots.ts'
 import { tellFreedTime } from '#web/lib/freed-time.ts'
-import { useHubMessage, useHubReopened } from '#web/lib/hub.ts'
+import { useHeldTimeslots, useHubReopened } from '#web/lib/hub.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { formatTime, relativeDay } from '#web/lib/time.ts'
@@ -22,14 +22,12 @@ import { formatTimeLeft, useTimeLeft } from './time-left.ts'
 
 /** `zone` is that of the member. */
 export function HeldTimes({ zone }: { zone: string }) {
-  const [known, setKnown] = useState<readonly string[]>([])
-  const [current, setCurrent] = useState<readonly string[]>([])
-  useHubMessage((message) => {
-    if (message.event_type !== 'holds') return
-    setCurrent(message.timeslot_ids)
+  const current = useHeldTimeslots()
+  const [known, setKnown] = useState(current)
+  useEffect(() => {
     // A time that is held no longer stays until it has said how it ended.
-    setKnown((before) => [...new Set([...before, ...message.timeslot_ids])])
-  })
+    setKnown((before) => [...new Set([...before, ...current])])
+  }, [current])
   // The checkout shows its own countdown.
   const [isCheckout] = useState(() => /\/checkout(-confirm)?(\/|$)/.test(window.location.pathname))
   if (isCheckout || known.length === 0) return null
