@@ -164,15 +164,17 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
       </Frame>
     )
 
+  const place = type?.session_location_type ?? null
+  const outOfReach = Boolean(user && isOutOfReach(user, professional, place))
+  // Whoever lives out of reach is offered no time at all, and reads why.
   const unavailable =
-    !asked || held || !booking.isIdle
+    !asked || held || outOfReach || !booking.isIdle
       ? null
       : Date.parse(asked.start) <= serverNow()
         ? 'past'
         : freedom.data === false && (viewer === 'visitor' || !freedom.isFetching)
           ? 'taken'
           : null
-  const place = type?.session_location_type ?? null
   const price = held?.price ?? type?.price ?? null
   const summary = (
     <BookingSummary
@@ -220,7 +222,7 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
       unavailable={unavailable}
       onDeadline={() => void slot.refetch()}
       refused={
-        user && isOutOfReach(user, professional, place) ? <OutOfReach user={user} professional={professional} /> : null
+        user && outOfReach ? <OutOfReach user={user} professional={professional} /> : null
       }
       terms={
         <BookingTerms
