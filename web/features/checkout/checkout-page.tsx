@@ -221,9 +221,7 @@ function Checkout({ idOrCustomUrl, offer: read, isFree, onServer, SignIn, NotFou
       holdsNow={holdsNow}
       unavailable={unavailable}
       onDeadline={() => void slot.refetch()}
-      refused={
-        user && outOfReach ? <OutOfReach user={user} professional={professional} /> : null
-      }
+      refused={user && outOfReach ? <OutOfReach user={user} professional={professional} /> : null}
       terms={
         <BookingTerms
           user={user}
