@@ -94,7 +94,9 @@ test('the client withdraws it in their account, adds somebody, and the practice 
   await consent.getByRole('radio', { name: 'About appointments and care' }).check()
   await consent.getByRole('button', { name: 'Save' }).click()
   await expect(consent.getByRole('alert')).toContainText('Only they can allow more there.')
+  // What was chosen is not saved, so Escape asks.
   await desk.keyboard.press('Escape')
+  await desk.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(consent).toBeHidden()
   await looks(desk, 'client-contacts')
 })
