@@ -1,5 +1,4 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { EXPIRED_TEXT } from '#domain/content/license-expiry'
 import { PHYSICIAN_SPECIALTIES } from '#domain/content/physician-specialties'
 import { PROFESSIONAL_TYPES } from '#domain/content/professional-types'
@@ -7,6 +6,7 @@ import { FormSection } from '#web/ui/forms/form-section.tsx'
 import { StatusChip } from '#web/ui/kit/status-chip.tsx'
 import { type License, NO_SUPERVISION, typeChosen } from './intake-draft.ts'
 import css from './intake.module.css'
+import { SupervisionFields } from './supervision-fields.tsx'
 import type { StepProps } from './intake-field.tsx'
 import { localZone } from '#web/lib/time.ts'
 import { useUser } from '#web/data/users/user-info.ts'
@@ -16,11 +16,6 @@ import { FieldRow } from '#web/ui/kit/field.tsx'
 import { CheckField } from '#web/ui/kit/check-field.tsx'
 import { SelectField } from '#web/ui/kit/select-field.tsx'
 import { Combobox } from '#web/ui/kit/combobox.tsx'
-
-// Few work under supervision.
-const SupervisionFields = lazy(async () => ({
-  default: (await import('./supervision-fields.tsx')).SupervisionFields,
-}))
 
 /** Step 2: profession, license and supervision. */
 export function StepPractice({ draft, change, error }: StepProps) {
@@ -100,16 +95,14 @@ export function StepPractice({ draft, change, error }: StepProps) {
             changeLicense({ supervision: currentTarget.checked ? (license.supervision ?? NO_SUPERVISION) : null })
           }
         />
-        <Suspense fallback={null}>
-          {license.supervision && (
-            <SupervisionFields
-              type={type.type}
-              supervision={license.supervision}
-              phoneError={error('licenses.0.supervision.phone')}
-              onChange={(supervision) => changeLicense({ supervision })}
-            />
-          )}
-        </Suspense>
+        {license.supervision && (
+          <SupervisionFields
+            type={type.type}
+            supervision={license.supervision}
+            phoneError={error('licenses.0.supervision.phone')}
+            onChange={(supervision) => changeLicense({ supervision })}
+          />
+        )}
       </FormSection>
     </>
   )
