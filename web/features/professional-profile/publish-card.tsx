@@ -1,7 +1,7 @@
 /** Whether the page is public, with a preview of it. The switch saves at once. */
 import { IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { ownPageQuery } from '#web/data/users/own-page.ts'
 import { useSaveOwnProvider } from '#web/data/users/own-provider.ts'
@@ -19,11 +19,18 @@ export function PublishCard({ saved }: { saved: ProviderProfile }) {
   const client = useQueryClient()
   const save = useSaveOwnProvider()
   const { page_published: published } = saved
-  const change = () =>
+  /** Where the person put the switch, until that is saved; a refusal puts it back. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const change = () => {
+    setWanted(!published)
     save.mutate(
       { page_published: !published },
-      { onSuccess: () => void client.invalidateQueries({ queryKey: ownPageQuery.queryKey }) },
+      {
+        onSuccess: () => void client.invalidateQueries({ queryKey: ownPageQuery.queryKey }),
+        onSettled: () => setWanted(null),
+      },
     )
+  }
   const page = pageHref('/professional-search/$idOrCustomUrl', {
     params: { idOrCustomUrl: saved.custom_url || saved.orchid_user_id },
   })
@@ -60,8 +67,7 @@ export function PublishCard({ saved }: { saved: ProviderProfile }) {
         <SwitchField
           label="Page is published"
           description="When you turn this off, your page says that it was not found. Sessions that are booked stay."
-          // While it saves, the switch is where the person put it; a refusal puts it back.
-          checked={save.isPending ? !published : published}
+          checked={wanted ?? published}
           disabled={save.isPending}
           onChange={change}
         />
