@@ -35,8 +35,9 @@ beforeAll(async () => {
 
 const asWorkflows = signed
 
-async function freeSlots(): Promise<string[]> {
-  const answer = await member.get(
+/** The times that are free for a person: also the one that they hold themselves. */
+async function freeSlots(who: Browser = new Browser()): Promise<string[]> {
+  const answer = await who.get(
     `/api/scheduler/v1/availability/${providerId}/slots?appointment_type_label=Intro&days=14`,
   )
   return slotsOf.parse(answer.body).slots.map((slot) => slot.timeslot_datetime_start)
@@ -99,6 +100,8 @@ describe('a member who books', () => {
       body: { code: 'slot_taken', detail: 'Oops...There is a conflicting session!' },
     })
     expect(await freeSlots()).not.toContain(first)
+    expect(await freeSlots(rival)).not.toContain(first)
+    expect(await freeSlots(member)).toContain(first)
     const slot = `/api/scheduler/v1/timeslot_patient/${hold.timeslot_id}`
     expect(await member.get(slot)).toMatchObject({
       status: 200,
