@@ -104,7 +104,7 @@ test('a scheduler sees the calendar, but no notes and no messages', async () => 
   const rail = sam.getByRole('navigation', { name: 'Main', exact: true })
   await expect(rail.getByRole('link')).toHaveText(['Schedule', 'Clients', 'Billing'])
   await sam.getByRole('button', { name: 'Availability' }).first().click()
-  await expect(sam.getByText('The owner of the practice can change them.')).toBeVisible()
+  await expect(sam.getByText('The owner of the practice can change this.')).toBeVisible()
   await expect(sam.getByRole('button', { name: 'Save availability' })).toHaveCount(0)
   await looks(sam, 'scheduler-availability')
   await sam.goto(`${web}/pro-dashboard/schedule?panel=session-types`)
