@@ -168,7 +168,7 @@ test('a session that a scheduler books appears for the owner without a reload', 
   // The client agreed by phone.
   await desk.goto(`${web}/pro-dashboard/schedule?panel=session-details&session=${booked}`)
   const panel = desk.getByRole('region', { name: 'Session', exact: true })
-  await expect(panel.getByText('Not confirmed yet')).toBeVisible()
+  await expect(panel.getByText('Not confirmed yet', { exact: true })).toBeVisible()
   await looks(desk, 'confirm-for-the-client')
   await panel.getByRole('button', { name: 'Confirm for the client' }).click()
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
