@@ -25,7 +25,7 @@ async function clientOf(listener: RequestListener): Promise<EdgeClient> {
   const port = address !== null && typeof address === 'object' ? address.port : 0
   return new EdgeClient({
     edgeUrl: `http://127.0.0.1:${port}`,
-    sign: await callSigner('agent', KEYS, undefined),
+    sign: callSigner('agent', KEYS),
     traceparent: TRACE,
     clock: Date.now,
   })
@@ -36,7 +36,7 @@ test('signs method, path and body, and continues the trace', async () => {
   const client = await clientOf(async (request, response) => {
     const body = await text(request)
     const signed = await verifyCall(
-      { keys: await callKeys('agent', KEYS, undefined) },
+      callKeys('agent', KEYS),
       { method: request.method ?? '', path: request.url ?? '', body },
       (name) => request.headers[name]?.toString(),
       Date.now(),

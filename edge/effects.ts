@@ -37,7 +37,7 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
   async sendToWorkflows(event: WorkflowEvent): Promise<EffectOutcome<GatewayAnswer>> {
     const { WORKFLOWS_URL } = settings(this.env)
     const body = JSON.stringify(event)
-    const sign = await edgeSigner(this.env)
+    const sign = edgeSigner(this.env)
     const signed = await sign({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, systemClock())
     let answer: Response
     try {

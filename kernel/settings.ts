@@ -28,12 +28,6 @@ const list = z
       .filter(Boolean),
   )
 
-/** The settings that earlier releases had one key for, and the setting of that key. */
-const STAND_INS = [
-  [['WORKFLOWS_CALL_KEYS', 'AGENT_CALL_KEYS', 'EDGE_CALL_KEYS'], 'SIGNED_CALL_KEY'],
-  [['COOKIE_KEYS', 'LINK_KEYS', 'TOKEN_KEYS', 'HASH_KEYS', 'GATE_KEY', 'RECOVERY_CODE_KEY'], 'ACCESS_KEY'],
-] as const
-
 const deployment = z.enum(['production', 'development', 'test'])
 
 /** How long a conversation is unread before its reader is told by mail (ms). */
@@ -45,34 +39,28 @@ const edgeShape = z.object({
   /** The origin under which browsers reach the product, without a trailing slash. */
   PUBLIC_URL: z.url(),
   /** The keys with which the workflows, the agent and the edge sign their calls; a caller has no other's keys. */
-  WORKFLOWS_CALL_KEYS: keyRing().optional(),
-  AGENT_CALL_KEYS: keyRing().optional(),
-  EDGE_CALL_KEYS: keyRing().optional(),
-  /** The key of earlier releases for calls of all processes. It stands in for each of the three settings above. */
-  SIGNED_CALL_KEY: secret.optional(),
+  WORKFLOWS_CALL_KEYS: keyRing(),
+  AGENT_CALL_KEYS: keyRing(),
+  EDGE_CALL_KEYS: keyRing(),
   /** The keys of the operators, whose calls are refused without them. */
   OPERATOR_KEYS: operatorKeys.optional(),
-  /** The key of earlier releases for calls of all operators. */
-  OPERATOR_KEY: secret.optional(),
   /**
    * `id:secret` pairs, comma-separated. The first signs deletion records, and all of them verify. Without this setting
    * no practice is deleted.
    */
   RECORD_KEY: secret.optional(),
   /** The HMAC keys of access cookies and session cookies. */
-  COOKIE_KEYS: keyRing().optional(),
+  COOKIE_KEYS: keyRing(),
   /** The HMAC keys from which the tokens of mailed links are derived. */
-  LINK_KEYS: keyRing().optional(),
+  LINK_KEYS: keyRing(),
   /** The HMAC keys of short-lived tokens: chat tokens and challenges of passkeys. */
-  TOKEN_KEYS: keyRing().optional(),
+  TOKEN_KEYS: keyRing(),
   /** The HMAC keys of hashes that are compared later: repeated requests, handles of sessions, proven passwords. */
-  HASH_KEYS: keyRing().optional(),
+  HASH_KEYS: keyRing(),
   /** The HMAC key of the addresses of gates. It cannot be rotated: with another key all counters begin anew. */
-  GATE_KEY: secret.optional(),
+  GATE_KEY: secret,
   /** The HMAC key of recovery codes. It cannot be rotated: with another key no recovery code is valid any more. */
-  RECOVERY_CODE_KEY: secret.optional(),
-  /** The key of earlier releases for the purposes of the six settings above. It stands in for each of them. */
-  ACCESS_KEY: secret.optional(),
+  RECOVERY_CODE_KEY: secret,
   /** `id:base64url(32 bytes)` pairs, comma-separated. The first wraps data keys, and all of them unwrap. */
   MASTER_KEY: keyRing(22),
   WORKFLOWS_URL: z.url(),
@@ -114,10 +102,6 @@ const edgeShape = z.object({
   DEMO_SCHEDULING_URL: z.url({ protocol: /^https$/ }).optional(),
 })
 export const edgeSettings = edgeShape.superRefine((given, context) => {
-  for (const [names, standIn] of STAND_INS)
-    for (const name of names)
-      if (given[name] === undefined && given[standIn] === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
   if (given.DEPLOYMENT === 'production' && given.UNREAD_MAIL_MS !== UNREAD_MAIL_MS)
     context.addIssue({ code: 'custom', path: ['UNREAD_MAIL_MS'], message: 'must be ten minutes in production' })
 })
@@ -143,11 +127,9 @@ export const workflowsSettings = z
     EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
     PUBLIC_URL: z.url().default(`http://localhost:${DEFAULT_PORTS.edge}`),
     /** The keys with which the workflows sign their calls to the edge. */
-    WORKFLOWS_CALL_KEYS: keyRing().optional(),
+    WORKFLOWS_CALL_KEYS: keyRing(),
     /** The keys that verify calls of the edge. */
-    EDGE_CALL_KEYS: keyRing().optional(),
-    /** The key of earlier releases, which stands in for both. */
-    SIGNED_CALL_KEY: secret.optional(),
+    EDGE_CALL_KEYS: keyRing(),
     /**
      * `id:base64url(32 bytes)` pairs, comma-separated. The first encrypts Temporal payloads, and all of them decrypt.
      */
@@ -181,9 +163,6 @@ export const workflowsSettings = z
       .regex(/^\d+(,\d+){4}$/)
       .optional(),
   })
-  .refine((s) => s.SIGNED_CALL_KEY || (s.WORKFLOWS_CALL_KEYS && s.EDGE_CALL_KEYS), {
-    message: 'WORKFLOWS_CALL_KEYS and EDGE_CALL_KEYS are missing',
-  })
   .refine((s) => (s.TEMPORAL_TLS_CERT === undefined) === (s.TEMPORAL_TLS_KEY === undefined), {
     message: 'TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY belong together',
   })
@@ -196,28 +175,24 @@ export const workflowsSettings = z
 export type WorkflowsSettings = z.infer<typeof workflowsSettings>
 
 /** Settings of the call agent. */
-export const agentSettings = z
-  .object({
-    DEPLOYMENT: deployment.default('development'),
-    LIVEKIT_URL: z.url().default(`ws://127.0.0.1:${DEFAULT_PORTS.livekit}`),
-    LIVEKIT_API_KEY: z.string().min(1),
-    LIVEKIT_API_SECRET: secret,
-    LIVEKIT_AGENT_NAME: z.string().default('orchid-captions'),
-    EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
-    /** The keys with which the agent signs its calls to the edge. */
-    AGENT_CALL_KEYS: keyRing().optional(),
-    /** The key of earlier releases, which stands in for them. */
-    SIGNED_CALL_KEY: secret.optional(),
-    AGENT_HEALTH_PORT: z.coerce.number().int().default(DEFAULT_PORTS.agentHealth),
-    /** How many calls one agent process transcribes at the same time. Further calls go to another process, or wait. */
-    AGENT_CALL_LIMIT: z.coerce.number().int().min(1).default(8),
-    /** The engines for transcription and for drafting notes, which agent/models/engines.ts defines. */
-    SPEECH_ENGINE: z.enum(['pocketsphinx']).default('pocketsphinx'),
-    DRAFTING_ENGINE: z.enum(['extractive']).default('extractive'),
-    /** The Python of the virtual environment that contains the default recognizer. */
-    RECOGNIZER_PYTHON: z.string().min(1),
-  })
-  .refine((s) => s.SIGNED_CALL_KEY || s.AGENT_CALL_KEYS, { message: 'AGENT_CALL_KEYS is missing' })
+export const agentSettings = z.object({
+  DEPLOYMENT: deployment.default('development'),
+  LIVEKIT_URL: z.url().default(`ws://127.0.0.1:${DEFAULT_PORTS.livekit}`),
+  LIVEKIT_API_KEY: z.string().min(1),
+  LIVEKIT_API_SECRET: secret,
+  LIVEKIT_AGENT_NAME: z.string().default('orchid-captions'),
+  EDGE_URL: z.url().default(`http://127.0.0.1:${DEFAULT_PORTS.edge}`),
+  /** The keys with which the agent signs its calls to the edge. */
+  AGENT_CALL_KEYS: keyRing(),
+  AGENT_HEALTH_PORT: z.coerce.number().int().default(DEFAULT_PORTS.agentHealth),
+  /** How many calls one agent process transcribes at the same time. Further calls go to another process, or wait. */
+  AGENT_CALL_LIMIT: z.coerce.number().int().min(1).default(8),
+  /** The engines for transcription and for drafting notes, which agent/models/engines.ts defines. */
+  SPEECH_ENGINE: z.enum(['pocketsphinx']).default('pocketsphinx'),
+  DRAFTING_ENGINE: z.enum(['extractive']).default('extractive'),
+  /** The Python of the virtual environment that contains the default recognizer. */
+  RECOGNIZER_PYTHON: z.string().min(1),
+})
 export type AgentSettings = z.infer<typeof agentSettings>
 
 /** Reads the settings once at start. The error names the invalid settings but never contains their values. */

@@ -11,18 +11,15 @@ export const SIGNED_BY_HEADER = 'x-orchid-signed-by'
 export const SIGNED_AT_HEADER = 'x-orchid-signed-at'
 export const NONCE_HEADER = 'x-orchid-nonce'
 export const CALL_SIGNATURE_HEADER = 'x-orchid-call-signature'
-/** The signature of earlier releases, which have one key for all callers and no nonce. */
-export const SHARED_SIGNATURE_HEADER = 'x-orchid-signature'
 const WINDOW = 60 * SECOND
 
 /** The caller, and a key with which only this caller signs. `by` of an operator is `operator/` and the name. */
 export type CallKey = { by: string; id: string; secret: string }
 export type Call = { method: string; path: string; body: string }
 /**
- * A genuine signature. `by` is null when the key of earlier releases made it, which all callers share. The nonce must be
- * remembered until `until` (ms), after which the signature is invalid.
+ * A genuine signature. The nonce must be remembered until `until` (ms), after which the signature is invalid.
  */
-export type SignedCall = { by: string | null; key: string; nonce: string; until: Millis }
+export type SignedCall = { by: string; key: string; nonce: string; until: Millis }
 /** The value of a request's header; null or undefined without it. */
 export type HeaderOf = (name: string) => string | null | undefined
 
@@ -39,15 +36,9 @@ export async function sha256(text: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-/**
- * The keys of one caller: those of its own setting, and one that is derived from the key of earlier releases, which all
- * callers share. Throws RangeError when there is neither.
- */
-export async function callKeys(by: string, own: KeyRing | undefined, shared: string | undefined): Promise<CallKey[]> {
-  const derived = shared ? [{ by, id: 'shared', secret: await hmac(shared, `orchid-caller\n${by}`) }] : []
-  const keys = [...(own ?? []).map(({ id, secret }) => ({ by, id, secret })), ...derived]
-  if (keys.length === 0) throw new RangeError(`no key for calls of ${by}`)
-  return keys
+/** The keys with which one caller signs. */
+export function callKeys(by: string, ring: KeyRing): CallKey[] {
+  return ring.map(({ id, secret }) => ({ by, id, secret }))
 }
 
 async function signature(key: CallKey, { method, path, body }: Call, at: string, nonce: string): Promise<string> {
@@ -55,59 +46,37 @@ async function signature(key: CallKey, { method, path, body }: Call, at: string,
   return hmac(key.secret, ['orchid-call-2', by, method.toUpperCase(), path, await sha256(body), at, nonce].join('\n'))
 }
 
-async function sharedSignature(secret: string, { method, path, body }: Call, at: string): Promise<string> {
-  return hmac(secret, [method.toUpperCase(), path, await sha256(body), at].join('\n'))
-}
-
 /** Makes the headers that sign one call. `path` includes the query string. */
 export type CallSigner = (call: Call, now: Millis) => Promise<Record<string, string>>
 
-/**
- * Signs calls of one caller with its first key. With the shared key of earlier releases the headers also contain the
- * signature that a receiver of an earlier release reads. That one then is the nonce too, so that a captured call cannot
- * be repeated in the other form.
- */
-export async function callSigner(
-  by: string,
-  own: KeyRing | undefined,
-  shared: string | undefined,
-): Promise<CallSigner> {
-  const [key] = await callKeys(by, own, shared)
-  if (!key) throw new RangeError(`no key for calls of ${by}`)
+/** Signs calls of one caller with the ring's first key. */
+export function callSigner(by: string, [key]: KeyRing): CallSigner {
   return async (call, now) => {
     const at = String(now)
-    const old = shared ? await sharedSignature(shared, call, at) : null
-    const nonce = old ?? base64url(crypto.getRandomValues(new Uint8Array(16)))
+    const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)))
     return {
-      [SIGNED_BY_HEADER]: `${key.by}/${key.id}`,
+      [SIGNED_BY_HEADER]: `${by}/${key.id}`,
       [SIGNED_AT_HEADER]: at,
       [NONCE_HEADER]: nonce,
-      [CALL_SIGNATURE_HEADER]: await signature(key, call, at, nonce),
-      ...(old ? { [SHARED_SIGNATURE_HEADER]: old } : {}),
+      [CALL_SIGNATURE_HEADER]: await signature({ by, ...key }, call, at, nonce),
     }
   }
 }
 
-/** The signature of a call that one of these keys, or the shared key of earlier releases, has made; null otherwise. */
+/** The signature of a call that one of these keys has made; null otherwise. */
 export async function verifyCall(
-  { keys, shared }: { keys: readonly CallKey[]; shared?: string | undefined },
+  keys: readonly CallKey[],
   call: Call,
   header: HeaderOf,
   now: Millis,
 ): Promise<SignedCall | null> {
   const at = header(SIGNED_AT_HEADER)
   if (!at || !/^\d{13}$/.test(at) || Math.abs(now - Number(at)) > WINDOW) return null
-  const until = Number(at) + WINDOW
-  const by = header(SIGNED_BY_HEADER)
-  if (by) {
-    const [given, nonce] = [header(CALL_SIGNATURE_HEADER), header(NONCE_HEADER)]
-    const key = keys.find((one) => `${one.by}/${one.id}` === by)
-    if (!key || !given || !nonce || !/^[\w-]{22,64}$/.test(nonce)) return null
-    return equalInTime(await signature(key, call, at, nonce), given) ? { by: key.by, key: key.id, nonce, until } : null
-  }
-  const given = header(SHARED_SIGNATURE_HEADER)
-  if (!shared || !given || !equalInTime(await sharedSignature(shared, call, at), given)) return null
-  return { by: null, key: 'shared', nonce: given, until }
+  const [by, given, nonce] = [header(SIGNED_BY_HEADER), header(CALL_SIGNATURE_HEADER), header(NONCE_HEADER)]
+  const key = keys.find((one) => `${one.by}/${one.id}` === by)
+  if (!key || !given || !nonce || !/^[\w-]{22,64}$/.test(nonce)) return null
+  if (!equalInTime(await signature(key, call, at, nonce), given)) return null
+  return { by: key.by, key: key.id, nonce, until: Number(at) + WINDOW }
 }
 
 /** Compares two short texts in constant time. */

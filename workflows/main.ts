@@ -58,8 +58,7 @@ process.exit(failed ? 1 : 0)
 /** Works until the process is asked to stop. Throws when it cannot work. */
 async function work(): Promise<void> {
   const codec = await encryptionCodec(settings.PAYLOAD_KEY)
-  const { WORKFLOWS_CALL_KEYS, EDGE_CALL_KEYS, SIGNED_CALL_KEY: shared } = settings
-  const sign = await callSigner('workflows', WORKFLOWS_CALL_KEYS, shared)
+  const sign = callSigner('workflows', settings.WORKFLOWS_CALL_KEYS)
   const edge = new EdgeClient({ edgeUrl: settings.EDGE_URL, sign, clock: systemClock })
   const mailer = new SmtpMailer({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM })
   const clientConnection = Connection.lazy(connectionOptions(settings))
@@ -71,7 +70,7 @@ async function work(): Promise<void> {
   const gateway = createGateway({
     client,
     codec,
-    edgeKeys: { keys: await callKeys('edge', EDGE_CALL_KEYS, shared), shared },
+    edgeKeys: callKeys('edge', settings.EDGE_CALL_KEYS),
     uiUrl: settings.TEMPORAL_UI_URL,
     codecSecret: settings.CODEC_SECRET,
     leads: {

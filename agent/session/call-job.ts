@@ -16,7 +16,7 @@ export default defineAgent<{ session?: CallSession }>({
     const dispatch = dispatchMetadata.parse(JSON.parse(ctx.job.metadata))
     const edge = new EdgeClient({
       edgeUrl: settings.EDGE_URL,
-      sign: await callSigner('agent', settings.AGENT_CALL_KEYS, settings.SIGNED_CALL_KEY),
+      sign: callSigner('agent', settings.AGENT_CALL_KEYS),
       traceparent: dispatch.traceparent,
       clock: systemClock,
     })

@@ -22,20 +22,15 @@ export async function keyedHash(secret: string, purpose: string, text: string): 
   return base64url(new Uint8Array(mac))
 }
 
-/**
- * A keyed hash with the id of its key before it, `id.hash`, made with the ring's first key. The key of earlier releases
- * has no id: with it the stamp is the hash alone.
- */
+/** A keyed hash with the id of its key before it, `id.hash`, made with the ring's first key. */
 export async function stamp([key]: KeyRing, purpose: string, text: string): Promise<string> {
-  const hash = await keyedHash(key.secret, purpose, text)
-  return key.id === '' ? hash : `${key.id}.${hash}`
+  return `${key.id}.${await keyedHash(key.secret, purpose, text)}`
 }
 
 /** Whether some key of the ring made this stamp of the text. */
 export async function isStamp(ring: KeyRing, purpose: string, text: string, given: string): Promise<boolean> {
   const cut = given.indexOf('.')
-  const id = cut < 0 ? '' : given.slice(0, cut)
-  const key = ring.find((one) => one.id === id)
+  const key = ring.find((one) => one.id === given.slice(0, cut))
   return key !== undefined && equalInTime(await keyedHash(key.secret, purpose, text), given.slice(cut + 1))
 }
 

@@ -8,7 +8,6 @@ import { type Call, type SignedCall, verifyCall } from '#kernel/signed-call'
 import { traceId } from '#kernel/trace'
 import type { Context } from 'hono'
 import type { EdgeContext } from '../context.ts'
-import { settings } from '../env.ts'
 import { keysOfCaller, keysOfOperators } from '../keys.ts'
 
 type Signer = Extract<AccessRule, { kind: 'signed' }>['by'][number]
@@ -42,21 +41,12 @@ export async function signedCaller(
 }
 
 async function verified(c: Context<EdgeContext>, allowed: readonly Signer[], call: Call, now: Millis) {
-  const header = (name: string) => c.req.header(name)
-  const { SIGNED_CALL_KEY, OPERATOR_KEY } = settings(c.env)
-  const processes = allowed.filter((one) => one !== 'operator')
-  if (processes.length > 0) {
-    const keys = (await Promise.all(processes.map((one) => keysOfCaller(c.env, one)))).flat()
-    const signed = await verifyCall({ keys, shared: SIGNED_CALL_KEY }, call, header, now)
-    // The shared key of earlier releases does not say which process has signed.
-    const name = processes.find((one) => signed?.by === null || signed?.by === one)
-    if (signed && name) return { by: { kind: 'process' as const, name }, signed }
-  }
-  if (!allowed.includes('operator')) return null
-  const signed = await verifyCall({ keys: keysOfOperators(c.env), shared: OPERATOR_KEY }, call, header, now)
+  const keys = allowed.flatMap((one) => (one === 'operator' ? keysOfOperators(c.env) : keysOfCaller(c.env, one)))
+  const signed = await verifyCall(keys, call, (name) => c.req.header(name), now)
   if (!signed) return null
-  const operator = signed.by?.split('/')[1] ?? 'unnamed'
-  return { by: { kind: 'process' as const, name: 'operator' as const, operator }, signed }
+  const [caller, operator] = signed.by.split('/')
+  const name = allowed.find((one) => one === caller)
+  return name ? { by: { kind: 'process' as const, name, ...(operator && { operator }) }, signed } : null
 }
 
 /**

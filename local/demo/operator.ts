@@ -17,7 +17,7 @@ export async function operate<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const [key] = operatorKeys.parse(keys)
   if (!key) throw new Error('there is no key of an operator')
-  const sign = await callSigner(`operator/${key.name}`, [key], undefined)
+  const sign = callSigner(`operator/${key.name}`, [key])
   const path = endpoint.path.replace(/:([A-Za-z_]+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   )

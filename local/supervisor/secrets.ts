@@ -15,8 +15,6 @@ const shape = z.object({
   hashKeys: z.string(),
   gateKey: z.string(),
   recoveryCodeKey: z.string(),
-  /** The key of stacks of an earlier version. What it made stays valid, and it addresses their gates. */
-  accessKey: z.string().optional(),
   masterKey: z.string(),
   payloadKey: z.string(),
   codecSecret: z.string(),
@@ -33,7 +31,7 @@ export type Secrets = z.infer<typeof shape>
 /** The stack's keys. They are created at random the first time, and stored in `<stateDir>/secrets.json`. */
 export function stackSecrets(stateDir: string): Secrets {
   const path = join(stateDir, 'secrets.json')
-  const known = existsSync(path) ? shape.partial().parse(JSON.parse(readFileSync(path, 'utf8'))) : {}
+  if (existsSync(path)) return shape.parse(JSON.parse(readFileSync(path, 'utf8')))
   const secrets: Secrets = {
     workflowsCallKeys: `w1:${random()}`,
     agentCallKeys: `a1:${random()}`,
@@ -44,8 +42,8 @@ export function stackSecrets(stateDir: string): Secrets {
     linkKeys: `l1:${random()}`,
     tokenKeys: `t1:${random()}`,
     hashKeys: `h1:${random()}`,
-    gateKey: known.accessKey ?? random(),
-    recoveryCodeKey: known.accessKey ?? random(),
+    gateKey: random(),
+    recoveryCodeKey: random(),
     masterKey: `m1:${random()}`,
     payloadKey: `p1:${random()}`,
     codecSecret: random(),
@@ -54,8 +52,6 @@ export function stackSecrets(stateDir: string): Secrets {
     stripeWebhookSecret: `whsec_${letters()}`,
     livekitKey: 'devkey',
     livekitSecret: random(),
-    // A stack of an older version retains its keys, and gets only those that it lacks.
-    ...known,
   }
   mkdirSync(stateDir, { recursive: true })
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

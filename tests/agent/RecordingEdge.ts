@@ -92,7 +92,7 @@ export class RecordingEdge extends EventEmitter {
       body,
     }
     if (this.#outages-- > 0) return send(response, 503, 'the edge is away')
-    const signed = await verifyCall({ keys: [AGENT_KEY] }, call, (name) => header(request, name), Date.now())
+    const signed = await verifyCall([AGENT_KEY], call, (name) => header(request, name), Date.now())
     if (!signed) return refuse(response, 'not_signed_in')
     if (what === 'begin') {
       send(response, 200, { active: Number(epoch) === this.#epoch, people: this.#people })

@@ -26,7 +26,7 @@ async function checked(request: IncomingMessage): Promise<string> {
   const body = await text(request)
   const call = { method: request.method ?? '', path: request.url ?? '', body }
   const keys = [{ by: 'operator/anna', id: 'o1', secret: SECRET }]
-  const signed = await verifyCall({ keys }, call, (name) => request.headers[name]?.toString(), Date.now())
+  const signed = await verifyCall(keys, call, (name) => request.headers[name]?.toString(), Date.now())
   nonces.add(signed?.nonce ?? '')
   return `${call.method} ${call.path} ${body} ${signed?.by}`
 }

@@ -4,10 +4,8 @@ import type { Env } from '#edge/env'
 import { env } from './worker-env.ts'
 
 const ORIGIN = 'http://localhost:8787'
-/** The key of the previous release. */
-export const ACCESS_KEY = 'access-key-of-an-earlier-release-0123456789'
-/** The settings that the previous release does not know. */
-export const NEW_SETTINGS = [
+/** The settings without which the worker does not start. */
+export const KEY_SETTINGS = [
   'WORKFLOWS_CALL_KEYS',
   'AGENT_CALL_KEYS',
   'EDGE_CALL_KEYS',
@@ -18,6 +16,7 @@ export const NEW_SETTINGS = [
   'GATE_KEY',
   'RECOVERY_CODE_KEY',
 ] as const
+const ROTATED = ['COOKIE_KEYS', 'LINK_KEYS', 'TOKEN_KEYS', 'HASH_KEYS'] as const
 
 /** An environment of the worker. */
 export type World = Env & { DEPLOYMENT: string }
@@ -25,26 +24,19 @@ export type World = Env & { DEPLOYMENT: string }
 export const withSettings = (change: Record<string, string | undefined>): World =>
   ({ ...env, ...change }) as unknown as World
 
-/** None of the new settings. */
-export const without = Object.fromEntries(NEW_SETTINGS.map((name) => [name, undefined]))
-/** The settings of an installation of the previous release. */
-export const before = withSettings({
-  ...without,
-  ACCESS_KEY,
-  SIGNED_CALL_KEY: 'signed-call-key-of-an-earlier-release-012',
-})
-/** The same installation after its migration, with the key of the previous release still set. */
-export const migrated = withSettings({ ACCESS_KEY, GATE_KEY: ACCESS_KEY, RECOVERY_CODE_KEY: ACCESS_KEY })
-/** After the last rotation: keys of the migration are the earlier ones, and the key of the previous release is gone. */
-const earlierThan = (name: keyof typeof env) =>
-  `n2:${'n'.repeat(40)},${(env as unknown as Record<string, string>)[name]}`
-export const rotated = withSettings({
-  GATE_KEY: ACCESS_KEY,
-  RECOVERY_CODE_KEY: ACCESS_KEY,
-  ...Object.fromEntries(
-    ['COOKIE_KEYS', 'LINK_KEYS', 'TOKEN_KEYS', 'HASH_KEYS'].map((name) => [name, earlierThan(name as never)]),
-  ),
-})
+const rings = (ringOf: (present: string) => string): World =>
+  withSettings(
+    Object.fromEntries(ROTATED.map((name) => [name, ringOf((env as unknown as Record<string, string>)[name] ?? '')])),
+  )
+const OLD = `o0:${'o'.repeat(40)}`
+const NEW = `n2:${'n'.repeat(40)}`
+
+/** The settings before a first rotation: with the old key of each purpose alone. */
+export const before = rings(() => OLD)
+/** After the first rotation: the present key makes everything new, and the old one is still accepted. */
+export const during = rings((present) => `${present},${OLD}`)
+/** After the second rotation: the old key is gone, and the present one is the earlier of two. */
+export const rotated = rings((present) => `${NEW},${present}`)
 
 /** Cookies by name. */
 export type Jar = Map<string, string>

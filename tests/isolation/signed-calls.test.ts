@@ -31,19 +31,11 @@ describe('a call of our own processes', () => {
     const path = `/api/internal/v1/appointments/${world.a.apt}/lifecycle`
     const call = { method: 'GET', path, body: '' }
     const now = Date.now()
-    const sign = await asWorkflows()
+    const sign = asWorkflows()
     const good = await sign(call, now)
     const visitor = new Browser()
-    const stranger = await callSigner(
-      'workflows',
-      [{ id: 'w1', secret: 'another-key-of-somebody-0123456789' }],
-      undefined,
-    )
-    const unknownId = await callSigner(
-      'workflows',
-      [{ id: 'w9', secret: 'another-key-of-somebody-0123456789' }],
-      undefined,
-    )
+    const stranger = callSigner('workflows', [{ id: 'w1', secret: 'another-key-of-somebody-0123456789' }])
+    const unknownId = callSigner('workflows', [{ id: 'w9', secret: 'another-key-of-somebody-0123456789' }])
     const forged = [
       {},
       await stranger(call, now),
@@ -66,7 +58,7 @@ describe('a call of our own processes', () => {
 
   it('is accepted only with a key of the process or person that the rule names', async () => {
     const samples = samplesOf(world)
-    const signers = { workflows: await asWorkflows(), agent: await asAgent(), operator: await asOperator('ivo') }
+    const signers = { workflows: asWorkflows(), agent: asAgent(), operator: asOperator('ivo') }
     for (const { name, access, method, path } of ENDPOINTS) {
       if (access.kind !== 'signed') continue
       const sample = samples[name]
@@ -84,7 +76,7 @@ describe('a call of our own processes', () => {
   it('works once: the same signature again is refused, for what a practice owns and for what it does not', async () => {
     const reads = [`/api/internal/v1/appointments/${world.a.apt}/lifecycle`, '/api/operator/v1/directory/parked']
     for (const path of reads) {
-      const sign = await (path.includes('operator') ? asOperator('tess') : asWorkflows())
+      const sign = path.includes('operator') ? asOperator('tess') : asWorkflows()
       const captured = await sign({ method: 'GET', path, body: '' }, Date.now())
       const send = () => new Browser().call('GET', path, undefined, captured)
       expect((await send()).status, path).toBe(200)
@@ -94,7 +86,7 @@ describe('a call of our own processes', () => {
     }
     // Of several at once, one is accepted.
     for (const path of reads) {
-      const sign = await (path.includes('operator') ? asOperator('tess') : asWorkflows())
+      const sign = path.includes('operator') ? asOperator('tess') : asWorkflows()
       const captured = await sign({ method: 'GET', path, body: '' }, Date.now())
       const all = await Promise.all(
         Array.from({ length: 5 }, () => new Browser().call('GET', path, undefined, captured)),

@@ -208,8 +208,8 @@ export class EdgeCounterpart {
       const url = new URL(c.req.url)
       const call = { method: c.req.method, path: url.pathname + url.search, body: text }
       const refuse = (code: ErrorCode) => c.json({ detail: '', code, request_id: 'r' }, ERROR_STATUS[code])
-      const keys = await callKeys('workflows', this.#keys, undefined)
-      if (!(await verifyCall({ keys }, call, (name) => c.req.header(name), Date.now()))) return refuse('not_signed_in')
+      const keys = callKeys('workflows', this.#keys)
+      if (!(await verifyCall(keys, call, (name) => c.req.header(name), Date.now()))) return refuse('not_signed_in')
 
       const params = c.req.param() as Params
       const body = endpoint.body?.parse(JSON.parse(text)) as Body<E>

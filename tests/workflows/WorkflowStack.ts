@@ -101,7 +101,7 @@ export class WorkflowStack {
       codec: this.codec,
       edge: new EdgeClient({
         edgeUrl: this.edge.url,
-        sign: await callSigner('workflows', WORKFLOWS_KEYS, undefined),
+        sign: callSigner('workflows', WORKFLOWS_KEYS),
         clock: systemClock,
       }),
       mailer: new SmtpMailer({ smtpUrl: this.smtp.url, from: 'Orchid <no-reply@orchid.test>' }),
@@ -139,7 +139,7 @@ export class WorkflowStack {
 
   async post(event: unknown, gatewayUrl = this.gatewayUrl, sign = edgeSigner()): Promise<Response> {
     const body = JSON.stringify(event)
-    const signed = await (await sign)({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
+    const signed = await sign({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
     return fetch(gatewayUrl + GATEWAY_EVENTS_PATH, { method: 'POST', headers: signed, body })
   }
 
@@ -169,15 +169,15 @@ export class WorkflowStack {
 }
 
 /** Signs as the edge does, with its own key or another one. */
-export function edgeSigner(keys: KeyRing = EDGE_KEYS, by = 'edge'): Promise<CallSigner> {
-  return callSigner(by, keys, undefined)
+export function edgeSigner(keys: KeyRing = EDGE_KEYS, by = 'edge'): CallSigner {
+  return callSigner(by, keys)
 }
 
 async function serveGateway(client: Client, codec: EncryptionCodec, workerRuns: () => boolean): Promise<ServerType> {
   const gateway = createGateway({
     client,
     codec,
-    edgeKeys: { keys: await callKeys('edge', EDGE_KEYS, undefined) },
+    edgeKeys: callKeys('edge', EDGE_KEYS),
     uiUrl: UI_URL,
     codecSecret: CODEC_SECRET,
     leads: { appointment: LEADS, trial: TRIAL_LEADS, handover: HANDOVER_LEADS, export: EXPORT_LEADS },

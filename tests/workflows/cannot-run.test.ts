@@ -74,7 +74,7 @@ describe('the gateway', () => {
       version: 1,
       traceparent: TRACEPARENT,
     })
-    const headers = await (await edgeSigner())({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
+    const headers = await edgeSigner()({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
     const answer = await fetch(gateway.url + GATEWAY_EVENTS_PATH, { method: 'POST', headers, body })
     const lines = said.mock.calls.map(([line]) => JSON.parse(String(line)) as object)
     said.mockRestore()

@@ -73,7 +73,7 @@ describe('gateway', () => {
   test('accepts a signature once, and a retry with a new one gets the same run', async () => {
     const event = stack.event({ event: 'practice.intake_finished.v1', practice_id: uuidv7(Date.now()) })
     const body = JSON.stringify(event)
-    const captured = await (await edgeSigner())({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
+    const captured = await edgeSigner()({ method: 'POST', path: GATEWAY_EVENTS_PATH, body }, Date.now())
     const send = () => fetch(stack.gatewayUrl + GATEWAY_EVENTS_PATH, { method: 'POST', headers: captured, body })
     const first = await send()
     expect(first.status).toBe(200)

@@ -17,8 +17,7 @@ import { type RunLeads, startRun } from './start-runs.ts'
 export type GatewayParts = {
   client: Client
   codec: PayloadCodec
-  /** The keys of the edge; `shared` is the key of earlier releases. */
-  edgeKeys: { keys: readonly CallKey[]; shared?: string | undefined }
+  edgeKeys: readonly CallKey[]
   uiUrl: string
   /** Who knows it may decrypt payloads; undefined: no one may. */
   codecSecret: string | undefined

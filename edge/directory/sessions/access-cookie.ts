@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { guardianRights } from '#contracts/api/minor-link'
 import { PLANS } from '#domain/access/plans'
@@ -83,7 +83,6 @@ export async function issueSessionToken(c: Context<EdgeContext>, token: string, 
   const { session, options } = cookieStyle(c)
   const keys = keysFor(c.env, 'cookies')
   const style = { ...options, ...(remember ? { maxAge: sessionLife(remember) / SECOND } : {}) }
-  if (keys[0].id === '') return setSignedCookie(c, session, token, keys[0].secret, style)
   setCookie(c, session, `${token}.${await stamp(keys, 'session', token)}`, style)
 }
 
@@ -92,10 +91,7 @@ export async function readSessionToken(c: Context<EdgeContext>): Promise<string 
   const { session } = cookieStyle(c)
   const keys = keysFor(c.env, 'cookies')
   const [token, id, mac] = getCookie(c, session)?.split('.') ?? []
-  if (token && id && mac !== undefined) return (await isStamp(keys, 'session', token, `${id}.${mac}`)) ? token : null
-  // Cookies of earlier releases have no id of a key. Hono signs them in a form of its own.
-  const old = keys.find((key) => key.id === '')
-  return old ? (await getSignedCookie(c, old.secret, session)) || null : null
+  return token && id && mac && (await isStamp(keys, 'session', token, `${id}.${mac}`)) ? token : null
 }
 
 /** Logs this browser out: removes the cookies, and what the browser cached of the person's pages and files. */

@@ -66,7 +66,6 @@ function edgeSettings(stack: StackContext): Record<string, string> {
     HASH_KEYS: secrets.hashKeys,
     GATE_KEY: secrets.gateKey,
     RECOVERY_CODE_KEY: secrets.recoveryCodeKey,
-    ...(secrets.accessKey ? { ACCESS_KEY: secrets.accessKey } : {}),
     MASTER_KEY: secrets.masterKey,
     WORKFLOWS_URL: addresses.gateway,
     STRIPE_API_URL: addresses.stripe,
