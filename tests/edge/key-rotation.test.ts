@@ -12,7 +12,6 @@ import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
 import { before, call, during, type Jar, KEY_SETTINGS, rotated, withSettings, type World } from './rotated-settings.ts'
-import { env } from './worker-env.ts'
 
 const signIn = (world: World, jar: Jar, email: string) =>
   call(world, jar, 'POST', '/api/login/v1/initiate_auth', { username_or_email: email, password: PASSWORD })
