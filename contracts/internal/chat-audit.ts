@@ -2,10 +2,7 @@
 export type ChatPerson = { user_id: string; guardian_user_id: string | null }
 
 /** An event in a chat, for the audit of the practice that owns the chat. It contains only ids and codes. */
-export type ChatAct = {
-  user_id: string
-  /** Absent in rows that an earlier release wrote, before this field existed. */
-  guardian_user_id?: string | null
+export type ChatAct = ChatPerson & {
   /** In ms. */
   at: number
   action: 'chat.send' | 'chat.read' | 'chat.react'

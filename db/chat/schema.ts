@@ -25,7 +25,7 @@ export const members = sqliteTable('members', {
   seen_through: text('seen_through').notNull(),
   told_unread: integer('told_unread', { mode: 'boolean' }).notNull(),
   /** The timetoken of that message; empty before the first one. */
-  told_latest: text('told_latest').notNull().default(''),
+  told_latest: text('told_latest').notNull(),
 })
 
 /** Messages, as the browsers encrypted them. This object cannot decrypt them. */

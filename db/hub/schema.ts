@@ -78,7 +78,7 @@ export const appointments = sqliteTable(
     start: integer('start').notNull(),
     modify_datetime: integer('modify_datetime').notNull(),
     /** Whether the appointment is hidden from guardians. */
-    is_kept: integer('is_kept', { mode: 'boolean' }).notNull().default(false),
+    is_kept: integer('is_kept', { mode: 'boolean' }).notNull(),
   },
   (t) => [index('appointments_by_start').on(t.start, t.appointment_id)],
 )

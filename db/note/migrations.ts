@@ -2,7 +2,7 @@ import type { Migration } from '#db/migration'
 
 export const NOTE_MIGRATIONS: readonly Migration[] = [
   {
-    id: '0001-draft',
+    id: '0001-baseline',
     sql: `
 CREATE TABLE draft (
   id INTEGER PRIMARY KEY CHECK (id = 1),

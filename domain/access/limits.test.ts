@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { DAY, MINUTE, type Millis } from '#kernel/clock'
 import { describe, expect, it } from 'vitest'
-import { type Count, countSince, countTry, isFull, type LimitName, LIMITS } from './limits.ts'
+import { type Count, countTry, isFull, type LimitName, LIMITS } from './limits.ts'
 
 const NAMES = Object.keys(LIMITS) as LimitName[]
 
@@ -88,13 +88,5 @@ describe('limits', () => {
     expect(isFull('mfa_code', [0, 0, 0, 0], MINUTE)).toBe(false)
     expect(isFull('mfa_code', [0, 0, 0, 0, 0], MINUTE)).toBe(true)
     expect(isFull('mfa_code', [0, 0, 0, 0, 0], 15 * MINUTE)).toBe(false)
-  })
-
-  it('assume the latest possible instants for tries when only the first instant is known', () => {
-    const known = { tries: 10, since: 0 }
-    const now = 15 * MINUTE
-    expect(passing('password', [now], countSince('password', known, now))).toEqual([])
-    expect(passing('password', [2 * now - 1], countSince('password', known, now))).toEqual([2 * now - 1])
-    expect(countSince('password', known, MINUTE)).toEqual(Array<Millis>(10).fill(MINUTE))
   })
 })

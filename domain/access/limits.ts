@@ -82,9 +82,3 @@ export function countTry(limit: LimitName, count: Count, now: Millis): { allowed
   const counting = count.map((instant) => Math.min(instant, now)).filter((instant) => now < instant + window)
   return counting.length < tries ? { allowed: true, count: [...counting, now] } : { allowed: false, count: counting }
 }
-
-/** The latest possible instants of attempts, when only their number and the first instant are known. */
-export function countSince(limit: LimitName, { tries, since }: { tries: number; since: Millis }, now: Millis): Count {
-  const latest = Math.min(now, since + LIMITS[limit].window - 1)
-  return Array.from({ length: Math.min(tries, LIMITS[limit].tries) }, () => latest)
-}

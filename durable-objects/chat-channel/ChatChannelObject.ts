@@ -90,8 +90,6 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
           members,
         ),
       )
-    // A channel of an earlier release has not reported its newest message yet.
-    await this.#hubs.latestSoon()
     return { allow_send: findChannel(this.#db)?.close_datetime === null }
   }
 

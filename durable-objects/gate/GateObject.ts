@@ -1,14 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { gateMigrations } from '#db/gate/migrations'
-import {
-  type Count,
-  countSince,
-  countTry,
-  isFull,
-  type LimitName,
-  LIMITS,
-  type WarningName,
-} from '#domain/access/limits'
+import { type Count, countTry, isFull, type LimitName, LIMITS, type WarningName } from '#domain/access/limits'
 import { type Clock, type Millis, systemClock } from '#kernel/clock'
 import { migrate } from '../kit/migrate.ts'
 import type { ObjectEnv } from '../object-env.ts'
@@ -16,10 +8,8 @@ import { findPassword, hashPassword, verifyPassword } from './password-hash.ts'
 
 const LONGEST_WINDOW = Math.max(...Object.values(LIMITS).map((limit) => limit.window))
 
-/**
- * A stored counter; `since` is the instant of its first attempt. An earlier release writes only `tries` and `since`.
- */
-type CountRow = { name: string; tries: number; since: Millis; instants: string | null }
+/** A stored counter. `instants` is a `Count` as JSON. */
+type CountRow = { name: string; instants: string }
 
 /** `wrong_to_report` is a wrong password of which the owner of the account has to be told now. */
 type PasswordResult = 'right' | 'wrong' | 'wrong_to_report' | 'too_many'
@@ -40,8 +30,6 @@ export class GateObject extends DurableObject<ObjectEnv> {
     void ctx.blockConcurrencyWhile(async () => {
       if (ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = '_migrations'").toArray().length === 0) return
       this.#prepare()
-      // Earlier releases left the tables without an alarm.
-      if ((await ctx.storage.getAlarm()) === null) await ctx.storage.setAlarm(this.clock() + LONGEST_WINDOW)
     })
   }
 
@@ -52,13 +40,10 @@ export class GateObject extends DurableObject<ObjectEnv> {
   async take(limit: LimitName, by: string | null = null): Promise<boolean> {
     if (!this.#isPrepared) this.#prepare()
     const now = this.clock()
-    const { allowed, count } = countTry(limit, this.#countOf(limit, by, now), now)
+    const { allowed, count } = countTry(limit, this.#countOf(limit, by), now)
     this.ctx.storage.sql.exec(
-      `INSERT INTO counts (name, tries, since, instants) VALUES (?, ?, ?, ?)
-       ON CONFLICT (name) DO UPDATE SET tries = excluded.tries, since = excluded.since, instants = excluded.instants`,
+      'INSERT INTO counts (name, instants) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET instants = excluded.instants',
       nameOf(limit, by),
-      count.length,
-      count[0] ?? now,
       JSON.stringify(count),
     )
     const idleAt = now + LIMITS[limit].window
@@ -69,13 +54,13 @@ export class GateObject extends DurableObject<ObjectEnv> {
   /** Whether the next attempt would exceed a limit. Does not count an attempt. */
   async isFull(limit: LimitName, by: string | null = null): Promise<boolean> {
     const now = this.clock()
-    return isFull(limit, this.#countOf(limit, by, now), now)
+    return isFull(limit, this.#countOf(limit, by), now)
   }
 
   /** How many attempts count at present. */
   async count(limit: LimitName, by: string | null = null): Promise<number> {
     const now = this.clock()
-    return this.#countOf(limit, by, now).filter((instant) => now < instant + LIMITS[limit].window).length
+    return this.#countOf(limit, by).filter((instant) => now < instant + LIMITS[limit].window).length
   }
 
   /** Resets a limit after the correct password. */
@@ -154,29 +139,24 @@ export class GateObject extends DurableObject<ObjectEnv> {
   /** When no counter counts any longer (ms); 0 without counters. */
   #idleAt(): Millis {
     if (!this.#isPrepared) return 0
-    const rows = this.ctx.storage.sql.exec<CountRow>('SELECT name, tries, since, instants FROM counts').toArray()
-    const ends = rows.map(({ name, since, instants }) => {
+    const rows = this.ctx.storage.sql.exec<CountRow>('SELECT name, instants FROM counts').toArray()
+    const ends = rows.map(({ name, instants }) => {
       const [limit = ''] = name.split('/')
       // A later release may count something that this one does not know.
       const { window } = isLimit(limit) ? LIMITS[limit] : { window: LONGEST_WINDOW }
-      // Of a count without instants only the first is known, and the last is at most one window later.
-      const last = instants === null ? since + window : ((JSON.parse(instants) as Count).at(-1) ?? since)
-      return last + window
+      return ((JSON.parse(instants) as Count).at(-1) ?? 0) + window
     })
     return Math.max(0, ...ends)
   }
 
-  #countOf(limit: LimitName, by: string | null, now: Millis): Count {
+  #countOf(limit: LimitName, by: string | null): Count {
     if (!this.#isPrepared) return []
-    const [row] = this.ctx.storage.sql.exec<CountRow>(
-      'SELECT name, tries, since, instants FROM counts WHERE name = ?',
+    const named = this.ctx.storage.sql.exec<Pick<CountRow, 'instants'>>(
+      'SELECT instants FROM counts WHERE name = ?',
       nameOf(limit, by),
     )
-    if (!row) return []
-    const instants = JSON.parse(row.instants ?? '[]') as Count
-    // An earlier release, which stores no instants, may have counted last. The stored instants are then outdated.
-    const isWhole = instants.length === row.tries && instants[0] === row.since
-    return isWhole ? instants : countSince(limit, row, now)
+    const [row] = named.toArray()
+    return row ? (JSON.parse(row.instants) as Count) : []
   }
 }
 

@@ -91,11 +91,34 @@ export async function rewind<T extends Rpc.DurableObjectBranded | undefined>(
   const object = stub as unknown as DurableObjectStub
   await runInDurableObject(object, async (_object, state) => {
     const sql = sqlOf(state.storage)
-    const kept = new Map<string, Row[]>()
-    for (const table of (await shapeOf(sql)).keys()) kept.set(table, await sql(`SELECT * FROM "${table}"`))
+    const kept = await rowsOf(sql)
     await state.storage.deleteAll()
     migrate(state.storage, steps.slice(0, release), release)
     await insertInto(sql, kept)
+  })
+  await evictDurableObject(object)
+}
+
+/**
+ * Applies a step that no release has, as the next release would: a column in each table, and a table of its own. Checks
+ * that every row is as before, and restarts the object, which then works on the later schema, as after a release that
+ * was taken back.
+ */
+export async function addLaterStep<T extends Rpc.DurableObjectBranded | undefined>(
+  stub: DurableObjectStub<T>,
+  steps: readonly Migration[],
+): Promise<void> {
+  const object = stub as unknown as DurableObjectStub
+  await runInDurableObject(object, async (_object, { storage }) => {
+    const sql = sqlOf(storage)
+    const before = await rowsOf(sql)
+    expect([...before.values()].flat().length).toBeGreaterThan(0)
+    const columns = [...before.keys()].map((table) => `ALTER TABLE "${table}" ADD COLUMN later TEXT;`)
+    const step = { id: 'a-later-step', sql: ['CREATE TABLE later (id TEXT PRIMARY KEY);', ...columns].join('\n') }
+    migrate(storage, [...steps, step], 1)
+    const after = await rowsOf(sql)
+    expect([...after.keys()].sort()).toEqual([...before.keys(), 'later'].sort())
+    for (const [table, rows] of before) expect(after.get(table)).toEqual(rows.map((row) => ({ ...row, later: null })))
   })
   await evictDurableObject(object)
 }

@@ -21,7 +21,7 @@ export function insertChannel(
     .run()
   for (const user_id of people)
     db.insert(members)
-      .values({ user_id, seen_through: row.last_timetoken, told_unread: false })
+      .values({ user_id, seen_through: row.last_timetoken, told_unread: false, told_latest: '' })
       .onConflictDoNothing()
       .run()
 }

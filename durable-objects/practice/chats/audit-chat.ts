@@ -15,7 +15,7 @@ export function auditChat(store: PracticeStore, channelId: string, { acts }: Cha
   if (!channel) throw new Refusal('not_found')
   const patient = personOfAccount(store.db, channel.member_user_id)
   return store.once(() => {
-    for (const { at, user_id, guardian_user_id = null, action, timetoken } of acts) {
+    for (const { at, user_id, guardian_user_id, action, timetoken } of acts) {
       const role = roleIn(channel, { user_id, guardian_user_id })
       store.audit({
         action,

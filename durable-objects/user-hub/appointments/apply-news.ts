@@ -17,21 +17,20 @@ import type { HubHost } from '../store/HubHost.ts'
 export type HubNews = {
   user_id: string
   sessions: { index: IndexedAppointment; view: AppointmentWire }[]
-  gone?: string[]
+  gone: string[]
   partners: { partner_user_id: string; is_kept: boolean }[]
-  ended?: string[]
-  /** The previous release leaves it out. */
-  holds?: { timeslot_id: string; until: Millis | null; made_by?: string | null }[]
+  ended: string[]
+  holds: { timeslot_id: string; until: Millis | null; made_by: string | null }[]
 }
 
-type Held = NonNullable<HubNews['holds']>[number]
+type Held = HubNews['holds'][number]
 
 /** Stores the news of a practice and sends it to the open sockets. */
 export function applyNews(host: HubHost, news: HubNews): void {
   const hidden = fromNowOnKept(host, news)
   for (const { index } of news.sessions) putAppointment(host.db, index)
   for (const partner of news.partners) putPartner(host.db, { ...partner, channel: null })
-  const { gone = [], ended = [], holds = [] } = news
+  const { gone, ended, holds } = news
   removeAppointments(host.db, gone)
   for (const id of ended) removePartner(host.db, id)
   for (const hold of holds) hearOfHold(host, hold)
@@ -46,7 +45,7 @@ export function applyNews(host: HubHost, news: HubNews): void {
 
 function hearOfHold({ db, clock }: HubHost, { timeslot_id, until, made_by }: Held): void {
   if (until === null) removeHold(db, timeslot_id)
-  else putHold(db, { timeslot_id, expires_at: until, ...(made_by !== undefined && { made_by }) }, clock())
+  else putHold(db, { timeslot_id, expires_at: until, made_by }, clock())
 }
 
 /**

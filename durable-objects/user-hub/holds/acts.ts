@@ -12,7 +12,7 @@ export const holdActs = [
    * at all practices together. A repeat counts it once, and never for less long: a time that is being paid counts longer
    * than its hold, which the practice has reported.
    */
-  act('hold.count', (host, hold: { timeslot_id: string; expires_at: Millis; made_by?: string | null }): boolean => {
+  act('hold.count', (host, hold: { timeslot_id: string; expires_at: Millis; made_by: string | null }): boolean => {
     const now = host.clock()
     if (otherHolds(host.db, hold.timeslot_id, now) >= MOST_HOLDS) return false
     const expires_at = Math.max(hold.expires_at, knownUntil(host.db, hold.timeslot_id) ?? 0)

@@ -179,19 +179,6 @@ describe('an idle gate', () => {
     expect(await storedIn(gate)).toEqual([])
     expect(await runDurableObjectAlarm(gate)).toBe(false)
   })
-
-  it('of an earlier release, which set no alarm for its tables, is erased too', async () => {
-    const gate = gateStub(env, 'tables-only')
-    await gate.take('password')
-    await runInDurableObject(gate, async (_object, state) => {
-      state.storage.sql.exec('DELETE FROM counts')
-      await state.storage.deleteAlarm()
-    })
-    await evictDurableObject(gate)
-    await gate.count('password')
-    expect(await runDurableObjectAlarm(gate)).toBe(true)
-    expect(await storedIn(gate)).toEqual([])
-  })
 })
 
 describe('the password hashes of several gates', () => {

@@ -8,7 +8,11 @@ describe('the times that a person holds at all practices', () => {
   it('are at most six, each counted once and until it expires or is forgotten', async () => {
     const user = newUser()
     await setClock(user, NOON)
-    const holds = Array.from({ length: 8 }, (_, i) => ({ timeslot_id: newId(), expires_at: NOON + (10 + i) * MINUTE }))
+    const holds = Array.from({ length: 8 }, (_, i) => ({
+      timeslot_id: newId(),
+      expires_at: NOON + (10 + i) * MINUTE,
+      made_by: null,
+    }))
     const [one, two, three, four, five, six, seven, eight] = holds as Required<typeof holds>
     if (!one || !two || !three || !four || !five || !six || !seven || !eight) throw new Error('eight holds')
     const count = (hold: typeof one) => user.hub.act('hold.count', hold)
@@ -32,7 +36,7 @@ describe('the times that a person holds at all practices', () => {
     const [own, made] = [newId(), newId()]
     const page = await openHub(child)
     await page.next(is('snapshot'))
-    await child.hub.act('hold.count', { timeslot_id: own, expires_at: now + 10 * MINUTE })
+    await child.hub.act('hold.count', { timeslot_id: own, expires_at: now + 10 * MINUTE, made_by: null })
     const guardian = newUser().user_id
     await child.hub.act('hold.count', { timeslot_id: made, expires_at: now + 11 * MINUTE, made_by: guardian })
     // A page that opens later is told as well.

@@ -5,6 +5,7 @@ import type { SocketCaller } from '#contracts/internal/socket-upgrade'
 import { type HubServerMessage, hubServerMessage } from '#contracts/realtime/hub'
 import type { ObjectEnv } from '#durable-objects/object-env'
 import { type HubStub, hubStub } from '#durable-objects/stubs'
+import type { HubNews } from '#durable-objects/user-hub/appointments/apply-news'
 import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
 import type { Millis } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -12,6 +13,9 @@ import { openSocket, type SocketClient } from '../SocketClient.ts'
 
 export const objects = env as unknown as ObjectEnv
 export const newId = () => uuidv7(Date.now())
+
+/** News of a practice in which nothing has changed, to which a test adds. */
+export const NO_NEWS: Omit<HubNews, 'user_id'> = { sessions: [], gone: [], partners: [], ended: [], holds: [] }
 
 export type HubUser = { user_id: string; hub: HubStub }
 

@@ -1,7 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { runInDurableObject } from 'cloudflare:test'
 import type { UserHubObject } from '#durable-objects/user-hub/UserHubObject'
-import { beginActing, beginSession, type HubUser, is, makePartners, newId, newUser, openHub } from './hub-factory.ts'
+import {
+  beginActing,
+  beginSession,
+  type HubUser,
+  is,
+  makePartners,
+  newId,
+  newUser,
+  NO_NEWS,
+  openHub,
+} from './hub-factory.ts'
 import { sessionView } from './session-view.ts'
 
 const NOON = Date.UTC(2026, 11, 7, 12)
@@ -14,7 +24,7 @@ function news(id: string, version: number, is_kept: boolean) {
 const idsOf = ({ appointments }: { appointments: { appointment_id: string }[] }) =>
   appointments.map((one) => one.appointment_id)
 const hear = ({ hub, user_id }: HubUser, ...sessions: ReturnType<typeof news>[]) =>
-  hub.act('news.hear', { user_id, sessions, partners: [] })
+  hub.act('news.hear', { ...NO_NEWS, user_id, sessions })
 
 /** The teenager's own socket and the socket of a guardian who acts as them. */
 async function both(user: HubUser) {
@@ -80,8 +90,8 @@ describe('news of conversations', () => {
     await makePartners(user, known)
     await makePartners(user, kept)
     await user.hub.act('news.hear', {
+      ...NO_NEWS,
       user_id: user.user_id,
-      sessions: [],
       partners: [{ partner_user_id: kept.user_id, is_kept: true }],
     })
     await openHub(known)

@@ -5,8 +5,8 @@ import { hubMigrations } from '#db/hub/migrations'
 import { putAppointment } from '#db/hub/queries/appointment-index'
 import { HOUR } from '#kernel/clock'
 import { RELEASED } from '../released-steps.ts'
-import { earlierReleases, emptyObject, itKeepsItsSchema, rewind } from '../schema-steps.ts'
-import { beginSession, newId, newUser } from './hub-factory.ts'
+import { addLaterStep, earlierReleases, emptyObject, itKeepsItsSchema, rewind } from '../schema-steps.ts'
+import { beginSession, newId, newUser, NO_NEWS } from './hub-factory.ts'
 
 const NOON = Date.UTC(2026, 11, 7, 12)
 
@@ -14,7 +14,7 @@ describe('the schema of a hub', () => {
   itKeepsItsSchema({ steps: hubMigrations, released: RELEASED.hub, empty: emptyObject(hubMigrations) })
 
   it.each(earlierReleases(hubMigrations))(
-    'sessions, partners, unread messages and the index of release %i can be read',
+    'sessions, partners, unread messages and the index of release %i can be read, also after a later step',
     async (release) => {
       const { user_id, hub } = newUser()
       const partner = newId()
@@ -25,6 +25,7 @@ describe('the schema of a hub', () => {
       await hub.act('unread.mark', { partner_user_id: partner, channel: 'chan' })
       await runInDurableObject(hub, (_object, { storage }) => putAppointment(drizzle(storage), session))
       await rewind(hub, hubMigrations, release)
+      await addLaterStep(hub, hubMigrations)
 
       expect(await hub.act('session.check', living.session_id)).toBe(true)
       expect(await hub.act('session.check', ended.session_id)).toBe(false)
@@ -32,7 +33,7 @@ describe('the schema of a hub', () => {
       expect(await hub.act('unread.list')).toEqual([{ partner_user_id: partner, channel: 'chan' }])
       expect(await hub.act('session.touch', living.session_id)).toBe(true)
 
-      await hub.act('news.hear', { user_id, sessions: [], partners: [{ partner_user_id: newId(), is_kept: false }] })
+      await hub.act('news.hear', { ...NO_NEWS, user_id, partners: [{ partner_user_id: newId(), is_kept: false }] })
       expect(await hub.act('partner.list')).toHaveLength(2)
       expect(await hub.act('index.list', { from: NOON - HOUR, to: NOON + HOUR, limit: 10 })).toEqual([session])
     },

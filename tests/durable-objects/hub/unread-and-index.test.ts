@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR } from '#kernel/clock'
-import { is, newId, newUser, openHub } from './hub-factory.ts'
+import { is, newId, newUser, NO_NEWS, openHub } from './hub-factory.ts'
 import { sessionView } from './session-view.ts'
 
 const NOON = Date.UTC(2026, 11, 7, 12)
@@ -17,7 +17,11 @@ describe('the index of appointments', () => {
       is_kept: false,
     })
     const index = async (one: ReturnType<typeof row>) =>
-      hub.act('news.hear', { user_id, partners: [], sessions: [{ index: one, view: sessionView(one.appointment_id) }] })
+      hub.act('news.hear', {
+        ...NO_NEWS,
+        user_id,
+        sessions: [{ index: one, view: sessionView(one.appointment_id) }],
+      })
     await index(row('b', NOON + HOUR, 1))
     await index(row('a', NOON, 1))
     await index(row('c', NOON + 3 * HOUR, 1))
@@ -34,9 +38,9 @@ describe('an update from a practice', () => {
     const user = newUser()
     const partner = newUser()
     await partner.hub.act('news.hear', {
+      ...NO_NEWS,
       user_id: partner.user_id,
       partners: [{ partner_user_id: user.user_id, is_kept: false }],
-      sessions: [],
     })
     await openHub(partner)
     const client = await openHub(user)
@@ -44,6 +48,7 @@ describe('an update from a practice', () => {
     const practice_id = newId()
     const ids = ['a', 'b'].map((name) => `apt_${practice_id}_${name}`)
     await user.hub.act('news.hear', {
+      ...NO_NEWS,
       user_id: user.user_id,
       partners: [{ partner_user_id: partner.user_id, is_kept: false }],
       sessions: ids.map((appointment_id) => ({

@@ -103,7 +103,7 @@ class World {
     await this.#atHub(member, async ({ host }) => {
       host.clock = () => this.now
     })
-    const hold = { timeslot_id: made.timeslot_id, expires_at: Date.parse(made.expires_at) }
+    const hold = { timeslot_id: made.timeslot_id, expires_at: Date.parse(made.expires_at), made_by: null }
     expect(await hubStub(objects, member).act('hold.count', hold)).toBe(true)
   }
 

@@ -5,6 +5,7 @@ import { ACT_NAMES } from '#domain/access/acts'
 import { channelStub, hubStub, noteStub } from '#durable-objects/stubs'
 import { DAY, HOUR } from '#kernel/clock'
 import { charts } from './chart-accounts.ts'
+import { NO_NEWS } from '../hub/hub-factory.ts'
 import {
   EVERYWHERE,
   asMember,
@@ -273,7 +274,7 @@ describe('data in other objects', () => {
     }
     const other = { index: { ...view.index, appointment_id: 'other', practice_id: 'elsewhere' }, view: {} as never }
     const partners = [practice.owner, 'friend'].map((partner_user_id) => ({ partner_user_id, is_kept: false }))
-    await hub.act('news.hear', { user_id: 'u', sessions: [view, other], partners })
+    await hub.act('news.hear', { ...NO_NEWS, user_id: 'u', sessions: [view, other], partners })
     await hub.act('practice.forget', { practice_id: practice.id, partner_user_ids: [practice.owner] })
     expect(
       (await hub.act('index.list', { from: 0, to: NOW + HOUR, limit: 9 })).map(({ appointment_id }) => appointment_id),
