@@ -172,12 +172,9 @@ describe('the audit of a chat', () => {
 
   it('refuses a report about an unknown chat, from a logged-in user, or that names a guardian of a professional', async () => {
     const { chat, practice } = await chatOfPractice()
-    const told = {
-      batch: 1,
-      acts: [{ at: 1, user_id: newId(), action: 'chat.send' as const, timetoken: '0'.repeat(17) }],
-    }
-    const owned = { at: 1, user_id: chat.ben.user_id, guardian_user_id: newId() }
-    const guarded = { batch: 2, acts: [{ ...owned, action: 'chat.send' as const, timetoken: '0'.repeat(17) }] }
+    const sent = { at: 1, action: 'chat.send' as const, timetoken: '0'.repeat(17) }
+    const told = { batch: 1, acts: [{ ...sent, user_id: newId(), guardian_user_id: null }] }
+    const guarded = { batch: 2, acts: [{ ...sent, user_id: chat.ben.user_id, guardian_user_id: newId() }] }
     const system = await inside(practice, (object) => object.host.self)
     const calls = [
       () => practice.stub.act('channel.audit', asMember(chat.ann.user_id), chat.id, told),
