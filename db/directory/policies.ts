@@ -54,6 +54,7 @@ export const DIRECTORY_POLICIES = [
   profiles.memberProfilesPolicy,
   profiles.providerProfilesPolicy,
   profiles.publicProfilesPolicy,
+  profiles.profileAddressesPolicy,
   profiles.providerTypesPolicy,
   profiles.licensesPolicy,
   profiles.licenseNoticesPolicy,

@@ -1,5 +1,5 @@
 import { prepared } from '#db/statements'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { validLicenses } from '#domain/content/license-expiry'
 import { regionOf } from '#domain/content/licensed-region'
@@ -9,6 +9,7 @@ import { systemClock } from '#kernel/clock'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { memberProfiles, publicProfiles } from '../schema/profiles.ts'
+import { isNamed } from './profile-addresses.ts'
 import { visible } from './public-profiles.ts'
 
 const member = alias(users, 'member')
@@ -45,10 +46,7 @@ const parties = prepared((db: Directory) =>
     .leftJoin(memberProfiles, eq(memberProfiles.user_id, member.id))
     .leftJoin(
       publicProfiles,
-      or(
-        eq(publicProfiles.user_id, sql.placeholder('provider')),
-        eq(publicProfiles.custom_url, sql.placeholder('provider')),
-      ),
+      isNamed(sql.placeholder('provider')),
     )
     .leftJoin(users, eq(users.id, publicProfiles.user_id))
     .where(and(eq(member.id, sql.placeholder('member')), eq(member.user_type, 'member')))

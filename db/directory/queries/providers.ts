@@ -114,16 +114,6 @@ export function updateType(
     .where(and(eq(providerTypes.id, of.id), eq(providerTypes.user_id, of.user_id)))
 }
 
-/** The user who has this custom URL; null when it is free. */
-export async function customUrlOwner(db: Directory, customUrl: string): Promise<string | null> {
-  const rows = await db
-    .select({ user_id: publicProfiles.user_id })
-    .from(publicProfiles)
-    .where(and(isNotNull(publicProfiles.custom_url), eq(publicProfiles.custom_url, customUrl)))
-    .limit(1)
-  return rows[0]?.user_id ?? null
-}
-
 /** Adds a plan, unless this person has used its coupon before. */
 export function grantSubscription(db: Directory, row: typeof subscriptions.$inferInsert) {
   return db.insert(subscriptions).values(row).onConflictDoNothing()

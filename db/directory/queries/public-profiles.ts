@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
 import { validLicenses } from '#domain/content/license-expiry'
 import type { EndingLicense } from '#domain/content/session-license'
 import { dayIn, earliestDay } from '#domain/scheduling/zone'
@@ -7,6 +7,7 @@ import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'
 import { practiceGroupNames, practicePages } from '../schema/practice-pages.ts'
 import { practices } from '../schema/practices.ts'
+import { isNamed } from './profile-addresses.ts'
 import { zoneOfPractice } from './practices.ts'
 import { licenses, officeLocations, providerProfiles, providerTypes, publicProfiles } from '../schema/profiles.ts'
 
@@ -73,12 +74,12 @@ function listings(db: Directory) {
     )
 }
 
-/** A visible professional by user id or custom URL, with all their licenses, also those that have ended. */
+/** A visible professional by user id or by a present or former custom URL, with all their licenses, also those that have ended. */
 export async function listingByIdOrUrl(
   db: Directory,
   idOrUrl: string,
 ): Promise<(Listing & { licenses: EndingLicense[] }) | null> {
-  const named = or(eq(publicProfiles.user_id, idOrUrl), eq(publicProfiles.custom_url, idOrUrl))
+  const named = isNamed(idOrUrl)
   const { conferring_entity, expiration_date } = licenses
   const [[found], licensed] = await Promise.all([
     listings(db).where(and(named, visible())).limit(1),

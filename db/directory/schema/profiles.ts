@@ -147,6 +147,24 @@ export const publicProfilesPolicy = policy(publicProfiles, {
   is_published: keep('none', 'public'),
 })
 
+/** A former address of a professional's page. It leads to the present one, and others cannot choose it. */
+export const profileAddresses = sqliteTable(
+  'profile_addresses',
+  {
+    address: text().primaryKey(),
+    user_id: text().notNull(),
+    /** Since when the page has another address (ms). */
+    retired_at: integer().notNull(),
+  },
+  (t) => [index('profile_addresses_by_user').on(t.user_id, t.retired_at)],
+)
+
+export const profileAddressesPolicy = policy(profileAddresses, {
+  address: keep('identity', 'public'),
+  user_id: keep('none', 'public'),
+  retired_at: keep('none', 'account'),
+})
+
 /** A provider's professional type, with the specialty of a physician. */
 export const providerTypes = sqliteTable(
   'provider_types',

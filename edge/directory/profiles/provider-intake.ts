@@ -3,7 +3,6 @@ import type { putProviderType } from '#contracts/api/professional-types'
 import { NO_PROVIDER_TEXT, type ProviderProfile, type putProvider } from '#contracts/api/users'
 import { Refusal } from '#contracts/errors'
 import {
-  customUrlOwner,
   insertType,
   type ProviderRecord,
   providerRecord,
@@ -12,6 +11,7 @@ import {
   unlessTouched,
   updateType,
 } from '#db/directory/queries/providers'
+import { retireAddress, takenAddresses } from '#db/directory/queries/profile-addresses'
 import { specialtyProblem } from '#domain/content/profile-values'
 import { isFreeName } from '#domain/content/reserved-paths'
 import { uuidv7 } from '#kernel/ids'
@@ -85,11 +85,13 @@ async function saveProfileOnce(
     ...intake
   } = changes
   await checkCustomUrl(store, userId, custom_url)
+  const [from, to] = [record.profile.custom_url, custom_url || null]
   const sealed = await sealFields(store.env, ownRecord('provider_profiles', userId), given(intake))
   await store.as({ ...store.ctx, idempotency: null }).once(userId, async () => ({
     answer: null,
     statements: [
       ...(seen ? [unlessTouched(db, userId, record.user.modify_datetime.getTime())] : []),
+      ...(custom_url === undefined || from === to ? [] : retireAddress(db, { user_id: userId, from, to }, store.now)),
       ...saveProvider(
         db,
         userId,
@@ -202,8 +204,7 @@ async function checkCustomUrl(store: DirectoryStore, userId: string, customUrl: 
   if (!customUrl) return
   if (!isFreeName(customUrl))
     throwFieldError(['custom_url'], 'This web address is not available. Please choose another one.')
-  const owner = await customUrlOwner(store.db, customUrl)
-  if (owner !== null && owner !== userId)
+  if ((await takenAddresses(store.db, userId, [customUrl])).size > 0)
     throw new Refusal('conflict', 'This web address is taken. Please choose another one.')
 }
 

@@ -2,9 +2,11 @@ import { Refusal } from '#contracts/errors'
 import { awaitPlan } from '#db/directory/queries/endings'
 import { acceptanceRows } from '#db/directory/queries/legal-acceptances'
 import { personById } from '#db/directory/queries/people'
+import { takenAddresses } from '#db/directory/queries/profile-addresses'
 import { grantSubscription, newestSubscription, saveProvider } from '#db/directory/queries/providers'
 import { CORE_TRIAL_COUPON } from '#domain/access/plan-of'
 import { defaultOffices } from '#domain/content/intake'
+import { addressesOfName } from '#domain/content/name-address'
 import { agreedVersions } from '#domain/content/legal-versions'
 import { DAY } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
@@ -56,7 +58,9 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
   assertComplete(record)
 
   // The object is founded before the commit, so that whoever learns of the finished intake finds it. Safe to repeat.
-  await establishPractice(store, { ...identity, practice_id }, person.business_entity_name ?? '', now)
+  const custom_url = record.profile.custom_url ?? (await addressFor(store, userId, identity.display_name))
+  const id_or_custom_url = custom_url ?? userId
+  await establishPractice(store, { ...identity, id_or_custom_url, practice_id }, person.business_entity_name ?? '', now)
 
   const subscription = await newestSubscription(db, userId)
   const chosen = planChosen || person.ai_trial_began_at !== null || subscription !== null
@@ -77,7 +81,7 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
     userId,
     {
       user: { signup_form_finished: true },
-      profile: approve ? { approved_at: now } : {},
+      profile: { custom_url, ...(approve && { approved_at: now }) },
       offices: offices?.map((office, place) => ({ ...office, user_id: userId, place })),
     },
     now,
@@ -104,4 +108,12 @@ async function finishing(store: DirectoryStore, userId: string, planChosen: bool
     ),
   ]
   return { answer: FINISHED, statements }
+}
+
+/** A free address with the person's name for their page; null when the name has none. */
+async function addressFor(store: DirectoryStore, userId: string, name: string): Promise<string | null> {
+  const tried = addressesOfName(name)
+  if (tried.length === 0) return null
+  const taken = await takenAddresses(store.db, userId, tried)
+  return tried.find((address) => !taken.has(address)) ?? null
 }
