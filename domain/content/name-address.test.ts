@@ -23,7 +23,10 @@ describe('the address of a name', () => {
   it('is one that the API takes, for every name, and so is every next one to try', () => {
     const letters = fc.string({ unit: 'grapheme', maxLength: 120 })
     const latin = fc.array(fc.constantFrom('Ana', 'Zoë', 'Đặng', "O'Hara", 'Weiß-Ø', 'x', '9'), { maxLength: 30 })
-    const name = fc.oneof(letters, latin.map((words) => words.join(' ')))
+    const name = fc.oneof(
+      letters,
+      latin.map((words) => words.join(' ')),
+    )
     fc.assert(
       fc.property(name, (name) => {
         const tried = addressesOfName(name)

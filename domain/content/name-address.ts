@@ -1,5 +1,5 @@
 import { isFreeName } from './reserved-paths.ts'
-import { wordsOf } from './folded.ts'
+import { folded, wordsOf } from './folded.ts'
 
 /** As long as the field of the address allows. */
 const MOST_LETTERS = 60
@@ -10,12 +10,10 @@ const ROOM_FOR_NUMBER = 4
  * for a name that has no such letters, or too few: then the page keeps its id.
  */
 export function nameAddress(name: string): string | null {
-  const words = wordsOf(name)
+  const words = wordsOf(folded(name).replaceAll("'", ''))
   // A name that is only partly Latin would become an address with parts of it, which is nobody's name.
-  if (words.some((word) => /[^a-z0-9']/.test(word))) return null
+  if (words.some((word) => /[^a-z0-9]/.test(word))) return null
   const address = words
-    .map((word) => word.replaceAll("'", ''))
-    .filter(Boolean)
     .join('-')
     .slice(0, MOST_LETTERS - ROOM_FOR_NUMBER)
     .replace(/-+$/, '')

@@ -82,6 +82,7 @@ export const RELEASED = {
     '0030_schedulers_who_complete.sql': '69a26fcb547ecb057696b8eceabc18f06f55674dd9fc4a1ad21eff92f282adbe',
     '0031_publish.sql': 'e2c959457e82ecaa518fd48dc417caf605a6e07412e2941adabdcdceedaaa877',
     '0033_practice_zone.sql': '7042d7bfaa946831048bd75410eb933a84637cc48a361aaee203e26564a851b5',
+    '0034_profile_addresses.sql': '1d744d4f6a6ce366c17e58b0126681c0f292f76f2ced4587d676203c4d22bcb0',
   },
   search: {
     '0001_search.sql': '4627e8502087234268b5a38d0fdd3a81726afd32d83c991422f5c8c699503173',

@@ -377,8 +377,27 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   await clients.getByLabel('Accepting new clients').uncheck()
   await clients.getByRole('button', { name: 'Save' }).click()
   await expect(clients.getByText('Saved', { exact: true })).toBeVisible()
+  // A reserved address is refused at its field; another one is taken, and the former leads to it.
+  const address = page.getByRole('form', { name: 'Address of your page' })
+  await address.getByLabel('Address').fill('Pricing')
+  await address.getByRole('button', { name: 'Save' }).click()
+  await expect(address.getByText('This web address is not available. Please choose another one.')).toBeVisible()
+  await address.getByLabel('Address').fill(`New ${url.custom_url}`)
+  await expect(address.getByText(`/professional-search/new-${url.custom_url}`)).toBeVisible()
+  await address.getByRole('button', { name: 'Save' }).click()
+  await expect(address.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(address.getByLabel('Address')).toHaveValue(`new-${url.custom_url}`)
+  await picture(address, 'settings-page-address')
+  for (const rest of ['?type=Intro', '/checkout?type=Intro&start=soon']) {
+    const moved = await fetch(`${web}/professional-search/${url.custom_url}${rest}`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      301,
+      `/professional-search/new-${url.custom_url}${rest}`,
+    ])
+  }
   await expectAccessible(page)
   expect(await new Visitor(web).call(getProfessional, { params: { id: url.custom_url ?? '' } })).toMatchObject({
+    id_or_custom_url: `new-${url.custom_url}`,
     languages: ['Navajo'],
     therapy_approaches: ['Schema Therapy'],
     insurance_accepted: ['Out-of-Pocket, Cash', 'Aetna Better Health', 'Cigna'],

@@ -44,10 +44,7 @@ const parties = prepared((db: Directory) =>
     })
     .from(member)
     .leftJoin(memberProfiles, eq(memberProfiles.user_id, member.id))
-    .leftJoin(
-      publicProfiles,
-      isNamed(sql.placeholder('provider')),
-    )
+    .leftJoin(publicProfiles, isNamed(sql.placeholder('provider')))
     .leftJoin(users, eq(users.id, publicProfiles.user_id))
     .where(and(eq(member.id, sql.placeholder('member')), eq(member.user_type, 'member')))
     .limit(1)

@@ -5,6 +5,7 @@ import { users } from '../schema/accounts.ts'
 import { practiceGroupNames, practiceGroups, practicePages } from '../schema/practice-pages.ts'
 import { practices } from '../schema/practices.ts'
 import { publicProfiles } from '../schema/profiles.ts'
+import { isNamed } from './profile-addresses.ts'
 import { visible } from './public-profiles.ts'
 
 /**
@@ -41,11 +42,10 @@ export async function logoOf(
   return { practice_id: row.practice_id, version: row.version, listed }
 }
 
-/** The profile with a user id or a custom URL. It is read on its own, so that the logo of a practice is found by index. */
+/** The profile with a user id, or a present or former custom URL. It is read on its own, so that the logo of a practice is found by index. */
 async function profileOf(db: Directory, name: string): Promise<{ practice_id: string; user_id: string } | null> {
-  const { practice_id, user_id, custom_url } = publicProfiles
-  const named = or(eq(user_id, name), eq(custom_url, name))
-  const [row] = await db.select({ practice_id, user_id }).from(publicProfiles).where(named).limit(1)
+  const { practice_id, user_id } = publicProfiles
+  const [row] = await db.select({ practice_id, user_id }).from(publicProfiles).where(isNamed(name)).limit(1)
   return row ?? null
 }
 

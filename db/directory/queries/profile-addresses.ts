@@ -47,17 +47,15 @@ export function retireAddress(
             .values({ address: from, user_id, retired_at: now })
             .onConflictDoUpdate({ target: profileAddresses.address, set: { user_id, retired_at: now } }),
         ]),
-    db
-      .delete(profileAddresses)
-      .where(
-        and(
-          eq(profileAddresses.user_id, user_id),
-          or(
-            eq(profileAddresses.address, to ?? ''),
-            sql`${profileAddresses.address} NOT IN (SELECT address FROM profile_addresses WHERE user_id = ${user_id}
+    db.delete(profileAddresses).where(
+      and(
+        eq(profileAddresses.user_id, user_id),
+        or(
+          eq(profileAddresses.address, to ?? ''),
+          sql`${profileAddresses.address} NOT IN (SELECT address FROM profile_addresses WHERE user_id = ${user_id}
               ORDER BY retired_at DESC LIMIT ${MOST_KEPT})`,
-          ),
         ),
       ),
+    ),
   ] as const
 }

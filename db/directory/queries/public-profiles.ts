@@ -74,7 +74,7 @@ function listings(db: Directory) {
     )
 }
 
-/** A visible professional by user id or by a present or former custom URL, with all their licenses, also those that have ended. */
+/** A visible professional by user id or by a present or former custom URL, with all their licenses, also ended ones. */
 export async function listingByIdOrUrl(
   db: Directory,
   idOrUrl: string,

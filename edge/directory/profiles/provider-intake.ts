@@ -22,6 +22,7 @@ import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
 import { assertStaysComplete } from './complete-intake.ts'
 import { throwFieldError } from '../../invalid-request.ts'
 import { profileChanged } from '../wake-ups.ts'
+import { isUniqueClash } from '../statements.ts'
 
 type TypeChange = z.infer<typeof putProviderType.body>
 type TypeIn = TypeChange['orchid_pro_type']
@@ -42,13 +43,18 @@ export async function readProvider(store: DirectoryStore, userId: string): Promi
   return { ...record, intake: { ...record.intake, ...opened } }
 }
 
+const TAKEN_ADDRESS = 'This web address is taken. Please choose another one.'
+
 /**
  * Saves any part of a provider's profile. Throws `conflict` when the custom URL is taken, InvalidRequest when a value
  * is impossible (such as an age, a state or a zip) or a complete intake would lose a required field, StaleRecord when
  * something was changed that the form has not seen.
  */
 export function saveProviderProfile(store: DirectoryStore, userId: string, changes: Changes): Promise<ProviderProfile> {
-  return saveSeen('users', () => saveProfileOnce(store, userId, changes))
+  return saveSeen('users', () => saveProfileOnce(store, userId, changes)).catch((error: unknown) => {
+    // Somebody else chose the same address since it was checked; a provider's rows share nothing else.
+    throw changes.custom_url && isUniqueClash(error) ? new Refusal('conflict', TAKEN_ADDRESS) : error
+  })
 }
 
 async function saveProfileOnce(
@@ -204,8 +210,7 @@ async function checkCustomUrl(store: DirectoryStore, userId: string, customUrl: 
   if (!customUrl) return
   if (!isFreeName(customUrl))
     throwFieldError(['custom_url'], 'This web address is not available. Please choose another one.')
-  if ((await takenAddresses(store.db, userId, [customUrl])).size > 0)
-    throw new Refusal('conflict', 'This web address is taken. Please choose another one.')
+  if ((await takenAddresses(store.db, userId, [customUrl])).size > 0) throw new Refusal('conflict', TAKEN_ADDRESS)
 }
 
 /** The fields that were sent: those that are not undefined. */

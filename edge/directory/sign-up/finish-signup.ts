@@ -13,7 +13,7 @@ import { uuidv7 } from '#kernel/ids'
 import { settings } from '../../env.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { assertComplete } from '../profiles/complete-intake.ts'
-import type { Effect } from '../statements.ts'
+import { type Effect, isUniqueClash } from '../statements.ts'
 import { toIdentity } from '../people/people.ts'
 import { platformFrom } from '../people/platform.ts'
 import { establishPractice } from '../profiles/profile-change.ts'
@@ -42,7 +42,12 @@ const PLAN_PATIENCE = DAY
  * call changes nothing. Throws InvalidRequest with every missing field, `forbidden` while the email is not confirmed.
  */
 export function finishSignup(store: DirectoryStore, userId: string, planChosen: boolean): Promise<typeof FINISHED> {
-  return store.once(userId, () => finishing(store, userId, planChosen))
+  const finish = () => store.once(userId, () => finishing(store, userId, planChosen))
+  // Two people of one name can finish at once: whoever comes second gets the next address.
+  return finish().catch((error: unknown) => {
+    if (!isUniqueClash(error)) throw error
+    return finish()
+  })
 }
 
 async function finishing(store: DirectoryStore, userId: string, planChosen: boolean): Promise<Effect<typeof FINISHED>> {

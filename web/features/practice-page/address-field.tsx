@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useAskToShare } from '#web/data/practice-page/mutations.ts'
 import { type OwnPracticePage, practiceAddressQuery } from '#web/data/practice-page/queries.ts'
+import { typedAddress } from '#web/lib/typed-address.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { Button } from '#web/ui/kit/button.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useDebounced } from '#web/ui/kit/use-debounced.ts'
 import css from './page-settings.module.css'
-import { typedAddress } from './page-values.ts'
 
 type AddressFieldProps = {
   saved: OwnPracticePage

@@ -5,6 +5,7 @@ import { useSavePracticePage } from '#web/data/practice-page/mutations.ts'
 import type { OwnPracticePage } from '#web/data/practice-page/queries.ts'
 import { messageAt } from '#web/lib/api-error.ts'
 import { sameValues } from '#kernel/same-values'
+import { typedAddress } from '#web/lib/typed-address.ts'
 import { typedSince } from '#web/lib/typed-since.ts'
 import type { FieldWords } from '#web/ui/forms/differences.ts'
 import { isNotEmpty } from '#web/ui/forms/form-rules.ts'
@@ -17,7 +18,7 @@ import { TextArea } from '#web/ui/kit/text-area.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { AddressField } from './address-field.tsx'
 import { PageStatus } from './page-status.tsx'
-import { type PageValues, typedAddress, valuesOf } from './page-values.ts'
+import { type PageValues, valuesOf } from './page-values.ts'
 
 /** The fields that show what is wrong with them. */
 const FIELDS = ['name', 'practice_group_name', 'words'] as const

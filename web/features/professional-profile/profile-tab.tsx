@@ -1,6 +1,6 @@
 /** The settings' tab "Profile": the content of the professional's public page as cards, each with its own save. */
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ProviderProfile } from '#contracts/api/users'
 import { BUSINESS_TYPES } from '#domain/content/business-types'
 import { CLIENT_ISSUES } from '#domain/content/client-issues'
@@ -32,6 +32,9 @@ import { ComboboxMany } from '#web/ui/kit/combobox-many.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
+// The last card of the page, so nothing moves when it appears.
+const AddressCard = lazy(async () => ({ default: (await import('./address-card.tsx')).AddressCard }))
+
 const HEADLINE_MAX = 160
 const BIOGRAPHY_MAX = 1024
 const asOptions = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
@@ -52,6 +55,9 @@ export function ProfileTab() {
           <ProfileCards saved={data} />
           <PayersCard saved={data} />
           <ClientsCard saved={data} />
+          <Suspense fallback={null}>
+            <AddressCard saved={data} />
+          </Suspense>
         </div>
       </>
     )

@@ -1,9 +1,11 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router'
 import { readFreeTime, readOffer } from '#web/data/professionals/queries.ts'
 import { CheckoutPage } from '#web/features/checkout/checkout-page.tsx'
 import { checkoutSearch } from '#web/features/checkout/checkout-search.ts'
+import { isFormerAddress, MOVED } from '#web/features/professionals/former-address.ts'
 import { readQuery } from '#web/lib/address-search.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { pageHref } from '#web/lib/page-href.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { FullBar } from '#web/site/frame/full-bar.tsx'
@@ -14,22 +16,13 @@ import { CHECKOUT_SLOTS } from '../../-islands/checkout-slots.ts'
 
 export const Route = createFileRoute('/professional-search/$idOrCustomUrl/checkout')({
   loader: async ({ params, location, abortController: { signal } }) => {
-    const { start, type, resume } = readQuery(location.searchStr, checkoutSearch)
-    try {
-      const [offer, isFree] = await Promise.all([
-        readOffer(params.idOrCustomUrl, signal),
-        // A stranger learns at once that the time is gone. Without an answer, the booking itself says so.
-        start && type && !resume
-          ? readFreeTime(params.idOrCustomUrl, { label: type, start }, signal).catch(() => undefined)
-          : undefined,
-      ])
-      return { offer, isFree }
-    } catch (error) {
-      // Without an answer the page reads the offer itself, and can try again.
-      if (!(error instanceof ApiError && [400, 404].includes(error.status))) return undefined
-      setPageStatus(404)
-      return null
+    const read = await readCheckout(params.idOrCustomUrl, location.searchStr, signal)
+    if (read && isFormerAddress(params.idOrCustomUrl, read.offer.professional)) {
+      const { id_or_custom_url: idOrCustomUrl } = read.offer.professional
+      const page = pageHref('/professional-search/$idOrCustomUrl/checkout', { params: { idOrCustomUrl } })
+      throw redirect({ href: `${page}${location.searchStr}`, ...MOVED })
     }
+    return read
   },
   headers: () => staticPage({ sharedSeconds: 0 }),
   head: ({ loaderData }) => ({
@@ -62,4 +55,24 @@ function Checkout() {
       </Island>
     </FullBar>
   )
+}
+
+/** The offer, and whether the wanted time is free. Null when the page does not exist, undefined without an answer. */
+async function readCheckout(idOrCustomUrl: string, searchText: string, signal: AbortSignal) {
+  const { start, type, resume } = readQuery(searchText, checkoutSearch)
+  try {
+    const [offer, isFree] = await Promise.all([
+      readOffer(idOrCustomUrl, signal),
+      // A stranger learns at once that the time is gone. Without an answer, the booking itself says so.
+      start && type && !resume
+        ? readFreeTime(idOrCustomUrl, { label: type, start }, signal).catch(() => undefined)
+        : undefined,
+    ])
+    return { offer, isFree }
+  } catch (error) {
+    // Without an answer the page reads the offer itself, and can try again.
+    if (!(error instanceof ApiError && [400, 404].includes(error.status))) return undefined
+    setPageStatus(404)
+    return null
+  }
 }

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '#contracts/api/professionals'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readFreeSlots, readOffer } from '#web/data/professionals/queries.ts'
 import { SLOT_DAYS } from '#web/features/professionals/free-slots.ts'
 import { nameWithCredentials, typeLabel } from '#web/lib/professional-name.ts'
@@ -12,6 +12,7 @@ import { SITE } from '#web/content/site.ts'
 import { publicAddress } from '#web/lib/public-address.ts'
 import { getProfileImage } from '#web/lib/endpoints.gen.ts'
 import { setPageStatus } from '#web/lib/page-status.ts'
+import { isFormerAddress, MOVED } from '#web/features/professionals/former-address.ts'
 import { textParam } from '#web/lib/search-params.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { NotFound } from '#web/site/frame/not-found.tsx'
@@ -24,6 +25,13 @@ export const Route = createFileRoute('/professional-search/$idOrCustomUrl/')({
     const { signal } = abortController
     try {
       const { professional: profile, types, policy } = await readOffer(params.idOrCustomUrl, signal)
+      if (isFormerAddress(params.idOrCustomUrl, profile))
+        throw redirect({
+          to: '/professional-search/$idOrCustomUrl',
+          params: { idOrCustomUrl: profile.id_or_custom_url },
+          search: deps,
+          ...MOVED,
+        })
       const type = types.find(({ label }) => label === deps.type) ?? types[0]
       const free = type
         ? await readFreeSlots(params.idOrCustomUrl, { label: type.label, days: SLOT_DAYS }, signal)
