@@ -387,7 +387,8 @@ test('a provider edits their profile, and the public page shows it', async ({ br
   await address.getByRole('button', { name: 'Save' }).click()
   await expect(address.getByText('Saved', { exact: true })).toBeVisible()
   await expect(address.getByLabel('Address')).toHaveValue(`new-${url.custom_url}`)
-  await picture(address, 'settings-page-address')
+  await address.scrollIntoViewIfNeeded()
+  await picture(page, 'settings-page-address')
   for (const rest of ['?type=Intro', '/checkout?type=Intro&start=soon']) {
     const moved = await fetch(`${web}/professional-search/${url.custom_url}${rest}`, { redirect: 'manual' })
     expect([moved.status, moved.headers.get('location')]).toEqual([

@@ -39,7 +39,10 @@ describe('the address of a page', () => {
     const addresses = await Promise.all(others.map(({ address }) => address()))
     expect(addresses.sort()).toEqual(['dr-zoe-dang-weiss-2', 'dr-zoe-dang-weiss-3'])
     await drainDirectoryOutbox(env)
-    expect(await seenAt('dr-zoe-dang-weiss')).toEqual({ statuses: [200, 200, 200], id_or_custom_url: 'dr-zoe-dang-weiss' })
+    expect(await seenAt('dr-zoe-dang-weiss')).toEqual({
+      statuses: [200, 200, 200],
+      id_or_custom_url: 'dr-zoe-dang-weiss',
+    })
   })
 
   it('is the id for a name without Latin letters', async () => {

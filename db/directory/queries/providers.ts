@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
 import type { Directory } from '../connect.ts'
 import { users } from '../schema/accounts.ts'

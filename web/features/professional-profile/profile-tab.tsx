@@ -17,7 +17,6 @@ import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { SettingsCard } from '#web/ui/forms/settings-card.tsx'
 import { Card } from '#web/ui/kit/card.tsx'
 import { CertificationFields } from './certification-fields.tsx'
-import { ClientsCard } from './clients-card.tsx'
 import { DegreeFields } from './degree-fields.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { type PageValues, pageValues } from './page-values.ts'
@@ -32,7 +31,8 @@ import { ComboboxMany } from '#web/ui/kit/combobox-many.tsx'
 import { TextField } from '#web/ui/kit/text-field.tsx'
 import { useForm } from '#web/ui/forms/use-form.ts'
 
-// The last card of the page, so nothing moves when it appears.
+// The last cards of the page, so nothing moves when they appear.
+const ClientsCard = lazy(async () => ({ default: (await import('./clients-card.tsx')).ClientsCard }))
 const AddressCard = lazy(async () => ({ default: (await import('./address-card.tsx')).AddressCard }))
 
 const HEADLINE_MAX = 160
@@ -54,8 +54,8 @@ export function ProfileTab() {
           <PublishCard saved={data} />
           <ProfileCards saved={data} />
           <PayersCard saved={data} />
-          <ClientsCard saved={data} />
           <Suspense fallback={null}>
+            <ClientsCard saved={data} />
             <AddressCard saved={data} />
           </Suspense>
         </div>
