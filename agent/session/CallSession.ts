@@ -50,8 +50,8 @@ export class CallSession {
   readonly #screen: CaptionScreen
   readonly #ledger: SegmentLedger
   readonly #listeners = new Map<string, SpeakerListener>()
-  /** The people who consented, each with the connection that the consent covers. Null covers all their connections. */
-  #speakers: ReadonlyMap<string, string | null> = new Map()
+  /** The people who consented, each with the connection that the consent covers. */
+  #speakers: ReadonlyMap<string, string> = new Map()
   #members: ReadonlySet<string> = new Set()
   #began = false
   #over = false
@@ -98,7 +98,7 @@ export class CallSession {
       const body = { operation_id: operationId }
       const epoch = await edge.call(beginEpoch, { params: this.#params(), body }, this.#life.signal)
       if (!epoch.active) return this.#withdraw('epoch not active')
-      this.#speakers = new Map(epoch.people.map(({ user_id, connection }) => [user_id, connection ?? null]))
+      this.#speakers = new Map(epoch.people.map(({ user_id, connection }) => [user_id, connection]))
       this.#members = new Set(epoch.people.filter((p) => p.user_type === 'member').map(({ user_id }) => user_id))
     } catch (error) {
       if (this.#over) return
@@ -188,8 +188,7 @@ export class CallSession {
    * only after their new consent has started the next epoch.
    */
   #mayHear({ identity, sid }: RemoteParticipant): boolean {
-    const connection = this.#speakers.get(identity)
-    return connection === null || (connection !== undefined && connection === sid)
+    return sid !== undefined && this.#speakers.get(identity) === sid
   }
 
   #watchEmptiness(): void {

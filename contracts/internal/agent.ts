@@ -28,15 +28,14 @@ export const beginEpoch = endpoint({
       active: z.boolean(),
       /**
        * The people who have consented in this epoch, each with the connection that their consent names. The agent
-       * transcribes only these connections. `connection` is missing when the edge or the consent is from the previous
-       * release.
+       * transcribes only these connections.
        */
       people: z.array(
         z.object({
           user_id: userId,
           display_name: z.string(),
           user_type: z.enum(['member', 'orchid_pro']),
-          connection: z.string().nullish(),
+          connection: z.string(),
         }),
       ),
     }),

@@ -11,8 +11,8 @@ const operation = { operation_id: z.string().min(8).max(200) }
 export const accountHandover = z.object({
   /** The instant at which the 18th birthday begins in the minor's own zone. */
   adult_at: instant,
-  /** The 18th birthday. It is missing in the histories of earlier releases. */
-  adult_date: dateOnly.optional(),
+  /** The 18th birthday. */
+  adult_date: dateOnly,
   /** Whether the account has a guardian. */
   guarded: z.boolean(),
   /** Whether the handover has ended the guardians' access. */

@@ -1,6 +1,5 @@
 import { endpoint } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
-import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 
 /** Signed calls of the workflow that handles the end of a plan. They contain only ids, dates and codes. */
@@ -78,11 +77,7 @@ export const archivePractice = endpoint({
   body: z.object({
     ...operation,
     /** How long the archive is retained before it is deleted. */
-    keep_ms: z
-      .number()
-      .int()
-      .positive()
-      .default(30 * DAY),
+    keep_ms: z.number().int().positive(),
   }),
   responses: moved,
   errors: ['not_found'],

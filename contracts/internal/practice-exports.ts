@@ -1,7 +1,6 @@
 import { endpoint } from '#contracts/endpoint'
 import { EXPORT_STATES } from '#contracts/plain/export-parts'
 import { instant, ownedId, userId } from '#contracts/wire'
-import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 
 /** Signed calls of the workflow that prepares an export. They contain only ids, numbers and codes. */
@@ -31,11 +30,7 @@ export const writeExportPiece = endpoint({
   params,
   body: z.object({
     ...operation,
-    keep_ms: z
-      .number()
-      .int()
-      .positive()
-      .default(7 * DAY),
+    keep_ms: z.number().int().positive(),
   }),
   responses: { 200: exportProgress },
   errors: ['not_found'],

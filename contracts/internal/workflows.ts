@@ -1,6 +1,5 @@
 import { endpoint } from '#contracts/endpoint'
 import { instant } from '#contracts/wire'
-import { DAY } from '#kernel/clock'
 import { z } from 'zod'
 
 /** Signed calls of the workflows to the edge. Each effect has an operation id; a repeated id gets the same answer. */
@@ -30,11 +29,8 @@ export const readLifecycle = endpoint({
       start_set_at: instant,
       version: z.number().int(),
       is_sample: z.boolean(),
-      /**
-       * Whether the session is invoiced automatically. Earlier releases leave it out, because they invoiced every
-       * session.
-       */
-      invoice_owed: z.boolean().default(true),
+      /** Whether the session is invoiced automatically. */
+      invoice_owed: z.boolean(),
     }),
   },
   errors: ['not_found'],
@@ -74,7 +70,7 @@ export const claimMail = endpoint({
   body: z.object({
     ...operation,
     /** How long before the start the reminder is sent. It decides whether the mail announces a reminder. */
-    reminder_ms: z.number().int().positive().default(DAY),
+    reminder_ms: z.number().int().positive(),
   }),
   responses: {
     200: z.object({
@@ -86,16 +82,13 @@ export const claimMail = endpoint({
           kind: z.string(),
           fields: z.record(z.string(), z.string()),
           attachment: z.object({ filename: z.string(), base64: z.string() }).nullable(),
-          /** Where the reader chooses which mails they get, and finds support. Earlier releases leave it out. */
-          preferences: z
-            .object({
-              preferences: z.url(),
-              support: z.email(),
-              /** For a mail that can be switched off: the page, and the address for mail programs (RFC 8058). */
-              unsubscribe: z.object({ page: z.url(), one_click: z.url() }).nullable(),
-            })
-            .nullable()
-            .default(null),
+          /** Where the reader chooses which mails they get, and finds support. */
+          preferences: z.object({
+            preferences: z.url(),
+            support: z.email(),
+            /** For a mail that can be switched off: the page, and the address for mail programs (RFC 8058). */
+            unsubscribe: z.object({ page: z.url(), one_click: z.url() }).nullable(),
+          }),
         })
         .nullable(),
     }),
@@ -154,10 +147,8 @@ const money = z.object({ minor: z.number().int(), currency: z.string() })
 const invoicePaper = z.object({
   number: z.string(),
   issued_on: z.string(),
-  /** Left out by an edge of the previous release; then nothing is said about it. */
-  due_on: z.string().default(''),
-  /** Left out by an edge of the previous release. */
-  locale: z.string().default('en-US'),
+  due_on: z.string(),
+  locale: z.string(),
   paper: z.enum(['letter', 'a4']),
   practice_name: z.string(),
   practice_lines: z.array(z.string()),
@@ -200,8 +191,8 @@ export const renderInvoice = endpoint({
   params: z.object({ invoice_id: z.string() }),
   body: z.object({
     ...operation,
-    /** The PDF in base64. Workflows of the previous release leave it out, because then the edge drew the PDF. */
-    pdf: z.base64().optional(),
+    /** The PDF in base64. */
+    pdf: z.base64(),
   }),
   // Enough for the largest invoice (edge/files/file-kinds.ts) in base64 and the rest of the body.
   limit: 12 * 1024 * 1024,

@@ -23,9 +23,9 @@ export const cancelled = sessionMail({
   fields: z.object({
     ...sessionFields,
     /** What was paid and what happens with it; empty when nothing was paid. */
-    money_text: z.string().max(300).default(''),
+    money_text: z.string().max(300),
     /** Whether a reason was stored. It is sealed, so the mail does not contain it. */
-    reason: z.enum(['given', 'none']).default('none'),
+    reason: z.enum(['given', 'none']),
   }),
   readers: 'everybody',
   guardians: 'book',

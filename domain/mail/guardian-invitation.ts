@@ -10,7 +10,7 @@ export const guardianInvitation = directoryMail({
     inviter_name: z.string().max(120),
     minor_name: z.string().max(120),
     /** Whether the minor, with a login of their own, invites a guardian, or a guardian another one. */
-    inviter: z.enum(['minor', 'guardian']).default('guardian'),
+    inviter: z.enum(['minor', 'guardian']),
   }),
   readers: 'address',
   isPointless: isOver,

@@ -11,7 +11,7 @@ export const invoice = sessionMail({
     invoice_number: z.string().max(40),
     total_text: z.string().max(40),
     /** When it is due: "December 24, 2026". Empty when it is paid. */
-    due_on_text: z.string().max(40).default(''),
+    due_on_text: z.string().max(40),
   }),
   readers: 'payer',
   guardians: 'pay',

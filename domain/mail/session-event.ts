@@ -2,9 +2,8 @@ import { fromInstant } from '#kernel/clock'
 import { type CalendarEvent, calendarEvent } from '../scheduling/calendar-event.ts'
 import { isOutside, type Session } from './session-fields.ts'
 
-/** The calendar event of a mail about a session; undefined when its fields come from an earlier release. */
-export function eventOf(session: Session): CalendarEvent | undefined {
-  if (session.appointment_id === '' || session.end_iso === '') return undefined
+/** The calendar event of a mail about a session. */
+export function eventOf(session: Session): CalendarEvent {
   return calendarEvent({
     ...session,
     ...(isOutside(session) && { link: '', call_link: '' }),

@@ -11,9 +11,9 @@ export const sessionFields = {
   /** The other people of the session, by the names that the reader knows. Never in the subject. */
   with_name: z.string().max(400),
   /** The child's name when a guardian reads the mail; empty for everybody else. */
-  child_name: z.string().max(120).default(''),
+  child_name: z.string().max(120),
   start_iso: z.iso.datetime({ precision: 3 }),
-  end_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
+  end_iso: z.iso.datetime({ precision: 3 }),
   /** The start in the reader's zone: "Tuesday, November 24, 2026 at 2:00 PM". */
   start_text: z.string().max(120),
   /** The zone and, if it differs, the practice's own time: "EST", "EST (11:00 AM PST)". */
@@ -24,38 +24,36 @@ export const sessionFields = {
   /** The address of an in-person session, or the place agreed on in the booking. Empty when unknown or not shown. */
   place: z.string().max(500),
   /** What the reader can still pay ("$120.00"), and the page for it. Both are empty if nothing is due or they have no account. */
-  due_text: z.string().max(40).default(''),
-  pay_link: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  due_text: z.string().max(40),
+  pay_link: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   /** Whether a reminder will follow. Only then can a mail announce one. */
   reminder: z.enum(['to_come', 'none']),
-  // An edge of the previous release leaves out the fields below.
-  /** Empty when unknown. */
-  appointment_id: z.string().max(120).default(''),
+  appointment_id: z.string().max(120),
   /** The session type: "Individual session". */
-  type_label: z.string().max(80).default(''),
+  type_label: z.string().max(80),
   /** The length in minutes. */
-  minutes: z.string().regex(/^\d*$/).default(''),
+  minutes: z.string().regex(/^\d+$/),
   /** "$120.00"; empty for a free session. */
-  price_text: z.string().max(40).default(''),
-  payment: z.enum(['paid', 'open', 'none']).default('none'),
+  price_text: z.string().max(40),
+  payment: z.enum(['paid', 'open', 'none']),
   /** The page of the call, where devices can be tested at any time before. Empty when there is no call to join. */
-  call_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
+  call_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
   /** Whether the reader has an account. Without one, `link` opens their invitation, if there is one. */
-  account: z.enum(['own', 'none']).default('own'),
+  account: z.enum(['own', 'none']),
   /** Whether a reader without an account has an open invitation. */
-  invitation: z.enum(['open', 'none']).default('open'),
+  invitation: z.enum(['open', 'none']),
   /** Whether the reader made the change themself, and only their calendar has to hear of it. */
-  for_calendar: z.enum(['yes', 'no']).default('no'),
+  for_calendar: z.enum(['yes', 'no']),
   /** The revision of the calendar event (domain/scheduling/calendar-event.ts). */
-  sequence: z.string().regex(/^\d+$/).default('0'),
-  revised_iso: z.union([z.iso.datetime({ precision: 3 }), z.literal('')]).default(''),
+  sequence: z.string().regex(/^\d+$/),
+  revised_iso: z.iso.datetime({ precision: 3 }),
   ...changerFields,
   /** The time that the reader knew before the last move, in their zone. Empty when there is none. */
-  before_text: z.string().max(200).default(''),
+  before_text: z.string().max(200),
   /** The last moment of a full refund, in the zone of the reader who paid. Empty when there is none or it is over. */
-  refund_until_text: z.string().max(200).default(''),
+  refund_until_text: z.string().max(200),
   /** The way to the address of a session in person. Only the member gets it. */
-  map_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]).default(''),
+  map_link: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]),
 }
 
 const fields = z.object(sessionFields)
@@ -109,7 +107,7 @@ export function timeAndPerson(session: Session) {
 
 /** What the session is: its type and length. */
 export function what({ type_label, minutes }: Session) {
-  const text = [type_label, minutes && `${minutes} minutes`].filter(Boolean).join(', ')
+  const text = [type_label, `${minutes} minutes`].filter(Boolean).join(', ')
   return text ? [{ label: 'What', text }] : []
 }
 

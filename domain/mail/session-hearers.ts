@@ -3,12 +3,12 @@ import type { SessionMailKind } from '#contracts/internal/workflows'
 /** Who made the latest changes of a session, and whether they chose that the client gets no email about them. */
 export type SessionChanges = {
   provider_id: string
-  /** The account that set the start; null for our own processes and for sessions of an earlier release. */
+  /** The account that set the start; null for our own processes. */
   start_set_by: string | null
   skip_email: boolean
   cancelled_by: string | null
   cancel_skip_email: boolean
-  /** The account that confirmed it; null when no one had to, and in sessions of an earlier release. */
+  /** The account that confirmed it; null when no one had to. */
   confirmed_by: string | null
 }
 

@@ -20,7 +20,7 @@ export const unreadMessage = directoryMail({
     ...everyMail,
     from: z.enum(['professional', 'client', 'childs']),
     /** The child's name when a guardian reads the mail; empty for everybody else. */
-    child_name: z.string().max(120).default(''),
+    child_name: z.string().max(120),
   }),
   readers: 'account',
   isPointless: ({ is_unread }: { is_unread: boolean }) => !is_unread,

@@ -8,11 +8,11 @@ import { z } from 'zod'
 export const CHANGERS = ['reader', 'client', 'guardian', 'provider', 'practice', 'online', 'unknown'] as const
 export type Changer = { by: (typeof CHANGERS)[number]; name: string }
 
-/** The fields of a mail that say who made the change. An edge of the previous release leaves them out. */
+/** The fields of a mail that say who made the change. */
 export const changerFields = {
-  changed_by: z.enum(CHANGERS).default('unknown'),
+  changed_by: z.enum(CHANGERS),
   /** Empty when it adds nothing. Of a guardian it is the name of the client. */
-  changed_by_name: z.string().max(200).default(''),
+  changed_by_name: z.string().max(200),
 }
 
 type Said = { recipient: 'member' | 'provider'; changed_by: Changer['by']; changed_by_name: string }

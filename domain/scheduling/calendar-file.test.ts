@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#kernel/clock'
-import { sessionMails } from '../mail/kinds.ts'
-import { eventOf } from '../mail/session-event.ts'
 import { type CalendarEvent, eventSequence } from './calendar-event.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -71,29 +69,4 @@ test('the sequence rises with each setting of the start, and a cancellation come
   const at = (ms: number) => eventSequence({ booked_at: 0, start_set_at: ms, status: 'confirmed' })
   expect([0, 1, 1000, 60_000].map(at)).toEqual([0, 1, 1, 60])
   expect(eventSequence({ booked_at: 0, start_set_at: 60_000, status: 'cancelled_patient' })).toBe(61)
-})
-
-test('an edge of the previous release sends no fields of a calendar event, so its mails have none', () => {
-  const fields = {
-    first_name: 'Mia',
-    link: 'https://orchid.test/member-dashboard/sessions',
-    recipient: 'member',
-    with_name: 'Dr. Reed',
-    start_iso: '2026-11-24T19:00:00.000Z',
-    start_text: 'Tuesday',
-    zone_text: 'Eastern Standard Time',
-    status: 'confirmed',
-    location: 'telehealth',
-    place: '',
-    reminder: 'none',
-  }
-  expect(sessionMails.booked.write(fields)?.calendar).toBeUndefined()
-  expect(
-    eventOf({
-      ...sessionMails.booked.fields.parse(fields),
-      appointment_id: 'apt_1',
-      end_iso: '2026-11-24T19:50:00.000Z',
-      revised_iso: '2026-11-24T18:00:00.000Z',
-    }),
-  ).toMatchObject({ uid: 'apt_1', end: START + 50 * MINUTE })
 })

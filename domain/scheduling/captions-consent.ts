@@ -1,7 +1,7 @@
 /** A person of a call: whether they are in the room, and whether they consent to captions. */
 export type CallPerson = { user_id: string; present: boolean; consented: boolean }
 
-/** A person's last choice, and the LiveKit connection for which they made it; null from the previous release. */
+/** A person's last choice, and the LiveKit connection for which they made it; null when they named none. */
 export type SaidConsent = { consented: boolean; connection: string | null }
 
 /** A person's current or last connection to the room. `connected_at` is null from the previous release. */
@@ -18,12 +18,11 @@ export function captionsMayRun(people: readonly CallPerson[]): boolean {
 
 /**
  * Whether a consent counts. It counts only for the connection for which it was given, while that connection is in the
- * room. Consent without a connection counts for a connection of the previous release, so that calls continue during a
- * rollout.
+ * room.
  */
 export function yesCounts(said: SaidConsent | undefined, inside: RoomConnection | undefined): boolean {
   if (!said?.consented || !inside?.present) return false
-  return said.connection === null ? inside.connected_at === null : said.connection === inside.connection
+  return said.connection === inside.connection
 }
 
 /** A message of LiveKit that a connection joined or ended. */

@@ -100,9 +100,6 @@ export function mountInternalWorkflows(app: Hono<EdgeContext>): void {
     const practice = practiceOf(c.env, params.invoice_id)
     const { issued } = await practice.act('invoice.draw', ctx, params.invoice_id)
     if (issued) return issued
-    // A workflow worker of the previous release cannot draw. The refusal makes it retry until a new worker takes the
-    // task.
-    if (body.pdf === undefined) throw new Refusal('unavailable')
     const pdf = Uint8Array.from(atob(body.pdf), (letter) => letter.charCodeAt(0))
     const ticket = invoiceTicket(params.invoice_id)
     await keepFile(c.env, ticket, pdf)

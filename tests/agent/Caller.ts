@@ -56,6 +56,11 @@ export class Caller extends EventEmitter {
     return caller
   }
 
+  /** LiveKit's id of this connection to the room. */
+  get connection(): string {
+    return this.room.localParticipant?.sid ?? ''
+  }
+
   get trackId(): string {
     return this.#publication?.sid ?? ''
   }

@@ -48,8 +48,8 @@ export class RecordingEdge extends EventEmitter {
     return address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : ''
   }
 
-  /** Sets the connection for which a person has consented. Without it none is named, as in the previous release. */
-  nameConnection(user_id: string, connection: string | undefined): void {
+  /** Sets the connection for which a person has consented. */
+  nameConnection(user_id: string, connection: string): void {
     for (const person of this.#people) if (person.user_id === user_id) person.connection = connection
   }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail, signed } from '../isolation/signed.ts'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -13,8 +13,7 @@ const WEB = 'http://localhost:8787'
 const PARENT = 'parent@child-mails.test'
 const PROVIDER = 'owner@child-mails.test'
 
-const claim = (mail: string) =>
-  signed('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: `operation-${mail}` })
+const claim = (mail: string) => claimsMail(mail, `operation-${mail}`)
 
 it('emails of a child’s session go to the provider and to those who are guardians with the right to book when they are sent', {
   timeout: 120_000,

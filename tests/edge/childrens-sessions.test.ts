@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { HOUR } from '#kernel/clock'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail, signed } from '../isolation/signed.ts'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -126,9 +126,7 @@ it('guardians see the sessions and dues of their children on their own profile, 
   const { mail_ids } = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body)
   const fields = z.object({ child_name: z.string(), link: z.string(), pay_link: z.string(), due_text: z.string() })
   const content = z.object({ content: z.object({ to: z.string(), fields }).nullable() })
-  const claimed = await Promise.all(
-    mail_ids.map((id) => signed('POST', `/api/internal/v1/mails/${id}/claim`, { operation_id: `operation-${id}` })),
-  )
+  const claimed = await Promise.all(mail_ids.map((id) => claimsMail(id, `operation-${id}`)))
   const letters = claimed.flatMap(({ body }) => content.parse(body).content ?? [])
   const link = `${WEB}/member-dashboard/sessions/${unpaid.id}?for=${kim}`
   expect(letters.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual([

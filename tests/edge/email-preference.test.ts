@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { claimMail } from '#contracts/internal/workflows'
 import { sendLicenseNotices } from '#edge/directory/profiles/license-notices'
 import { SELF } from 'cloudflare:test'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail } from '../isolation/signed.ts'
 import { memberForm, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -17,9 +17,7 @@ beforeAll(migrateDatabases)
 let operations = 0
 async function claim(id: string) {
   const operation_id = `preference-${++operations}`
-  return claimMail.responses[200].parse(
-    (await signed('POST', `/api/internal/v1/mails/${id}/claim`, { operation_id })).body,
-  )
+  return claimMail.responses[200].parse((await claimsMail(id, operation_id)).body)
 }
 
 async function mailIds(kind: string): Promise<string[]> {

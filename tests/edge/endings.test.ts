@@ -12,7 +12,7 @@ import type { CallContext } from '#domain/access/actor'
 import { DAY, toInstant } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
 import { refusalOf } from '../durable-objects/practice/practice-factory.ts'
-import { byOperator, signed } from '../isolation/signed.ts'
+import { byOperator, claimsMail } from '../isolation/signed.ts'
 import { endWorld, makeWorld, type World } from '../isolation/world.ts'
 import { providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -95,7 +95,7 @@ describe('the end of a practice, as its run sees it', () => {
     expect((await ask('trial_week_left')).body).toEqual(first)
     expect((await ask('trial_week_left', toInstant(Date.now()))).body).toEqual({ mail_ids: [] })
     expect((await ask('practice_archived')).body).toEqual({ mail_ids: [] })
-    const claim = (id = '') => signed('POST', `/api/internal/v1/mails/${id}/claim`, { operation_id: 'operation-claim' })
+    const claim = (id = '') => claimsMail(id, 'operation-claim')
     const second = z.object({ mail_ids: z.array(z.string()) }).parse((await ask('trial_last_day')).body)
     expect((await claim(first.mail_ids[0])).body).toMatchObject({
       state: 'claimed',
@@ -111,7 +111,11 @@ describe('the end of a practice, as its run sees it', () => {
 
   it('is not found for a practice that does not exist', async () => {
     const nowhere = '0190a0a0a0a07000800000000000abcd'
-    for (const answer of [await readEnding(nowhere), await act(nowhere, 'archive'), await act(nowhere, 'deletion')])
+    for (const answer of [
+      await readEnding(nowhere),
+      await act(nowhere, 'archive', { keep_ms: DAY }),
+      await act(nowhere, 'deletion'),
+    ])
       expect(answer.status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail, signed } from '../isolation/signed.ts'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -45,9 +45,7 @@ async function mailedTo(appointment_id: string, kind: string, start: string): Pr
 
 async function readersOf(ids: string[]): Promise<string[]> {
   const content = z.object({ content: z.object({ to: z.string() }).nullable() })
-  const claimed = await Promise.all(
-    ids.map((id) => signed('POST', `/api/internal/v1/mails/${id}/claim`, { operation_id: `operation-${id}` })),
-  )
+  const claimed = await Promise.all(ids.map((id) => claimsMail(id, `operation-${id}`)))
   return claimed.flatMap(({ body }) => content.parse(body).content?.to ?? []).sort()
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { claimMail } from '#contracts/internal/workflows'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail, signed } from '../isolation/signed.ts'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 
@@ -41,9 +41,7 @@ export async function mailsOf(id: string, kind: string, start = new Date(SOON).t
   const { mail_ids } = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body)
   return Promise.all(
     mail_ids.map(async (mail) => {
-      const claim = await signed('POST', `/api/internal/v1/mails/${mail}/claim`, {
-        operation_id: `${operation_id}/claim`,
-      })
+      const claim = await claimsMail(mail, `${operation_id}/claim`)
       return { mail, operation_id, ...claimMail.responses[200].parse(claim.body) }
     }),
   )

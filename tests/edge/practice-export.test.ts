@@ -12,7 +12,7 @@ import type { CallContext } from '#domain/access/actor'
 import { EXPORTS_PER_DAY } from '#domain/content/practice-export'
 import { DAY } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail, signed } from '../isolation/signed.ts'
 import { endWorld, makeWorld, type World } from '../isolation/world.ts'
 import { providerArrives, stepUp } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -303,9 +303,7 @@ describe('a ready export', () => {
     expect((await mails(of)).body).toEqual(first)
     const [mail] = await mailsTo(owner_id)
     expect(mail?.kind).toBe('export_ready')
-    const claimed = await signed('POST', `/api/internal/v1/mails/${mail?.id}/claim`, {
-      operation_id: 'operation-claim',
-    })
+    const claimed = await claimsMail(mail?.id, 'operation-claim')
     expect(claimed.body).toMatchObject({
       state: 'claimed',
       content: {

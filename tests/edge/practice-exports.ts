@@ -1,5 +1,6 @@
 import { exportProgress } from '#contracts/internal/practice-exports'
 import { practiceExport } from '#contracts/api/practice-export'
+import { EXPORT_KEPT } from '#domain/content/practice-export'
 import { unzipSync } from 'fflate'
 import { z } from 'zod'
 import { signed } from '../isolation/signed.ts'
@@ -14,8 +15,8 @@ const of = ({ practice_id, export_id }: Of, what: string) =>
   `/api/internal/v1/practices/${practice_id}/exports/${export_id}/${what}`
 
 /** Prepares the next piece of an export as its run does. */
-export const writesPiece = (one: Of, keep_ms?: number) =>
-  signed('POST', of(one, 'pieces'), { operation_id: 'operation-piece', ...(keep_ms === undefined ? {} : { keep_ms }) })
+export const writesPiece = (one: Of, keep_ms = EXPORT_KEPT) =>
+  signed('POST', of(one, 'pieces'), { operation_id: 'operation-piece', keep_ms })
 
 /** Prepares all pieces that are left. Returns how many. */
 export async function prepares(one: Of, keep_ms?: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { DAY } from '#kernel/clock'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail } from '../isolation/signed.ts'
 import { providerArrives, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { cardProvider } from './card-provider.ts'
@@ -66,7 +66,7 @@ describe('a trial with a card', () => {
 
     const asked = await act(practice, 'mails', { kind: 'trial_week_left', deadline: charged_at })
     const [mail] = z.object({ mail_ids: z.array(z.string()).length(1) }).parse(asked.body).mail_ids
-    const claimed = await signed('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: 'operation-claim' })
+    const claimed = await claimsMail(mail, 'operation-claim')
     expect(claimed.body).toMatchObject({
       content: { fields: { is_charged: 'yes', link: expect.stringContaining('/settings/billing') } },
     })

@@ -5,7 +5,7 @@ import { appointment, booksAvailability } from '#contracts/api/scheduling'
 import { mailKinds } from '#domain/mail/kinds'
 import { claimMail, readLifecycle } from '#contracts/internal/workflows'
 import { PATIENT } from '#tests/setup/time-limits'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail, signed } from '../isolation/signed.ts'
 import { memberArrives, PASSWORD, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { clientInvited } from './client-invitations.ts'
@@ -212,11 +212,7 @@ describe('a signed call of the workflows', () => {
     const asked = await asWorkflows('POST', `${base}/mails`, { operation_id: 'operation-1', kind: 'booked', start })
     const { mail_ids } = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body)
     expect(mail_ids).toHaveLength(2)
-    const claims = await Promise.all(
-      mail_ids.map((mail) =>
-        asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: 'operation-2/claim' }),
-      ),
-    )
+    const claims = await Promise.all(mail_ids.map((mail) => claimsMail(mail, 'operation-2/claim')))
     const contents = claims.map((claim) => claimMail.responses[200].parse(claim.body).content)
     expect(contents.map((content) => content?.to).sort()).toEqual(['mona@example.test', 'paula@example.test'])
     const toMember = contents.find((content) => content?.to === 'mona@example.test')
@@ -253,9 +249,7 @@ describe('a signed call of the workflows', () => {
         state: 'sending',
       }),
     ).toMatchObject({ body: { moved: true } })
-    expect(
-      await asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id: 'operation-4' }),
-    ).toMatchObject({ body: { state: 'sending', content: null } })
+    expect(await claimsMail(mail, 'operation-4')).toMatchObject({ body: { state: 'sending', content: null } })
     expect(await asWorkflows('POST', `${base}/missed-check`, { operation_id: 'operation-5' })).toMatchObject({
       body: { raised: false },
     })
@@ -318,7 +312,7 @@ describe('a signed call of the workflows', () => {
         start: start.toISOString(),
       })
       const [mail = ''] = z.object({ mail_ids: z.array(z.string()) }).parse(asked.body).mail_ids
-      const claim = await asWorkflows('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id, reminder_ms })
+      const claim = await claimsMail(mail, operation_id, reminder_ms)
       const { content } = claimMail.responses[200].parse(claim.body)
       expect(mailKinds.booked.fields.safeParse(content?.fields).error).toBeUndefined()
       return content?.fields

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { signed } from '../isolation/signed.ts'
+import { claimsMail, signed } from '../isolation/signed.ts'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { clientInvited } from './client-invitations.ts'
@@ -42,7 +42,7 @@ it('a client without an account is written to at the invited email, until the in
   expect(waiting?.state).toBe('claimed')
   await owner.call('DELETE', `/api/users/v1/patient_invitation/${client.invitation_id}`)
   expect(await readersOf(owner, client.patient_user_id)).toEqual({ readers: 'nobody', refused: false, knows: false })
-  const again = await signed('POST', `/api/internal/v1/mails/${waiting?.mail}/claim`, { operation_id: 'noor-again' })
+  const again = await claimsMail(waiting?.mail, 'noor-again')
   expect(again).toMatchObject({ body: { state: 'void', content: null } })
 })
 

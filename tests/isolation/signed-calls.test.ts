@@ -5,7 +5,7 @@ import { parseOwnedId } from '#kernel/ids'
 import { callSigner } from '#kernel/signed-call'
 import { Browser } from '../edge/Browser.ts'
 import { addressOf, type Sample, samplesOf } from './samples.ts'
-import { asAgent, asOperator, asWorkflows, signed, signedBy } from './signed.ts'
+import { asAgent, asOperator, asWorkflows, claimsMail, signed, signedBy } from './signed.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
 const NOBODY = '0190a0a0a0a07000800000000000abcd'
@@ -145,7 +145,7 @@ describe('a call of our own processes', () => {
         signed('POST', `/api/internal/v1/calls/${apt}/draft`, { sentences: [], analytics: null }),
         signed('GET', `/api/internal/v1/invoices/${apt}/paper`),
         signed('POST', `/api/internal/v1/invoices/${apt}/pdf`, { operation_id: 'operation-1' }),
-        signed('POST', `/api/internal/v1/mails/${apt}/claim`, { operation_id: 'operation-1' }),
+        claimsMail(apt, 'operation-1'),
         signed('POST', `/api/internal/v1/practices/${apt}/demo/patient`, { operation_id: 'operation-1' }),
       ]
       for (const answer of await Promise.all(calls)) expect(answer, answer.text).toMatchObject({ status: 404 })

@@ -1,3 +1,4 @@
+import { DAY } from '#kernel/clock'
 import { keyRing, operatorKeys } from '#kernel/key-ring'
 import { type CallSigner, callSigner } from '#kernel/signed-call'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
@@ -19,6 +20,10 @@ export function asOperator(name: string): CallSigner {
 /** Makes a signed call as the process does that the path is for: the agent for calls, otherwise the workflows. */
 export const signed = async (method: Method, path: string, body?: object): Promise<Answer> =>
   signedBy(path.startsWith('/api/internal/v1/calls/') ? asAgent() : asWorkflows(), method, path, body)
+
+/** Claims a mail as the run does that delivers it, with the lead time of reminders (ms). */
+export const claimsMail = (mail: string | undefined, operation_id: string, reminder_ms = DAY): Promise<Answer> =>
+  signed('POST', `/api/internal/v1/mails/${mail}/claim`, { operation_id, reminder_ms })
 
 /** Makes a signed call as an operator does. */
 export const byOperator = async (method: Method, path: string, body?: object, name = 'tess'): Promise<Answer> =>

@@ -45,7 +45,7 @@ export class HandoverTable {
     const row = this.#rows.get(id)
     if (!row) return null
     const { acts: _, adult_at, ...standing } = row
-    return { ...standing, adult_at: toInstant(adult_at) }
+    return { ...standing, adult_at: toInstant(adult_at), adult_date: toInstant(adult_at).slice(0, 10) }
   }
 
   notices(id: string, adult_at: string): number {

@@ -2,6 +2,7 @@ import type { Response } from '#contracts/endpoint'
 import type { claimMail } from '#contracts/internal/workflows'
 import { type ClaimStep, isClaimable, type MailState, takeStep } from '#domain/mail/claim'
 import type { MailKind } from '#domain/mail/kinds'
+import { MAIL_FIELDS } from '#tests/factories/mail-fields'
 
 type Claim = Response<typeof claimMail>
 export type MailRow = {
@@ -94,27 +95,17 @@ export class MailTable {
 function contentOf(row: MailRow): NonNullable<Claim['content']> {
   const link = 'https://orchid.test/somewhere'
   const session = {
+    ...MAIL_FIELDS,
     first_name: MEMBER_NAME,
     recipient: row.recipient,
     with_name: PROVIDER_NAME,
     start_iso: row.start,
-    start_text: 'Tuesday, November 24, 2026 at 2:00 PM',
-    zone_text: 'EST (11:00 AM PST)',
+    end_iso: row.start,
     status: row.kind === 'cancelled' ? 'cancelled_patient' : 'confirmed',
-    location: 'telehealth',
-    place: '',
     reminder: 'none',
     appointment_id: row.appointment,
-    end_iso: row.start,
     revised_iso: row.start_set_at,
-    sequence: '0',
-    call_link: 'https://orchid.test/video-chat/somewhere',
     link,
-    invoice_number: '2026-0001',
-    total_text: '$120.00',
-    trial: 'core',
-    is_charged: 'no',
-    day_text: 'Tuesday, November 24, 2026',
   }
   return {
     to: row.to,
@@ -122,6 +113,6 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     kind: row.kind,
     fields: row.kind === 'confirm_email' ? { first_name: MEMBER_NAME, link } : session,
     attachment: row.kind === 'invoice' ? { filename: 'invoice.pdf', base64: 'JVBERi0=' } : null,
-    preferences: null,
+    preferences: { preferences: link, support: 'help@orchid.test', unsubscribe: null },
   }
 }

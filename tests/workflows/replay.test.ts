@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { recordedHistories } from './recorded-history.ts'
 import { PAYLOAD_KEY } from './WorkflowStack.ts'
 
-/** Runs that started under an earlier release must be able to continue, so definitions change only behind `patched`. */
+/** A run continues with the definition of a later release, so a released definition changes only behind `patched`. */
 test('recorded runs replay with the current definitions', async () => {
   Runtime.install({ logger: new DefaultLogger('ERROR') })
   const recorded = recordedHistories()

@@ -7,7 +7,6 @@ import {
   continueAsNew,
   defineSignal,
   ParentClosePolicy,
-  patched,
   proxyActivities,
   setCurrentDetails,
   setHandler,
@@ -17,7 +16,15 @@ import {
 } from '@temporalio/workflow'
 import type { invoiceCreation } from '../invoice-creation/definition.ts'
 import type { AppointmentActivities } from './activities.ts'
-import { type CloseReason, type Done, type Heard, type LifecycleState, NOTHING_DONE, nextStep } from './plan.ts'
+import {
+  type CloseReason,
+  type Done,
+  type Heard,
+  type LifecycleState,
+  NOTHING_DONE,
+  NOTHING_HEARD,
+  nextStep,
+} from './plan.ts'
 import { invoiceHeading } from '../invoice-creation/heading.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
@@ -44,7 +51,7 @@ export async function appointmentLifecycle(
   carried?: Carried,
 ): Promise<{ closed_because: CloseReason }> {
   const { practice_id, appointment_id } = input
-  const heard: Heard = carried?.heard ?? { booked: false, moved: false }
+  const heard: Heard = carried?.heard ?? { ...NOTHING_HEARD }
   const done: Done = carried?.done ?? { ...NOTHING_DONE }
   let { traceparent } = input
   let news = false
@@ -64,17 +71,16 @@ export async function appointmentLifecycle(
   on(SIGNALS.cancelled, () => {})
   on(SIGNALS.completed, () => {})
   on(SIGNALS.confirmed, () => {
-    heard.confirmed = (heard.confirmed ?? 0) + 1
+    heard.confirmed += 1
   })
   on(SIGNALS.readersChanged, () => {
-    heard.readers_changed = (heard.readers_changed ?? 0) + 1
+    heard.readers_changed += 1
   })
 
   type Kind = 'booked' | 'confirmed' | 'moved' | 'reminder' | 'cancelled'
   const mail = async (kind: Kind, { start, start_set_at }: LifecycleState, again = '') => {
     // An appointment may move away and back to the same start. Each move is announced, so the id names the move too.
-    const setting = patched('mail-per-setting') ? `${start}/${start_set_at}` : start
-    const operation_id = operationId(`${kind}/${setting}${again}`)
+    const operation_id = operationId(`${kind}/${start}/${start_set_at}${again}`)
     const mailIds = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
     await startMails(mailIds, { practice_id, appointment_id, traceparent })
   }

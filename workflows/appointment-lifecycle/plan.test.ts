@@ -1,7 +1,7 @@
 import type { LifecycleLeads } from '#contracts/workflows/inputs'
 import { DAY, HOUR, MINUTE, toInstant } from '#kernel/clock'
 import { describe, expect, test } from 'vitest'
-import { type Done, type LifecycleState, NOTHING_DONE, nextStep } from './plan.ts'
+import { type Done, type LifecycleState, NOTHING_DONE, NOTHING_HEARD, nextStep } from './plan.ts'
 
 const LEADS: LifecycleLeads = { reminder_ms: DAY, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY }
 const BOOKED_AT = Date.UTC(2026, 10, 1, 9)
@@ -23,7 +23,7 @@ function state(more: Partial<LifecycleState> = {}, start = START): LifecycleStat
   }
 }
 
-const heardBooking = { booked: true, moved: false }
+const heardBooking = { ...NOTHING_HEARD, booked: true }
 const announced: Done = { ...NOTHING_DONE, announced_start: toInstant(START) }
 const step = (s: LifecycleState, done: Done, now: number, heard = heardBooking) => nextStep(s, heard, done, LEADS, now)
 
@@ -70,7 +70,7 @@ describe('nextStep', () => {
   test('a late repeat of the booking event does not confirm a session that has moved', () => {
     const moved = state({ start_set_at: toInstant(BOOKED_AT + HOUR) })
     expect(step(moved, NOTHING_DONE, BOOKED_AT + 2 * HOUR)).toMatchObject({ do: 'announce', mail: null })
-    const both = { booked: true, moved: true }
+    const both = { ...NOTHING_HEARD, booked: true, moved: true }
     expect(step(moved, NOTHING_DONE, BOOKED_AT + 2 * HOUR, both)).toMatchObject({ do: 'announce', mail: 'moved' })
   })
 

@@ -11,8 +11,8 @@ export type Heard = {
   booked: boolean
   moved: boolean
   /** How often a client accepted the invitation, and how often someone was added who can be written to. */
-  confirmed?: number
-  readers_changed?: number
+  confirmed: number
+  readers_changed: number
 }
 
 /** The steps that this run has done. `…_start` is the start for which it was done: a new start makes it due again. */
@@ -23,9 +23,11 @@ export type Done = {
   cancel_mailed: boolean
   invoice_started: boolean
   /** The counts of `Heard` that were answered. */
-  confirmed?: number
-  readers_changed?: number
+  confirmed: number
+  readers_changed: number
 }
+
+export const NOTHING_HEARD: Heard = { booked: false, moved: false, confirmed: 0, readers_changed: 0 }
 
 export const NOTHING_DONE: Done = {
   announced_start: null,
@@ -33,6 +35,8 @@ export const NOTHING_DONE: Done = {
   missed_checked_start: null,
   cancel_mailed: false,
   invoice_started: false,
+  confirmed: 0,
+  readers_changed: 0,
 }
 
 export type CloseReason = 'sample' | 'cancelled' | 'not_live' | 'completed' | 'over'
@@ -54,11 +58,8 @@ export type Step =
 export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads: LifecycleLeads, now: Millis): Step {
   const { start } = state
   if (state.is_sample) return { do: 'close', because: 'sample' }
-  if (state.completed) {
-    // Histories recorded before `invoice_owed` existed lack it. Their replay must start the invoice as before.
-    const owed = state.invoice_owed !== false
-    return owed && !done.invoice_started ? { do: 'start_invoice' } : { do: 'close', because: 'completed' }
-  }
+  if (state.completed)
+    return state.invoice_owed && !done.invoice_started ? { do: 'start_invoice' } : { do: 'close', because: 'completed' }
   if (state.status.startsWith('cancelled')) {
     return done.cancel_mailed ? { do: 'close', because: 'cancelled' } : { do: 'mail_cancelled', start }
   }
@@ -67,9 +68,9 @@ export function nextStep(state: LifecycleState, heard: Heard, done: Done, leads:
   if (done.announced_start !== start) return { do: 'announce', mail: owedNews(state, heard, done, now), start }
 
   const times = timesOf(state, leads)
-  const { readers_changed = 0, confirmed = 0 } = heard
-  if (readers_changed > (done.readers_changed ?? 0) && now < times.start) return { do: 'tell_others', readers_changed }
-  if (confirmed > (done.confirmed ?? 0) && now < times.start) return { do: 'mail_confirmed', confirmed }
+  const { readers_changed, confirmed } = heard
+  if (readers_changed > done.readers_changed && now < times.start) return { do: 'tell_others', readers_changed }
+  if (confirmed > done.confirmed && now < times.start) return { do: 'mail_confirmed', confirmed }
 
   const reminderOwed = times.startSet < times.reminder && now < times.start && done.reminded_start !== start
   if (reminderOwed && now >= times.reminder) return { do: 'remind', start }

@@ -3,8 +3,8 @@ import type { HandoverLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
 
 /**
- * `notices` is the birthday (YYYY-MM-DD; in runs of earlier releases its instant) for which this run requested the notices.
- * A changed birthday makes them due again, but not another zone, in which the same day begins at another instant.
+ * `notices` is the birthday (YYYY-MM-DD) for which this run requested the notices. A changed birthday makes them due
+ * again, but not another zone, in which the same day begins at another instant.
  */
 export type HandoverTold = { notices?: string }
 
@@ -32,11 +32,10 @@ export function nextHandoverStep(
 ): HandoverStep {
   const { adult_at, adult_date, guarded, ended, own_sign_in, address_known, invited } = handover
   const birthday = fromInstant(adult_at)
-  const wasTold = told.notices === adult_at || (adult_date !== undefined && told.notices?.slice(0, 10) === adult_date)
   if (guarded) {
     if (now >= birthday) return { do: 'end' }
     if (now < birthday - notice_ms) return { do: 'wait', until: birthday - notice_ms, next: 'notices' }
-    if (!wasTold) return { do: 'notices', adult_at, birthday: adult_date ?? adult_at }
+    if (told.notices !== adult_date) return { do: 'notices', adult_at, birthday: adult_date }
     return { do: 'wait', until: birthday, next: 'end' }
   }
   if (!ended) return { do: 'close', because: 'unguarded' }

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
+import { MAIL_FIELDS } from '#tests/factories/mail-fields'
 import { composeMail } from './compose-mail.ts'
 
 const FIELDS = {
-  first_name: 'Ada',
-  link: 'https://orchid.test/pro-dashboard/schedule',
+  ...MAIL_FIELDS,
   recipient: 'provider',
   for_calendar: 'yes',
-  with_name: 'Mia Stone',
-  start_iso: '2026-11-24T19:00:00.000Z',
-  end_iso: '2026-11-24T19:50:00.000Z',
-  revised_iso: '2026-11-20T10:00:00.000Z',
-  start_text: 'Tuesday, November 24, 2026 at 2:00 PM',
-  zone_text: 'EST',
-  status: 'confirmed',
   location: 'in-person',
   place: `12 Stra\u00dfe, ${'\u738b\u5c0f\u660e'.repeat(20)}`,
-  reminder: 'none',
-  appointment_id: 'apt_1',
   sequence: '4',
 }
 
@@ -27,7 +18,11 @@ test('the file for calendars leaves as it was written: CRLF to the end, and no l
     to: 'ada@orchid.test',
     to_name: '\u0110\u1eb7ng "Q"',
     attachment: null,
-    preferences: null,
+    preferences: {
+      preferences: 'https://orchid.test/email-preference#token=a',
+      support: 'help@orchid.test',
+      unsubscribe: null,
+    },
   } as const
   const { raw } = await composeMail('mail-1', content, 'Orchid <no-reply@orchid.test>')
   const [, attached = ''] = raw.toString().split('filename=session.ics\r\nContent-Transfer-Encoding: base64\r\n\r\n')

@@ -37,7 +37,7 @@ export async function composeMail(mailId: string, content: MailContent, from: st
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       // The buttons of mail programs (RFC 8058). Only mails that can be switched off have them.
-      ...(content.preferences?.unsubscribe && {
+      ...(content.preferences.unsubscribe && {
         'List-Unsubscribe': `<${content.preferences.unsubscribe.one_click}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

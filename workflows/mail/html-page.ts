@@ -32,7 +32,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
 }`
 
 /** The HTML version: one column of 560 px, without pictures, and readable without styles. */
-export function htmlPage(words: MailWords, preferences: Preferences = null): string {
+export function htmlPage(words: MailWords, preferences: Preferences | null = null): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:400 17px/26px ${TEXT_FONT};color:${LIGHT.ink}">${escapeHtml(text)}</p>`
   return `<!doctype html>
@@ -69,7 +69,7 @@ ${buttonAddress(words)}
 `
 }
 
-function choices(preferences: Preferences = null): string {
+function choices(preferences: Preferences | null = null): string {
   const links = preferenceLinks(preferences).map(
     ({ text, link }) =>
       `<a class="muted" href="${escapeHtml(link)}" style="display:inline-block;padding:8px 16px 0 0;color:${LIGHT.muted}">${escapeHtml(text)}</a>`,

@@ -2,7 +2,7 @@ import type { MailWords } from '#domain/mail/kind'
 import { type Preferences, preferenceLinks } from './preference-links.ts'
 
 /** The plain-text version: the same words in the same order. */
-export function plainText(words: MailWords, preferences: Preferences = null): string {
+export function plainText(words: MailWords, preferences: Preferences | null = null): string {
   const links = preferenceLinks(preferences).map(({ text, link }) =>
     link.startsWith('mailto:') ? text : `${text}: ${link}`,
   )

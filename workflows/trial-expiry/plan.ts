@@ -19,9 +19,7 @@ export type TrialStep =
 
 /** The next step for a practice, from its current state. */
 export function nextStep(ending: PracticeEnding, told: Told, leads: TrialLeads, now: Millis): TrialStep {
-  const { plan, trial, ends_at, archived_at, deletes_at, deletion } = ending
-  // In the replay of a run that began before these fields existed, the edge's responses lack them.
-  const { plan_due_at = null, charged_at = null } = ending
+  const { plan, trial, ends_at, archived_at, deletes_at, deletion, plan_due_at, charged_at } = ending
   if (deletion === 'begun') return { do: 'delete' }
   if (deletion === 'finished') {
     const kind = 'practice_deleted'

@@ -11,14 +11,12 @@ export function beginEpoch(store: PracticeStore, meetingId: string, epoch: numbe
   const current = requireEpoch(store, meeting.id, epoch)
   if (current.active) noteAgent(store, meeting.id, epoch, true)
   const connections = heardConnections(store, meeting)
-  const heard = callNames(store, meeting).filter(({ user_id }) => connections.has(user_id))
   return {
     active: current.active,
-    people: heard.map(({ user_id, display_name, role }) => ({
-      user_id,
-      display_name,
-      user_type: role === 'provider' ? ('orchid_pro' as const) : ('member' as const),
-      connection: connections.get(user_id) ?? null,
-    })),
+    people: callNames(store, meeting).flatMap(({ user_id, display_name, role }) => {
+      const connection = connections.get(user_id)
+      const user_type = role === 'provider' ? ('orchid_pro' as const) : ('member' as const)
+      return connection === undefined ? [] : [{ user_id, display_name, user_type, connection }]
+    }),
   }
 }

@@ -148,11 +148,14 @@ export function mayBeHeard(store: PracticeStore, meeting: Meeting, userId: strin
   )
 }
 
-/** The connections that may be transcribed now, by person. Null means any connection of that person. */
-export function heardConnections(store: PracticeStore, meeting: Meeting): Map<string, string | null> {
-  const live = callPeople(store, meeting).filter((person) => person.consented)
-  const named = new Map(consentsIn(store.db, meeting.id).map((row) => [row.user_id, row.connection]))
-  return new Map(live.map(({ user_id }) => [user_id, named.get(user_id) ?? null]))
+/** The connections that may be transcribed now, by person. */
+export function heardConnections(store: PracticeStore, meeting: Meeting): Map<string, string> {
+  const live = new Set(callPeople(store, meeting).flatMap(({ user_id, consented }) => (consented ? [user_id] : [])))
+  return new Map(
+    consentsIn(store.db, meeting.id).flatMap(({ user_id, connection }) =>
+      connection !== null && live.has(user_id) ? [[user_id, connection] as const] : [],
+    ),
+  )
 }
 
 /** Selects the first item of each key, because a provider is among the people of every place. */
