@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type MailKind, mailKinds } from '#domain/mail/kinds'
+import { MAIL_FIELDS } from '#tests/factories/mail-fields'
 import { plainText } from './plain-text.ts'
 
 const SESSION_KINDS = ['booked', 'confirmed', 'reminder', 'moved', 'cancelled', 'invoice'] as const
 const CHILD = { child_name: 'Kim' }
-const SESSION = {
-  first_name: 'Ada',
-  recipient: 'member',
-  with_name: 'Dr. Reed',
-  start_iso: '2026-11-24T19:00:00.000Z',
-  end_iso: '2026-11-24T19:50:00.000Z',
-  revised_iso: '2026-11-20T10:00:00.000Z',
-  start_text: 'Tuesday, November 24, 2026 at 2:00 PM',
-  zone_text: 'EST',
-  status: 'confirmed',
-  location: 'telehealth',
-  place: '',
-  reminder: 'to_come',
-  link: 'https://orchid.test/session',
-  appointment_id: 'apt_1',
-  call_link: 'https://orchid.test/video-chat/apt_1',
-  invoice_number: '2026-0001',
-  total_text: '$120.00',
-}
+const SESSION = { ...MAIL_FIELDS, with_name: 'Dr. Reed', link: 'https://orchid.test/session' }
 
 const words = (kind: MailKind, fields: Record<string, string>) => {
   const written = mailKinds[kind].write(fields)

@@ -169,12 +169,12 @@ describe('the content fits the session and the reader', () => {
 
   test('a client without an account is led to the invitation, and not to pages that they cannot open', () => {
     for (const kind of ['booked', 'reminder', 'moved'] as const) {
-      const { text } = said(kind, { account: 'none' })
+      const { text } = said(kind, { account: 'none', invitation: 'open' })
       expect(text).toContain('You do not have an Orchid account yet.')
       expect(text).toContain(`View invitation:\n${FIELDS.link}`)
       expect(text).not.toContain('video-chat')
     }
-    expect(said('cancelled', { account: 'none' }).text).toContain('View invitation')
+    expect(said('cancelled', { account: 'none', invitation: 'open' }).text).toContain('View invitation')
   })
 
   test('a client without account and invitation gets no link to a page, and no word about an account they do not have', () => {
