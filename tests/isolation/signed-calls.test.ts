@@ -5,6 +5,7 @@ import { parseOwnedId } from '#kernel/ids'
 import { callSigner } from '#kernel/signed-call'
 import { Browser } from '../edge/Browser.ts'
 import { addressOf, type Sample, samplesOf } from './samples.ts'
+import { pdfSaying } from '../factories/pdf.ts'
 import { asAgent, asOperator, asWorkflows, claimsMail, signed, signedBy } from './signed.ts'
 import { endWorld, makeWorld, type World } from './world.ts'
 
@@ -144,7 +145,7 @@ describe('a call of our own processes', () => {
         signed('GET', `/api/internal/v1/calls/${apt}/transcript`),
         signed('POST', `/api/internal/v1/calls/${apt}/draft`, { sentences: [], analytics: null }),
         signed('GET', `/api/internal/v1/invoices/${apt}/paper`),
-        signed('POST', `/api/internal/v1/invoices/${apt}/pdf`, { operation_id: 'operation-1' }),
+        signed('POST', `/api/internal/v1/invoices/${apt}/pdf`, { operation_id: 'operation-1', pdf: pdfSaying('nothing') }),
         claimsMail(apt, 'operation-1'),
         signed('POST', `/api/internal/v1/practices/${apt}/demo/patient`, { operation_id: 'operation-1' }),
       ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SECOND } from '#kernel/clock'
-import { inside, person, refusalOf } from '../practice/practice-factory.ts'
+import { person, refusalOf } from '../practice/practice-factory.ts'
 import { addPerson, asAgent, type Call, makeCall } from './call-factory.ts'
 
 const member = async (call: Call) => (await call.read()).people.find(({ user_id }) => user_id === call.member)
@@ -95,31 +95,5 @@ describe('an epoch belongs to the connections that it began with', () => {
     expect(await refusalOf(call.store(1, before))).toBe('stale')
     await call.drain()
     expect(call.outside.wanted.at(-1)).toMatchObject({ active: false, withdrawn: true })
-  })
-})
-
-describe('a call that began under the previous release', () => {
-  it('continues with captions, and a rejoin needs consent again', async () => {
-    const call = await makeCall()
-    await call.begin()
-    await inside(call.practice, (_object, state) => {
-      state.storage.sql.exec('UPDATE consents SET connection = NULL')
-      state.storage.sql.exec('UPDATE attendance SET connected_at = NULL')
-    })
-    expect(await call.read()).toMatchObject({ active: true, people: [{ consented: true }, { consented: true }] })
-    expect(await call.practice.stub.act('call.epoch', asAgent, call.id, 1)).toMatchObject({
-      active: true,
-      people: [{ connection: null }, { connection: null }],
-    })
-    // A page of the previous release sends consent without a connection.
-    await call.practice.stub.act('consent.switch', call.as(call.member), call.id, { consented: false })
-    expect(await call.read()).toMatchObject({ active: false, epoch: 1 })
-    await call.practice.stub.act('consent.switch', call.as(call.member), call.id, { consented: true })
-    expect(await call.read()).toMatchObject({ active: true, epoch: 2 })
-    await call.wait(SECOND)
-    await call.tell('joined', call.member, { connection: 'PA_again' })
-    expect(await call.read()).toMatchObject({ active: false })
-    await call.consent(call.member, true, 'PA_again')
-    expect(await call.read()).toMatchObject({ active: true, epoch: 3 })
   })
 })
