@@ -145,7 +145,10 @@ describe('a call of our own processes', () => {
         signed('GET', `/api/internal/v1/calls/${apt}/transcript`),
         signed('POST', `/api/internal/v1/calls/${apt}/draft`, { sentences: [], analytics: null }),
         signed('GET', `/api/internal/v1/invoices/${apt}/paper`),
-        signed('POST', `/api/internal/v1/invoices/${apt}/pdf`, { operation_id: 'operation-1', pdf: pdfSaying('nothing') }),
+        signed('POST', `/api/internal/v1/invoices/${apt}/pdf`, {
+          operation_id: 'operation-1',
+          pdf: pdfSaying('nothing'),
+        }),
         claimsMail(apt, 'operation-1'),
         signed('POST', `/api/internal/v1/practices/${apt}/demo/patient`, { operation_id: 'operation-1' }),
       ]
