@@ -2,6 +2,7 @@ import { EMAIL_MAX, EMAIL_PATTERN, isEmail, storedEmail } from '#contracts/plain
 import { PHONE_HINT, readPhone } from '#kernel/phone-number'
 import { type OwnedKind, parseOwnedId, UUID7_HEX } from '#kernel/ids'
 import { shownText } from '#kernel/shown-text'
+import { isZone } from '#kernel/zone'
 import { z } from 'zod'
 
 /** An instant on the wire: ISO UTC with milliseconds. */
@@ -26,11 +27,11 @@ export const onBehalfOf = z.object({ on_behalf_of: userId.optional() })
 /** Decimal major units with two places. */
 export const price = z.number().min(0).max(1_000_000)
 const NO_SUCH_ZONE = 'This time zone does not exist. Please choose one from the list.'
-/** IANA time zone. */
+/** IANA time zone. An offset like `+05:00` knows no clock changes and is none. */
 export const timeZone = z
   .string()
   .max(64, { error: NO_SUCH_ZONE, abort: true })
-  .refine(isTimeZone, { error: NO_SUCH_ZONE })
+  .refine((name) => /^[A-Z]/.test(name) && isZone(name), { error: NO_SUCH_ZONE })
 /**
  * The zone that a browser reports by itself where an account begins. It may know a newer zone than the server; nobody is
  * refused because of that.
@@ -78,14 +79,3 @@ export const cursor = z.string().max(400)
  */
 export const linkToken = z.string().min(1).max(400)
 export const idempotencyKey = z.string().min(8).max(200)
-
-/** Whether a name is that of a zone. An offset like `+05:00` knows no clock changes and is none. */
-function isTimeZone(zone: string): boolean {
-  if (!/^[A-Z]/.test(zone)) return false
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
-}

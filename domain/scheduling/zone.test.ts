@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { HOUR } from '#kernel/clock'
-import { dayIn, earliestDay, endOfDay, firstZone, isZone, startOfDay, wallClock } from './zone.ts'
+import { isZone } from '#kernel/zone'
+import { dayIn, earliestDay, endOfDay, firstZone, startOfDay, wallClock } from './zone.ts'
 
 /** Among them zones that skip midnight, have it twice, change by half an hour, or have skipped a whole day. */
 const ZONES = [

@@ -1,20 +1,10 @@
 import { DAY, type Millis } from '#kernel/clock'
+import { isZone } from '#kernel/zone'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The zone of a name that is no time zone. */
 const LAST_RESORT = 'UTC'
-
-/** Whether a name is that of a time zone (IANA). */
-export function isZone(name: string): boolean {
-  if (formatters.has(name)) return true
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * The first of some names that is a time zone, in the order in which they matter: a person's, then that of their practice

@@ -7,8 +7,8 @@ const PLACES = [
   'domain/content/locale.ts',
   // Reads the wall clock of a zone as numbers.
   'domain/scheduling/zone.ts',
-  // Only tries whether a zone exists, and names the browser's.
-  'contracts/wire.ts',
+  // Only tries whether a zone exists.
+  'kernel/zone.ts',
   'web/lib/time.ts',
   // The number in a field that is being edited, which is typed with a point.
   'web/ui/kit/number-text.ts',
