@@ -13,7 +13,7 @@ import { asRefusal } from '#contracts/errors'
 import { beginEpoch, readCallTranscript, storeDraft, storeSegments } from '#contracts/internal/agent'
 import { type Clock, MINUTE, SECOND } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
-import type { EdgeClient } from '../EdgeClient.ts'
+import type { PatientEdge } from '../PatientEdge.ts'
 import type { NoteDrafter } from '../models/drafting/note-drafter.ts'
 import { CaptionScreen } from '../transcript/CaptionScreen.ts'
 import { SegmentLedger } from '../transcript/SegmentLedger.ts'
@@ -31,7 +31,7 @@ const AFTERWARDS = 4 * MINUTE
 
 export type CallSessionOptions = {
   room: Room
-  edge: EdgeClient
+  edge: PatientEdge
   recognizer: stt.STT
   drafter: NoteDrafter
   appointmentId: string

@@ -1,10 +1,11 @@
 import { AutoSubscribe, defineAgent } from '@livekit/agents'
+import { EdgeClient } from '#contracts/internal/EdgeClient'
 import { dispatchMetadata } from '#contracts/internal/agent'
-import { systemClock } from '#kernel/clock'
+import { SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { agentSettings, readSettings } from '#kernel/settings'
 import { callSigner } from '#kernel/signed-call'
-import { EdgeClient } from '../EdgeClient.ts'
+import { PatientEdge } from '../PatientEdge.ts'
 import { drafterOf, recognizerOf } from '../models/engines.ts'
 import { CallSession } from './CallSession.ts'
 
@@ -14,11 +15,12 @@ export default defineAgent<{ session?: CallSession }>({
   entry: async (ctx) => {
     const settings = readSettings(agentSettings, process.env)
     const dispatch = dispatchMetadata.parse(JSON.parse(ctx.job.metadata))
-    const edge = new EdgeClient({
+    const client = new EdgeClient({
       edgeUrl: settings.EDGE_URL,
       sign: callSigner('agent', settings.AGENT_CALL_KEYS),
-      traceparent: dispatch.traceparent,
       clock: systemClock,
+      // Captions are worth little when they are late, so another try is made soon.
+      timeoutMs: 10 * SECOND,
     })
     const recognizer = recognizerOf(settings)
     recognizer.on('error', ({ error }) =>
@@ -26,7 +28,7 @@ export default defineAgent<{ session?: CallSession }>({
     )
     const session = new CallSession({
       room: ctx.room,
-      edge,
+      edge: new PatientEdge(client, dispatch.traceparent),
       recognizer,
       drafter: drafterOf(settings),
       appointmentId: dispatch.appointment_id,

@@ -1,4 +1,4 @@
-import { EdgeClient } from '#workflows/edge/EdgeClient'
+import { EdgeClient } from '#contracts/internal/EdgeClient'
 import { SmtpMailer } from '#workflows/mail/SmtpMailer'
 import { activitiesOf } from '#workflows/worker'
 import { expect, test } from 'vitest'

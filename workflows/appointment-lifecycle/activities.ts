@@ -1,6 +1,6 @@
 import type { Body, Response } from '#contracts/endpoint'
 import * as contract from '#contracts/internal/workflows'
-import type { EdgeClient } from '../edge/EdgeClient.ts'
+import type { EdgeClient } from '#contracts/internal/EdgeClient'
 import { failAs } from '../edge/edge-failure.ts'
 import type { Operation, Traced } from '../edge/operation.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as policies from '../sandbox/retry-policy.ts'
 import type { SmtpMailer } from '../mail/SmtpMailer.ts'
 import { activitiesOf } from '../worker.ts'
-import type { EdgeClient } from './EdgeClient.ts'
+import type { EdgeClient } from '#contracts/internal/EdgeClient'
 import { beating } from './heartbeat.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import * as handover from '#contracts/internal/handovers'
-import type { EdgeClient } from '../edge/EdgeClient.ts'
+import type { EdgeClient } from '#contracts/internal/EdgeClient'
 import { failAs } from '../edge/edge-failure.ts'
 import type { Operation, Traced } from '../edge/operation.ts'
 

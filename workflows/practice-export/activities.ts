@@ -1,5 +1,5 @@
 import * as contract from '#contracts/internal/practice-exports'
-import type { EdgeClient } from '../edge/EdgeClient.ts'
+import type { EdgeClient } from '#contracts/internal/EdgeClient'
 import { failAs } from '../edge/edge-failure.ts'
 import { beating } from '../edge/heartbeat.ts'
 import type { Operation } from '../edge/operation.ts'

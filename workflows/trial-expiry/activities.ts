@@ -1,5 +1,5 @@
 import * as ending from '#contracts/internal/practice-endings'
-import type { EdgeClient } from '../edge/EdgeClient.ts'
+import type { EdgeClient } from '#contracts/internal/EdgeClient'
 import { failAs } from '../edge/edge-failure.ts'
 import { beating } from '../edge/heartbeat.ts'
 import type { Operation, Traced } from '../edge/operation.ts'

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { beginEpoch } from '#contracts/internal/agent'
-import { callKeys, callSigner, verifyCall } from '#kernel/signed-call'
-import { continueTrace, traceId } from '#kernel/trace'
-import { EdgeClient } from './EdgeClient.ts'
+import { EdgeClient } from '#contracts/internal/EdgeClient'
+import { callSigner } from '#kernel/signed-call'
+import { continueTrace } from '#kernel/trace'
+import { PatientEdge } from './PatientEdge.ts'
 
 const KEYS = [{ id: 'a1', secret: 'a-key-for-signed-calls-of-at-least-32-characters' }] as const
-const TRACE = continueTrace(null)
 const CALL = { params: { appointment_id: 'apt_p_1', epoch: 2 }, body: { operation_id: 'job-1' } }
 const YES = JSON.stringify({ active: true, people: [] })
 let server: Server | undefined
@@ -18,35 +17,15 @@ afterEach(() => {
   server?.close()
 })
 
-async function clientOf(listener: RequestListener): Promise<EdgeClient> {
+async function clientOf(listener: RequestListener): Promise<PatientEdge> {
   server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
-  return new EdgeClient({
-    edgeUrl: `http://127.0.0.1:${port}`,
-    sign: callSigner('agent', KEYS),
-    traceparent: TRACE,
-    clock: Date.now,
-  })
+  const edgeUrl = `http://127.0.0.1:${port}`
+  const client = new EdgeClient({ edgeUrl, sign: callSigner('agent', KEYS), clock: Date.now })
+  return new PatientEdge(client, continueTrace(null))
 }
-
-test('signs method, path and body, and continues the trace', async () => {
-  const seen: { valid: boolean; path: string | undefined; trace: string }[] = []
-  const client = await clientOf(async (request, response) => {
-    const body = await text(request)
-    const signed = await verifyCall(
-      callKeys('agent', KEYS),
-      { method: request.method ?? '', path: request.url ?? '', body },
-      (name) => request.headers[name]?.toString(),
-      Date.now(),
-    )
-    seen.push({ valid: signed?.by === 'agent', path: request.url, trace: traceId(String(request.headers.traceparent)) })
-    response.end(YES)
-  })
-  expect(await client.call(beginEpoch, CALL, new AbortController().signal)).toEqual({ active: true, people: [] })
-  expect(seen).toEqual([{ valid: true, path: '/api/internal/v1/calls/apt_p_1/epochs/2/begin', trace: traceId(TRACE) }])
-})
 
 test('retries after an outage and after responses that are not from the edge', async () => {
   const answers: [number, string][] = [

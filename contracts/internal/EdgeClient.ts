@@ -1,20 +1,10 @@
 import { errorBody, validationErrorBody } from '#contracts/error-bodies'
 import type { BodyInput, Endpoint, Params, Response } from '#contracts/endpoint'
-import type { ErrorCode } from '#contracts/errors'
-import type { Clock } from '#kernel/clock'
+import { type ErrorCode, Refusal } from '#contracts/errors'
+import { type Clock, SECOND } from '#kernel/clock'
 import type { CallSigner } from '#kernel/signed-call'
 import { continueTrace } from '#kernel/trace'
 import type { z } from 'zod'
-
-/** The edge refused a call permanently: a retry would get the same response. */
-export class EdgeRefusal extends Error {
-  override readonly name = 'EdgeRefusal'
-  readonly code: ErrorCode
-  constructor(code: ErrorCode) {
-    super(code)
-    this.code = code
-  }
-}
 
 /** The edge did not respond, or its response is neither a result nor a permanent refusal. A retry may succeed. */
 export class EdgeUnavailable extends Error {
@@ -31,7 +21,7 @@ export type EdgeCall<E extends Endpoint> = {
 
 type Options = { edgeUrl: string; sign: CallSigner; clock: Clock; timeoutMs?: number }
 
-/** Makes signed calls to the edge, typed by their contracts. */
+/** Makes the signed calls of our own processes to the edge, typed by their contracts. */
 export class EdgeClient {
   private readonly options: Options
 
@@ -39,12 +29,16 @@ export class EdgeClient {
     this.options = options
   }
 
-  /** Calls one endpoint. Throws EdgeRefusal for a permanent refusal and EdgeUnavailable for every other fault. */
-  async call<E extends Endpoint>(endpoint: E, call: EdgeCall<E>): Promise<Response<E>> {
+  /**
+   * Calls one endpoint once. Throws a Refusal for a permanent refusal and EdgeUnavailable for every other fault, also
+   * when `signal` ends the call.
+   */
+  async call<E extends Endpoint>(endpoint: E, call: EdgeCall<E>, signal?: AbortSignal): Promise<Response<E>> {
     const path = fillPath(endpoint.path, call.params)
     const body = call.body === undefined ? '' : JSON.stringify(call.body)
-    const { edgeUrl, sign, clock, timeoutMs = 20_000 } = this.options
+    const { edgeUrl, sign, clock, timeoutMs = 20 * SECOND } = this.options
     const signed = await sign({ method: endpoint.method, path, body }, clock())
+    const limit = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(new URL(path, edgeUrl), {
       method: endpoint.method,
       headers: {
@@ -52,29 +46,30 @@ export class EdgeClient {
         traceparent: continueTrace(call.traceparent),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
-      body: body || undefined,
+      body: body || null,
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
     }).catch(() => {
       throw new EdgeUnavailable('no answer')
     })
     const json = await answer.json().catch(() => null)
-    if (!answer.ok) throw refusalOf(answer.status, json)
+    if (!answer.ok) throw faultOf(answer.status, json)
     return read(endpoint, answer.status, json)
   }
 }
 
 function fillPath(template: string, params: unknown): string {
-  const values = params as Record<string, string>
+  const values = params as Record<string, string | number>
   return template.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
-function refusalOf(status: number, json: unknown): EdgeRefusal | EdgeUnavailable {
+function faultOf(status: number, json: unknown): Refusal | EdgeUnavailable {
   const read = errorBody.safeParse(json)
   if (read.success) {
-    return TRANSIENT.includes(read.data.code) ? new EdgeUnavailable(read.data.code) : new EdgeRefusal(read.data.code)
+    const { code, detail } = read.data
+    return TRANSIENT.includes(code) ? new EdgeUnavailable(code) : new Refusal(code, detail)
   }
-  if (status === 400 && validationErrorBody.safeParse(json).success) return new EdgeRefusal('invalid')
+  if (status === 400 && validationErrorBody.safeParse(json).success) return new Refusal('invalid')
   return new EdgeUnavailable(`status ${status}`)
 }
 
