@@ -1,7 +1,6 @@
 import { app } from './app.ts'
 import { copyAuditTails } from './audit-tails.ts'
 import { maintainDirectory } from './directory-outbox.ts'
-import { sealDirectoryRows } from './directory/seal-rows.ts'
 import type { Env } from './env.ts'
 import { rewrapKeys } from './rewrap-keys.ts'
 import { systemClock } from '#kernel/clock'
@@ -17,12 +16,11 @@ export default {
   fetch: app.fetch,
   /**
    * Runs each minute: sends the directory's outbox, deletes expired rows, copies the ends of the audit chains and continues a
-   * rotation of the master key and the sealing of what earlier releases stored.
+   * rotation of the master key.
    */
   async scheduled(_event, env, ctx) {
     ctx.waitUntil(maintainDirectory(env))
     ctx.waitUntil(copyAuditTails(env, systemClock()))
     ctx.waitUntil(rewrapKeys(env))
-    ctx.waitUntil(sealDirectoryRows(env))
   },
 } satisfies ExportedHandler<Env>

@@ -7,6 +7,7 @@ import { livekitStep, temporalStep } from './setup/go-binary.ts'
 import { stateFolder } from './setup/folders.ts'
 import { migrationsStep } from './setup/migrations.ts'
 import { runLanes } from './setup/setup-step.ts'
+import { assertBaseline } from './setup/state-baseline.ts'
 import { speechStep } from './setup/speech-venv.ts'
 import { webBuildStep } from './setup/web-build.ts'
 import { workflowBundleStep } from './setup/workflow-bundle.ts'
@@ -31,6 +32,7 @@ const say = (line: string) => console.log(line)
 
 try {
   const startedAt = performance.now()
+  assertBaseline(stateFolder)
   // The ports are checked before the long setup, so that a taken port is reported at once.
   await endLeftovers(stateFolder)
   const ports = await fixedPorts(process.env)

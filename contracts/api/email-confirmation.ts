@@ -14,11 +14,10 @@ export const readConfirmation = endpoint({
   responses: {
     200: z.object({
       /**
-       * `password`: the registration waits, and the link needs its password or a new one. `account`: the email belongs
-       * to an account that is not confirmed yet, and the link needs nothing else. `done`: the link has confirmed the
-       * email. `has_account`: the email got an account in another way.
+       * `password`: the registration waits, and the link needs its password or a new one. `done`: the link has confirmed
+       * the email. `has_account`: the email got an account in another way.
        */
-      state: z.enum(['password', 'account', 'done', 'has_account']),
+      state: z.enum(['password', 'done', 'has_account']),
       email: z.string(),
     }),
   },
@@ -30,7 +29,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/users/v1/confirm_email',
   summary:
-    'Confirm an email with the token of the link that was sent to it. For a registration it takes the password that was chosen, or a new one; it creates the account and logs the person in. A repeat with the same link and password confirms that it worked and logs no one in.',
+    'Confirm an email with the token of the link that was sent to it. It takes the password that was chosen, or a new one; it creates the account and logs the person in. A repeat with the same link and password confirms that it worked and logs no one in.',
   access: { kind: 'public', because: 'the token is the proof' },
   body: z.object({
     token: linkToken,

@@ -22,9 +22,7 @@ import * as work from './schema/work.ts'
 export const DIRECTORY_POLICIES = [
   accounts.usersPolicy,
   accounts.sessionsPolicy,
-  accounts.accountsPolicy,
-  accounts.verificationsPolicy,
-  accounts.emailConfirmationsPolicy,
+  accounts.passwordsPolicy,
   accounts.passwordResetsPolicy,
   pendingRegistrationsPolicy,
   secondFactor.secondFactorsPolicy,

@@ -2,22 +2,16 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { keep, policy } from '#db/column-policy'
 
 /** A profile in the index. `place` orders the results, and is also the rowid of the profile's text. */
-export const profiles = sqliteTable(
-  'profiles',
-  {
-    place: integer().primaryKey({ autoIncrement: true }),
-    user_id: text().notNull().unique(),
-    practice_id: text().notNull(),
-    version: integer().notNull(),
-    /** YYYY-MM-DD, the last day on which any license of the provider is valid. */
-    listed_until: text().notNull().default('9999-12-31'),
-    /** The form in which the profile was indexed (`INDEX_FORM`). Rows of an earlier form are indexed again. */
-    form: integer().notNull().default(0),
-    /** What listings say of the profile, as JSON: `accepting`, `languages`, `timezone`. */
-    about: text().notNull().default('{}'),
-  },
-  (t) => [index('profiles_by_form').on(t.form)],
-)
+export const profiles = sqliteTable('profiles', {
+  place: integer().primaryKey({ autoIncrement: true }),
+  user_id: text().notNull().unique(),
+  practice_id: text().notNull(),
+  version: integer().notNull(),
+  /** YYYY-MM-DD, the last day on which any license of the provider is valid. */
+  listed_until: text().notNull(),
+  /** What listings say of the profile, as JSON: `accepting`, `languages`, `timezone`. */
+  about: text().notNull(),
+})
 
 export const profilesPolicy = policy(profiles, {
   place: keep('none', 'public'),
@@ -25,7 +19,6 @@ export const profilesPolicy = policy(profiles, {
   practice_id: keep('none', 'public'),
   version: keep('none', 'public'),
   listed_until: keep('none', 'public'),
-  form: keep('none', 'public'),
   about: keep('none', 'public'),
 })
 

@@ -66,7 +66,6 @@ export const TOPIC_OF = {
   cancelled: 'sessions',
   reminder: 'reminders',
   invoice: 'invoices',
-  confirm_email: 'account',
   confirm_registration: 'account',
   account_exists: 'account',
   password_reset: 'account',

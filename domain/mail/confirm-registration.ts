@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { confirmEmail } from './confirm-email.ts'
 import { directoryMail, everyMail } from './kind.ts'
 
 /**
@@ -11,5 +10,16 @@ export const confirmRegistration = directoryMail({
   fields: z.object(everyMail),
   readers: 'address',
   isPointless: ({ waits }: { waits: boolean }) => !waits,
-  words: confirmEmail.words,
+  words: ({ link }) => ({
+    subject: 'Confirm your email',
+    preview: 'Then your account is ready.',
+    title: 'Confirm your email',
+    paragraphs: [
+      'Thank you for joining Orchid. Please confirm that this email is yours.',
+      'If you did not create an account, you can ignore this email. Nothing happens unless you open the link.',
+    ],
+    facts: [],
+    action: { text: 'Confirm email', link },
+    footer: 'You received this because this email was entered at Orchid.',
+  }),
 })

@@ -11,7 +11,6 @@ import { cancelled } from './cancelled.ts'
 import { clientInvitation } from './client-invitation.ts'
 import { codesLocked } from './codes-locked.ts'
 import { confirmed } from './confirmed.ts'
-import { confirmEmail } from './confirm-email.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { exportReady } from './export-ready.ts'
 import { guardianInvitation } from './guardian-invitation.ts'
@@ -69,7 +68,6 @@ export type SecurityNotice = keyof typeof securityNotices
 
 /** Mails about accounts, invitations and deadlines; the directory stores them. */
 export const directoryMails = {
-  confirm_email: confirmEmail,
   confirm_registration: confirmRegistration,
   account_exists: accountExists,
   password_reset: passwordReset,

@@ -18,14 +18,6 @@ const mailWithLink = (kind: SecurityNotice | 'password_changed', page: string): 
 const NOTICE_PAGE = '/reset-password'
 
 export const accountFills = {
-  confirm_email: fill(directoryMails.confirm_email)(async ({ store, about, reader }) => ({
-    facts: reader,
-    to: { address: reader.email, name: '' },
-    fields: async () => ({
-      first_name: '',
-      link: await mailedLink(store, 'confirm-email', about.confirmation_id),
-    }),
-  })),
   confirm_registration: fillForStranger(directoryMails.confirm_registration)(async ({ store, about }) => {
     const waiting = await waitingById(store.db, about.registration_id, store.now)
     return {

@@ -1,8 +1,13 @@
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
-import { officeLocation, type ProviderProfile, providerProfile } from '#contracts/api/users'
+import { type ProviderProfile, providerProfile } from '#contracts/api/users'
 import type { ProviderRecord } from '#db/directory/queries/providers'
 import { toInstant } from '#kernel/clock'
 import { nameSchema } from '../directory/people/people.ts'
+
+/** A provider's record with its texts opened. */
+export type OpenedProvider = Omit<ProviderRecord, 'intake'> & {
+  intake: Omit<ProviderRecord['intake'], 'phone_number_sealed'> & { phone_number: string }
+}
 
 /** The provider's own profile for the quick intake. */
 export function presentProviderProfile({
@@ -13,16 +18,8 @@ export function presentProviderProfile({
   types,
   offices,
   logo_version,
-}: ProviderRecord): ProviderProfile {
-  const {
-    user_id: _,
-    phone_number_sealed: _sealed,
-    sealed_at: _at,
-    allowed_to_work,
-    heard_about_orchid_via,
-    name_schema,
-    ...plain
-  } = intake
+}: OpenedProvider): ProviderProfile {
+  const { user_id: _, allowed_to_work, heard_about_orchid_via, name_schema, ...plain } = intake
   return {
     ...plain,
     orchid_user_id: user.id,
@@ -33,11 +30,7 @@ export function presentProviderProfile({
     name_schema: nameSchema(name_schema),
     heard_about_orchid_via: providerProfile.shape.heard_about_orchid_via.catch('').parse(heard_about_orchid_via),
     confirmed_have_social_security_number_allowed_to_work_in_usa: allowed_to_work,
-    additional_office_locations: offices.map(({ user_id: _user, place: _place, ...office }) => ({
-      ...office,
-      // Earlier releases stored any text.
-      video_link: officeLocation.shape.video_link.catch('').parse(office.video_link),
-    })),
+    additional_office_locations: offices.map(({ user_id: _user, place: _place, ...office }) => office),
     licenses: licenses.map((row) => ({
       type: row.type,
       conferring_entity: row.conferring_entity,

@@ -9,15 +9,11 @@ import type { DirectoryStore } from '../directory/DirectoryStore.ts'
 import { openByToken } from '../directory/invitations/invitation.ts'
 import { assertInvitedDetails } from '../directory/invitations/invited-person.ts'
 import { CLIENT_INVITATION } from '../directory/invitations/member-invitations.ts'
-import { refreshClaims, signInProven } from '../directory/sign-in/sign-in.ts'
-import {
-  confirmEmail as confirmAccountEmail,
-  resendConfirmation,
-  resendToRegistered,
-} from '../directory/sign-up/confirm-email.ts'
+import { signInProven } from '../directory/sign-in/sign-in.ts'
 import { type ConfirmedRegistration, confirmRegistration } from '../directory/sign-up/confirm-registration.ts'
 import { forgetPending, keepPending, readPending } from '../directory/sign-up/pending-registration.ts'
 import { registerMember, registerProvider } from '../directory/sign-up/register.ts'
+import { resendToRegistered } from '../directory/sign-up/resend.ts'
 import { takeTryOfSource } from '../directory/source-gate.ts'
 import { throwFieldError } from '../invalid-request.ts'
 
@@ -57,20 +53,12 @@ export async function openMemberAccount(
   return created
 }
 
-/**
- * Confirms an email by its mailed link. The link of a registration creates the account and logs the person in; a repeat
- * logs no one in.
- */
+/** Confirms an email by its mailed link, which creates the account and logs the person in. A repeat logs no one in. */
 export async function confirmByLink(
   { store, c }: Caller,
   { token, ...given }: Body<typeof confirmEmail>,
 ): Promise<AnswerOf<typeof confirmEmail>> {
   const confirmed = await confirmRegistration(store, token, given)
-  if (!confirmed) {
-    const { user_id } = await confirmAccountEmail(store, token)
-    await refreshClaims(c, user_id)
-    return { email_confirmed: true, signed_in: false, booking: null }
-  }
   if (confirmed.isNew) await enter(c, confirmed)
   return { email_confirmed: true, signed_in: confirmed.isNew, booking: confirmed.booking }
 }
@@ -82,8 +70,8 @@ async function enter(c: Context<EdgeContext>, confirmed: ConfirmedRegistration):
 }
 
 /**
- * Sends the mail of this browser's registration again or, without one, of the logged-in user. Throws `not_signed_in`,
- * `too_many`.
+ * Sends the mail of this browser's registration again. Without one there is nothing to send to the logged-in user, whose
+ * email is confirmed. Throws `not_signed_in`, `too_many`.
  */
 export async function resendByCookie({ store, c }: Caller): Promise<void> {
   // A login clears the cookie of a registration. So if this browser has that cookie, its last step was to register.
@@ -92,7 +80,6 @@ export async function resendByCookie({ store, c }: Caller): Promise<void> {
   if (!pending && !session) throw new Refusal('not_signed_in')
   await takeTryOfSource(c, 'confirmation_mail_by_source', pending?.email ?? session?.user_id ?? '')
   if (pending) await resendToRegistered(store, pending)
-  else if (session) await resendConfirmation(store, session.user_id)
 }
 
 /** The visitor's time zone according to the platform, for forms that did not send one. */

@@ -12,7 +12,6 @@ import type { EdgeContext } from '../context.ts'
 import { actingIn } from '../directory/guardians/acting.ts'
 import { platformFrom } from '../directory/people/platform.ts'
 import { saveTimeZone } from '../directory/people/time-zone.ts'
-import { readAccountConfirmation } from '../directory/sign-up/confirm-email.ts'
 import { readRegistration } from '../directory/sign-up/confirm-registration.ts'
 import { finishSignup } from '../directory/sign-up/finish-signup.ts'
 import { recordOwner } from '../directory/team/on-behalf.ts'
@@ -40,12 +39,7 @@ export function mountUsers(app: Hono<EdgeContext>): void {
 
   mount(app, contract.createMemberAccount, (call) => openMemberAccount(call, call.body))
 
-  mount(
-    app,
-    readConfirmation,
-    async ({ store, body }) =>
-      (await readRegistration(store, body.token)) ?? (await readAccountConfirmation(store, body.token)),
-  )
+  mount(app, readConfirmation, async ({ store, body }) => readRegistration(store, body.token))
 
   mount(app, confirmEmail, (call) => confirmByLink(call, call.body))
 

@@ -65,7 +65,7 @@ export async function mailsTo(email: string, kind?: string): Promise<{ id: strin
 export async function confirmationTokens(email: string): Promise<string[]> {
   const tokens: string[] = []
   for (const { id, kind } of await mailsTo(email)) {
-    if (kind !== 'confirm_registration' && kind !== 'confirm_email') continue
+    if (kind !== 'confirm_registration') continue
     const { content } = await claimDirectoryMail(directoryStore(), id, `test-${id}`)
     tokens.push(/#token=(\S+)$/.exec(content?.fields.link ?? '')?.[1] ?? '')
   }
@@ -109,14 +109,6 @@ export async function memberBegins(browser: Browser, email: string): Promise<str
   accepted(await browser.post('/api/users/v1/patient/account', leastMemberForm(email)))
   accepted(await confirms(browser, email))
   return idOf(await browser.get('/api/users/v1/user_info'))
-}
-
-/** Makes an account of the previous release whose email is not confirmed, and logs it in. */
-export async function unconfirmedMember(browser: Browser, email: string): Promise<string> {
-  const id = await memberBegins(browser, email)
-  await env.DIRECTORY.prepare('UPDATE users SET email_confirmed = 0 WHERE id = ?').bind(id).run()
-  accepted(await signIn(browser, email))
-  return id
 }
 
 /** Makes a provider with a finished intake and logs them in. Returns their id. */

@@ -9,7 +9,7 @@ const PARAMETERS = ['patient_chart_invite_code', 'invite_code', 'complete_signup
 /** The codes that were mailed to an invited client, oldest first. Claims the emails as the workflows do. */
 export async function clientCodes(email: string): Promise<{ parameter: string; code: string }[]> {
   const mails = await env.DIRECTORY.prepare(
-    `SELECT m.id FROM directory_mails m JOIN member_invitations i ON i.id = m.member_invitation_id
+    `SELECT m.id FROM directory_mails m JOIN member_invitations i ON i.id = json_extract(m.about, '$.member_invitation_id')
      WHERE i.email = ? ORDER BY m.create_datetime, m.id`,
   )
     .bind(email)

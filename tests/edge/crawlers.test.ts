@@ -46,6 +46,8 @@ async function wholeSitemap(): Promise<Map<string, string | null>> {
 it('the sitemap has the public pages, the listings and the visible professionals, each under its own address', async () => {
   const named = await providerArrives(new Browser(), 'named@example.test', { custom_url: 'calm-harbor' })
   const unnamed = await providerArrives(new Browser(), 'unnamed@example.test')
+  // A page whose address is the id of its professional.
+  await env.DIRECTORY.prepare('UPDATE public_profiles SET custom_url = NULL WHERE user_id = ?').bind(unnamed).run()
   const hidden = await providerArrives(new Browser(), 'hidden@example.test')
   await env.DIRECTORY.prepare('UPDATE users SET email_confirmed = 0 WHERE id = ?').bind(hidden).run()
   for (const id of [named, unnamed]) await indexProfile(directoryStore(), id)

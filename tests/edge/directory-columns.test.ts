@@ -58,6 +58,6 @@ describe('every column has a policy', () => {
         .toSorted(),
     )
     expect({ counts: columns }).toEqual(declared([countsPolicy] as unknown as Policies))
-    expect(gateMigrations.map((migration) => migration.id)).toEqual(['0001-gate', '0002-instants'])
+    expect(gateMigrations.map((migration) => migration.id)).toEqual(['0001-baseline'])
   })
 })

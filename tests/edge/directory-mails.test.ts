@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { mailKinds } from '#domain/mail/kinds'
 import { claimDirectoryMail, isDirectoryMail, markDirectoryMail } from '#edge/internal/directory-mails'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
-import { confirmationTokens, confirms, mailsTo, memberForm, PASSWORD, unconfirmedMember } from './accounts.ts'
+import { confirmationTokens, confirms, mailsTo, memberForm, PASSWORD } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
@@ -95,21 +95,5 @@ describe('emails of the directory', () => {
       state: 'void',
       moved: false,
     })
-  })
-
-  it('store their subject also in the columns of the previous release, and can be read from these alone', async () => {
-    const email = 'before@example.test'
-    const browser = new Browser()
-    await unconfirmedMember(browser, email)
-    await browser.put('/api/users/v1/resend_email_confirmation')
-    const id = (await mailsTo(email, 'confirm_email'))[0]?.id ?? ''
-    const row = await env.DIRECTORY.prepare('SELECT about, confirmation_id FROM directory_mails WHERE id = ?')
-      .bind(id)
-      .first<{ about: string; confirmation_id: string }>()
-    expect(row).not.toBeNull()
-    expect(JSON.parse(row?.about ?? '')).toEqual({ confirmation_id: row?.confirmation_id })
-    const claim = await claimDirectoryMail(directoryStore(), id, 'one/claim')
-    await env.DIRECTORY.prepare('UPDATE directory_mails SET about = NULL WHERE id = ?').bind(id).run()
-    expect(await claimDirectoryMail(directoryStore(), id, 'two/claim')).toEqual(claim)
   })
 })

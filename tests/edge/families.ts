@@ -38,7 +38,7 @@ export async function teenagerArrives(browser: Browser, email: string, dob = bor
 /** The tokens of the guardian invitations that were mailed to an address, oldest first. */
 export async function guardianTokens(email: string): Promise<string[]> {
   const mails = await env.DIRECTORY.prepare(
-    `SELECT m.id FROM directory_mails m JOIN guardian_invitations i ON i.id = m.guardian_invitation_id
+    `SELECT m.id FROM directory_mails m JOIN guardian_invitations i ON i.id = json_extract(m.about, '$.guardian_invitation_id')
      WHERE i.email = ? ORDER BY m.create_datetime, m.id`,
   )
     .bind(email)

@@ -106,7 +106,9 @@ describe('an invitation to be a guardian', () => {
     const { parent, child } = await family()
     const email = address('mail')
     const { id } = await inviteGuardian(parent.browser, child, email)
-    const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE guardian_invitation_id = ?')
+    const mail = await env.DIRECTORY.prepare(
+      "SELECT id FROM directory_mails WHERE json_extract(about, '$.guardian_invitation_id') = ?",
+    )
       .bind(id)
       .first<{ id: string }>()
     const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')

@@ -62,7 +62,7 @@ describe("a child's profile", () => {
       minors: [{ minor: { orchid_user_id: child } }],
       current_minor_user_id: null,
     })
-    const credentials = await env.DIRECTORY.prepare('SELECT count(*) AS n FROM accounts WHERE user_id = ?')
+    const credentials = await env.DIRECTORY.prepare('SELECT count(*) AS n FROM passwords WHERE user_id = ?')
       .bind(child)
       .first<{ n: number }>()
     expect(credentials?.n).toBe(0)

@@ -51,7 +51,7 @@ const birthday = (id: string, dob: string) =>
 /** The contents of all emails of a kind about a minor, oldest first. */
 async function mailsAbout(minor: string, kind: string) {
   const rows = await env.DIRECTORY.prepare(
-    'SELECT id FROM directory_mails WHERE minor_user_id = ? AND kind = ? ORDER BY create_datetime, id',
+    "SELECT id FROM directory_mails WHERE json_extract(about, '$.minor_user_id') = ? AND kind = ? ORDER BY create_datetime, id",
   )
     .bind(minor, kind)
     .all<{ id: string }>()

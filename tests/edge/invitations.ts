@@ -8,7 +8,7 @@ import { env } from './worker-env.ts'
 /** The tokens of the team invitations that were mailed to an address, oldest first. Claims them as the workflows do. */
 export async function invitationTokens(email: string): Promise<string[]> {
   const mails = await env.DIRECTORY.prepare(
-    `SELECT m.id FROM directory_mails m JOIN team_invitations i ON i.id = m.invitation_id
+    `SELECT m.id FROM directory_mails m JOIN team_invitations i ON i.id = json_extract(m.about, '$.invitation_id')
      WHERE i.email = ? AND m.kind = 'team_invitation' ORDER BY m.create_datetime, m.id`,
   )
     .bind(email)

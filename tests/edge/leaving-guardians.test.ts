@@ -131,7 +131,7 @@ describe('a right that a guardian does not have', () => {
       { name: 'uncle', rights: { ...NO_RIGHTS, pay: true } },
     )
     const [aunt, uncle] = guardians as [(typeof guardians)[0], (typeof guardians)[0]]
-    // Today a first guardian has every right. Rows of earlier releases can have fewer.
+    // A first guardian has every right. Here one has fewer, so that the rule itself is tested.
     await env.DIRECTORY.prepare('UPDATE guardianships SET is_first = (guardian_user_id = ?) WHERE minor_user_id = ?')
       .bind(aunt.id, child)
       .run()

@@ -149,7 +149,9 @@ describe('the mail of an invitation', () => {
     const { owner } = await practice()
     const email = address('mail')
     const { invitation_id } = await clientInvited(owner, email)
-    const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE member_invitation_id = ?')
+    const mail = await env.DIRECTORY.prepare(
+      "SELECT id FROM directory_mails WHERE json_extract(about, '$.member_invitation_id') = ?",
+    )
       .bind(invitation_id)
       .first<{ id: string }>()
     const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')

@@ -6,7 +6,7 @@ import { hubStub } from '#durable-objects/stubs'
 import type { Env } from '#edge/env'
 import { resetPassword } from '#edge/directory/sign-in/passwords'
 import { claimDirectoryMail } from '#edge/internal/directory-mails'
-import { memberArrives, PASSWORD, signIn, unconfirmedMember } from './accounts.ts'
+import { memberArrives, PASSWORD, signIn } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { diesWithinFiveSeconds } from './revoked.ts'
 import { migrateDatabases } from './databases.ts'
@@ -205,17 +205,6 @@ describe('a forgotten password', () => {
     const rows = await env.DIRECTORY.prepare("SELECT count(*) AS n FROM password_resets WHERE user_id = ''").first('n')
     expect(rows).toBe(3)
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'password_reset')).toHaveLength(1)
-  })
-
-  it('is replaced by a link that also confirms the email, because the person has read it', async () => {
-    const email = 'unconfirmed@example.test'
-    const browser = new Browser()
-    await unconfirmedMember(browser, email)
-    await forgot(email)
-    const [token] = await resetTokens(email)
-    await reset(token)
-    await signIn(browser, email, NEW)
-    expect((await browser.get(USER_INFO)).body).toMatchObject({ email_confirmed: true })
   })
 
   it('is replaced by a link that also resets the count of wrong passwords', async () => {

@@ -272,7 +272,7 @@ describe('the second factor without a script', () => {
     expect(await prove(browser, await codeOf(secret, 1))).toMatchObject({ status: 401, page: { form: 'log-in' } })
 
     await env.DIRECTORY.prepare(
-      "UPDATE accounts SET password = 'another' WHERE user_id = (SELECT id FROM users WHERE email = ?)",
+      "UPDATE passwords SET password_hash = 'another' WHERE user_id = (SELECT id FROM users WHERE email = ?)",
     )
       .bind(email)
       .run()

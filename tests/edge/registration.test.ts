@@ -305,7 +305,7 @@ describe('the owner of an email that a stranger has registered', () => {
     const email = 'another-way@example.test'
     await register(email, OTHER)
     const [token] = await confirmationTokens(email)
-    // The address gets an account without ending the registration, as the previous release does.
+    // The address gets an account without ending the registration, as in a race of two requests.
     await env.DIRECTORY.prepare(
       `INSERT INTO users (id, email, email_confirmed, first_name, last_name, user_type, timezone, create_datetime,
        modify_datetime) VALUES ('other-way', ?, 1, 'Nora', 'Vale', 'member', 'UTC', 1, 1)`,

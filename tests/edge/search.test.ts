@@ -1,18 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { searchProfessionals } from '#contracts/api/professionals'
 import { namesLike } from '#db/search/queries/name-words'
-import { INDEX_FORM, putProfile, removeProfile } from '#db/search/queries/profile-index'
+import { putProfile, removeProfile } from '#db/search/queries/profile-index'
 import { putOffer } from '#db/search/queries/offers'
 import { gramsOf } from '#domain/content/near-words'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
 import { findProfessionals } from '#edge/directory/profiles/find-professionals'
-import { renewIndex } from '#edge/directory/profiles/search-index'
 import { PATIENT } from '#tests/setup/time-limits'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
-import { directoryStore } from './directory-store.ts'
 import { env } from './worker-env.ts'
 
 const START = { after: 0, meant: false }
@@ -224,26 +221,5 @@ describe('a name', () => {
         expect([q, found.searched_instead]).toEqual([q, null])
       }
     }
-  })
-})
-
-describe('profiles that an earlier release indexed', () => {
-  it('are indexed again little by little, and can then be found by misspelled names', async () => {
-    const id = await providerArrives(new Browser(), 'before@search.test', { first_name: 'Tove', last_name: 'Nordahl' })
-    await untilIndexed(id)
-    const place = z
-      .number()
-      .parse(await env.SEARCH.prepare('SELECT place FROM profiles WHERE user_id = ?').bind(id).first('place'))
-    await env.SEARCH.batch([
-      env.SEARCH.prepare('UPDATE profiles SET form = 0 WHERE place = ?').bind(place),
-      env.SEARCH.prepare('DELETE FROM name_words WHERE place = ?').bind(place),
-      env.SEARCH.prepare("DELETE FROM name_grams WHERE word = 'nordahl'"),
-    ])
-    expect((await search('q=nordhal')).professionals).toEqual([])
-    await renewIndex(directoryStore())
-    expect((await search('q=nordhal')).professionals).toMatchObject([{ cognito_sub: id }])
-    expect(await env.SEARCH.prepare('SELECT form FROM profiles WHERE place = ?').bind(place).first('form')).toBe(
-      INDEX_FORM,
-    )
   })
 })

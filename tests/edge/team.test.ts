@@ -132,13 +132,15 @@ describe('a team', () => {
     const email = address('mail')
     const { id, token } = await invite(owner, email)
     expect(token).not.toBe('')
-    const mail = await env.DIRECTORY.prepare('SELECT id FROM directory_mails WHERE invitation_id = ?')
+    const mail = await env.DIRECTORY.prepare(
+      "SELECT id FROM directory_mails WHERE json_extract(about, '$.invitation_id') = ?",
+    )
       .bind(id)
       .first<{ id: string }>()
     const { content } = await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'again')
     expect(content).toMatchObject({ to: email, kind: 'team_invitation' })
     expect(mailKinds.team_invitation.fields.safeParse(content?.fields).success).toBe(true)
-    await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE invitation_id = ?").bind(id).run()
+    await env.DIRECTORY.prepare("UPDATE directory_mails SET state = 'claimable' WHERE id = ?").bind(mail?.id).run()
     await owner.call('DELETE', `/api/users/v1/team/${team}/invitations/${id}`)
     expect(await claimDirectoryMail(directoryStore(), mail?.id ?? '', 'late')).toEqual({ state: 'void', content: null })
   })

@@ -6,7 +6,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { CallContext } from '#domain/access/actor'
 import { HOUR, systemClock } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
-import { memberArrives, providerArrives, unconfirmedMember } from '../edge/accounts.ts'
+import { memberArrives, memberBegins, providerArrives } from '../edge/accounts.ts'
 import { type Answer, Browser } from '../edge/Browser.ts'
 import { migrateDatabases } from '../edge/databases.ts'
 import { clientInvited } from '../edge/client-invitations.ts'
@@ -77,7 +77,7 @@ export async function makeWorld(): Promise<World> {
   const a = await furnish('a', domain)
   const b = await furnish('b', domain)
   const unfinished = new Browser()
-  await unconfirmedMember(unfinished, `unfinished@${domain}`)
+  await memberBegins(unfinished, `unfinished@${domain}`)
   const scheduler = new Browser()
   const scheduler_id = await schedulerArrives(scheduler, a.owner, `scheduler@${domain}`)
   const invitation = await invite(a.owner, `invited@${domain}`)

@@ -48,7 +48,13 @@ export class MailTable {
 
   /** Adds an email that is not about a session, like those of the directory. */
   add(name: string): MailRow {
-    return this.#add({ appointment: name, kind: 'confirm_email', start: '', start_set_at: '', recipient: 'member' })
+    return this.#add({
+      appointment: name,
+      kind: 'confirm_registration',
+      start: '',
+      start_set_at: '',
+      recipient: 'member',
+    })
   }
 
   put(id: string, state: MailState): void {
@@ -111,7 +117,7 @@ function contentOf(row: MailRow): NonNullable<Claim['content']> {
     to: row.to,
     to_name: MEMBER_NAME,
     kind: row.kind,
-    fields: row.kind === 'confirm_email' ? { first_name: MEMBER_NAME, link } : session,
+    fields: row.kind === 'confirm_registration' ? { first_name: MEMBER_NAME, link } : session,
     attachment: row.kind === 'invoice' ? { filename: 'invoice.pdf', base64: 'JVBERi0=' } : null,
     preferences: { preferences: link, support: 'help@orchid.test', unsubscribe: null },
   }

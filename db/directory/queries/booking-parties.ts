@@ -28,7 +28,6 @@ const parties = prepared((db: Directory) =>
       email: member.email,
       timezone: member.timezone,
       dob: memberProfiles.dob,
-      phone_number: memberProfiles.phone_number,
       phone_number_sealed: memberProfiles.phone_number_sealed,
       country: memberProfiles.country,
       home_state: memberProfiles.home_state,
@@ -70,7 +69,6 @@ export type BookingParties = {
     dob: string
     timezone: string
     /** The columns of the phone number (edge/directory/sealed-fields.ts). */
-    phone_number: string
     phone_number_sealed: string | null
     /** Where they live, as domain/content/licensed-region.ts writes it; null when unknown. */
     region: string | null
@@ -103,7 +101,6 @@ export async function bookingParties(db: Directory, memberId: string, idOrUrl: s
       email,
       dob: dob ?? '',
       timezone,
-      phone_number: row.phone_number ?? '',
       phone_number_sealed: row.phone_number_sealed,
       region: country === null || home_state === null ? null : regionOf({ country, home_state }),
     },

@@ -171,20 +171,12 @@ export async function mailOfDeadline(
   mail: Extract<NewMail, { kind: EndingMail | 'export_ready' }> & { id: string },
   now: number,
 ): Promise<string> {
+  const once = `${mail.kind}/${mail.practice_id}/${mail.deadline}`
   await db
     .insert(directoryMails)
-    .values(storedMail({ ...mail, now }))
+    .values(storedMail({ ...mail, now }, once))
     .onConflictDoNothing()
-  const [row] = await db
-    .select({ id: directoryMails.id })
-    .from(directoryMails)
-    .where(
-      and(
-        eq(directoryMails.practice_id, mail.practice_id),
-        eq(directoryMails.kind, mail.kind),
-        eq(directoryMails.deadline, mail.deadline),
-      ),
-    )
+  const [row] = await db.select({ id: directoryMails.id }).from(directoryMails).where(eq(directoryMails.once, once))
   if (!row) throw new Error('the mail was not stored')
   return row.id
 }

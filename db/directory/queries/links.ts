@@ -1,21 +1,21 @@
 import { inArray } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
-import { emailConfirmations, passwordResets } from '../schema/accounts.ts'
+import { passwordResets } from '../schema/accounts.ts'
 import { accountHandovers, guardianInvitations } from '../schema/guardians.ts'
 import { memberInvitations } from '../schema/member-invitations.ts'
 import { pendingRegistrations } from '../schema/pending-registrations.ts'
 import { accountRecoveries } from '../schema/second-factor.ts'
 import { teamInvitations } from '../schema/teams.ts'
 
-/** The tables with the links of each purpose. */
+/** The table with the links of each purpose. */
 const TABLES = {
-  'confirm-email': [emailConfirmations, pendingRegistrations],
-  'reset-password': [passwordResets],
-  'account-recovery': [accountRecoveries],
-  'team-invitation': [teamInvitations],
-  'guardian-invitation': [guardianInvitations],
-  'account-handover': [accountHandovers],
-  'member-invitation': [memberInvitations],
+  'confirm-email': pendingRegistrations,
+  'reset-password': passwordResets,
+  'account-recovery': accountRecoveries,
+  'team-invitation': teamInvitations,
+  'guardian-invitation': guardianInvitations,
+  'account-handover': accountHandovers,
+  'member-invitation': memberInvitations,
 } as const
 
 /** The purpose of a mailed link: a token for one purpose is invalid for another. */
@@ -23,10 +23,8 @@ export type LinkPurpose = keyof typeof TABLES
 
 /** The one of these hashes that a link of this purpose has; null when no link has any of them. */
 export async function storedLinkHash(db: Directory, purpose: LinkPurpose, hashes: string[]): Promise<string | null> {
-  for (const table of TABLES[purpose]) {
-    const { token_hash } = table
-    const [row] = await db.select({ token_hash }).from(table).where(inArray(token_hash, hashes)).limit(1)
-    if (row) return row.token_hash
-  }
-  return null
+  const table = TABLES[purpose]
+  const { token_hash } = table
+  const [row] = await db.select({ token_hash }).from(table).where(inArray(token_hash, hashes)).limit(1)
+  return row?.token_hash ?? null
 }

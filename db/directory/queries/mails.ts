@@ -12,15 +12,17 @@ export type NewMail = {
   [K in DirectoryMailKind]: { kind: K; user_id: string } & MailAbout<K>
 }[DirectoryMailKind]
 
-/** The row of a mail to be sent. `now` is in ms. */
-export function storedMail({ id, kind, user_id, now, ...about }: NewMail & { id: string; now: number }) {
+/** The row of a mail to be sent. `now` is in ms; `once` is the name under which the mail exists only once. */
+export function storedMail(
+  { id, kind, user_id, now, ...about }: NewMail & { id: string; now: number },
+  once: string | null = null,
+) {
   return {
-    // The previous release reads these fields from columns of their own, which have the same names.
-    ...about,
     id,
     kind,
     user_id,
     about: JSON.stringify(about),
+    once,
     state: storedState('requested'),
     create_datetime: now,
     modify_datetime: now,
@@ -44,7 +46,7 @@ export async function mailWithReader(db: Directory, mailId: string) {
   const [row] = rows
   if (!row) return null
   const { mail, reader } = row
-  const about: unknown = mail.about === null ? mail : JSON.parse(mail.about)
+  const about: unknown = JSON.parse(mail.about)
   return { mail: { kind: mail.kind, state: stateOf(mail.state), about }, reader }
 }
 

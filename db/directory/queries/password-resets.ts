@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
-import { accounts, emailConfirmations, passwordResets, sessions, users } from '../schema/accounts.ts'
+import { passwordResets, passwords, sessions, users } from '../schema/accounts.ts'
 import { secondFactors } from '../schema/second-factor.ts'
 
 export type NewReset = { id: string; user_id: string; token_hash: string; expires_at: number; now: number }
@@ -21,9 +21,9 @@ const usable = (now: number) => and(isNull(passwordResets.used_at), gt(passwordR
 /** The user of a link, with their current password. Null when the link is unknown, used, replaced or too old. */
 export async function resetByHash(db: Directory, token_hash: string, now: number) {
   const rows = await db
-    .select({ id: passwordResets.id, user_id: passwordResets.user_id, password_hash: accounts.password })
+    .select({ id: passwordResets.id, user_id: passwordResets.user_id, password_hash: passwords.password_hash })
     .from(passwordResets)
-    .innerJoin(accounts, and(eq(accounts.user_id, passwordResets.user_id), eq(accounts.provider_id, 'credential')))
+    .innerJoin(passwords, eq(passwords.user_id, passwordResets.user_id))
     .where(and(eq(passwordResets.token_hash, token_hash), usable(now)))
     .limit(1)
   return rows[0] ?? null
@@ -34,10 +34,10 @@ export async function resetByHash(db: Directory, token_hash: string, now: number
  */
 export async function changedByHash(db: Directory, token_hash: string, now: number) {
   const rows = await db
-    .select({ user_id: users.id, email: users.email, password_hash: accounts.password })
+    .select({ user_id: users.id, email: users.email, password_hash: passwords.password_hash })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.user_id))
-    .innerJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
+    .innerJoin(passwords, eq(passwords.user_id, users.id))
     .where(
       and(
         eq(passwordResets.token_hash, token_hash),
@@ -75,9 +75,9 @@ function useReset(db: Directory, id: string, now: number) {
 /** The stored password hash of an account; null when it has no password. */
 export async function passwordOf(db: Directory, userId: string): Promise<string | null> {
   const rows = await db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
+    .select({ password: passwords.password_hash })
+    .from(passwords)
+    .where(eq(passwords.user_id, userId))
     .limit(1)
   return rows[0]?.password ?? null
 }
@@ -91,11 +91,11 @@ export async function credentialByEmail(db: Directory, email: string) {
     .select({
       user_id: users.id,
       user_type: users.user_type,
-      password: accounts.password,
+      password: passwords.password_hash,
       second_factor_at: secondFactors.confirmed_at,
     })
     .from(users)
-    .innerJoin(accounts, and(eq(accounts.user_id, users.id), eq(accounts.provider_id, 'credential')))
+    .innerJoin(passwords, eq(passwords.user_id, users.id))
     .leftJoin(secondFactors, eq(secondFactors.user_id, users.id))
     .where(eq(users.email, email))
     .limit(1)
@@ -121,15 +121,15 @@ export function passwordRows(
   const { user_id, password_hash, instead_of, keep_session, by_reset, now } = change
   return [
     db
-      .update(accounts)
+      .update(passwords)
       .set({
-        password: password_hash,
-        modify_datetime: new Date(now),
+        password_hash,
+        modify_datetime: now,
         ...(instead_of !== null && {
-          user_id: sql`CASE WHEN ${accounts.password} = ${instead_of} THEN ${accounts.user_id} END`,
+          user_id: sql`CASE WHEN ${passwords.password_hash} = ${instead_of} THEN ${passwords.user_id} END`,
         }),
       })
-      .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential'))),
+      .where(eq(passwords.user_id, user_id)),
     ...(by_reset === null ? [] : [useReset(db, by_reset, now)]),
     db
       .update(passwordResets)
@@ -138,20 +138,6 @@ export function passwordRows(
     db
       .delete(sessions)
       .where(and(eq(sessions.user_id, user_id), keep_session === null ? undefined : ne(sessions.id, keep_session))),
-  ] as const
-}
-
-/** Statements that confirm the email of a person who opened a link mailed to it. */
-export function addressProvenRows(db: Directory, userId: string, now: number) {
-  return [
-    db
-      .update(users)
-      .set({ email_confirmed: true, modify_datetime: sql`max(${now}, ${users.modify_datetime} + 1)` })
-      .where(and(eq(users.id, userId), eq(users.email_confirmed, false))),
-    db
-      .update(emailConfirmations)
-      .set({ used_at: now })
-      .where(and(eq(emailConfirmations.user_id, userId), isNull(emailConfirmations.used_at))),
   ] as const
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Residence } from '#domain/content/licensed-region'
 import type { Directory } from '../connect.ts'
-import { accounts, users } from '../schema/accounts.ts'
+import { passwords, users } from '../schema/accounts.ts'
 import { aiTrials } from '../schema/billing.ts'
 import { memberships, practices } from '../schema/practices.ts'
 import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
@@ -26,7 +26,6 @@ export type PersonRow = {
   /** For members only: YYYY-MM-DD. */
   dob: string | null
   /** For members only: the columns of their phone number (edge/directory/sealed-fields.ts). */
-  phone_number: string | null
   phone_number_sealed: string | null
   /** For members only. */
   residence: Residence | null
@@ -55,7 +54,6 @@ function people(db: Directory) {
       approved_at: publicProfiles.approved_at,
       owner_approved_at: ownerApproved.as('owner_approved_at'),
       dob: memberProfiles.dob,
-      phone_number: memberProfiles.phone_number,
       phone_number_sealed: memberProfiles.phone_number_sealed,
       residence: { country: memberProfiles.country, home_state: memberProfiles.home_state },
       ai_trial_began_at: aiTrials.began_at,
@@ -77,10 +75,10 @@ export async function personWithSignInMethods(db: Directory, userId: string) {
   const [[person], [ways]] = await db.batch([
     people(db).where(eq(users.id, userId)).limit(1),
     db
-      .select({ password: accounts.password, second_factor_at: secondFactors.confirmed_at })
-      .from(accounts)
-      .leftJoin(secondFactors, eq(secondFactors.user_id, accounts.user_id))
-      .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
+      .select({ password: passwords.password_hash, second_factor_at: secondFactors.confirmed_at })
+      .from(passwords)
+      .leftJoin(secondFactors, eq(secondFactors.user_id, passwords.user_id))
+      .where(eq(passwords.user_id, userId))
       .limit(1),
   ])
   return person ? { person, password: ways?.password ?? null, second_factor_at: ways?.second_factor_at ?? null } : null

@@ -8,6 +8,7 @@ import { licenses, officeLocations, providerProfiles, providerTypes, publicProfi
 
 export type ProviderRecord = {
   user: typeof users.$inferSelect
+  /** Its phone number is sealed (edge/directory/sealed-fields.ts). */
   intake: typeof providerProfiles.$inferSelect
   profile: typeof publicProfiles.$inferSelect
   /** The practice's logo. */

@@ -1,5 +1,5 @@
 import type { Directory } from '../connect.ts'
-import { accounts, emailConfirmations, users } from '../schema/accounts.ts'
+import { passwords, users } from '../schema/accounts.ts'
 import { memberships, practices } from '../schema/practices.ts'
 import { memberProfiles, providerProfiles, publicProfiles } from '../schema/profiles.ts'
 import { directoryMails } from '../schema/work.ts'
@@ -15,31 +15,22 @@ type NewAccount = {
   user_type: 'member' | 'orchid_pro'
   timezone: string
   signup_channel_amhc?: boolean
-  email_confirmed?: boolean
-  signup_form_finished?: boolean
+  signup_form_finished: boolean
   now: number
 }
 
-/** Rows of an account: the person and their password. */
+/** Rows of an account whose email is confirmed: the person and their password. */
 export function accountRows(db: Directory, { password_hash, now, ...user }: NewAccount) {
   const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }
   return [
-    db.insert(users).values({ email_confirmed: false, ...user, ...at }),
-    credentialRow(db, user.id, password_hash, now),
+    db.insert(users).values({ email_confirmed: true, ...user, ...at }),
+    passwordRow(db, user.id, password_hash, now),
   ] as const
 }
 
 /** The row of the password of an account that has none yet. */
-export function credentialRow(db: Directory, user_id: string, password: string, now: number) {
-  return db.insert(accounts).values({
-    id: `credential-${user_id}`,
-    account_id: user_id,
-    provider_id: 'credential',
-    user_id,
-    password,
-    create_datetime: new Date(now),
-    modify_datetime: new Date(now),
-  })
+export function passwordRow(db: Directory, user_id: string, password_hash: string, now: number) {
+  return db.insert(passwords).values({ user_id, password_hash, create_datetime: now, modify_datetime: now })
 }
 
 /** Rows of a new provider: a practice of their own, with the provider as its owner. */
@@ -58,10 +49,10 @@ export function providerRows(
   ] as const
 }
 
-/** Rows of a child's account, which has no credential and a finished sign-up. */
+/** Rows of a child's account, which has no password and a finished sign-up. */
 export function childRows(
   db: Directory,
-  { now, ...user }: Omit<NewAccount, 'password_hash' | 'user_type' | 'email_confirmed' | 'signup_form_finished'>,
+  { now, ...user }: Omit<NewAccount, 'password_hash' | 'user_type' | 'signup_form_finished'>,
   record: Omit<typeof memberProfiles.$inferInsert, 'user_id'>,
 ) {
   const at = { create_datetime: new Date(now), modify_datetime: new Date(now) }
@@ -73,18 +64,6 @@ export function childRows(
 
 export function memberRows(db: Directory, member: typeof memberProfiles.$inferInsert) {
   return [db.insert(memberProfiles).values(member)] as const
-}
-
-/** Rows of a confirmation link and of its mail. */
-export function confirmationRows(
-  db: Directory,
-  confirmation: { id: string; user_id: string; token_hash: string; expires_at: number; mail_id: string; now: number },
-) {
-  const { id, user_id, token_hash, expires_at, mail_id, now } = confirmation
-  return [
-    db.insert(emailConfirmations).values({ id, user_id, token_hash, expires_at, create_datetime: now }),
-    mailRow(db, { id: mail_id, kind: 'confirm_email', user_id, confirmation_id: id, now }),
-  ] as const
 }
 
 export function mailRow(db: Directory, mail: NewMail & { id: string; now: number }) {

@@ -9,8 +9,6 @@ export const users = sqliteTable('users', {
   first_name: text().notNull(),
   last_name: text().notNull(),
   preferred_first_name: text().notNull().default(''),
-  /** Unused, but the sign-in library of earlier releases expects the column. */
-  image: text(),
   user_type: text({ enum: ['member', 'orchid_pro'] }).notNull(),
   timezone: text().notNull(),
   /** The customs by which mails write dates and money (domain/content/locale.ts), from the last browser that logged in. */
@@ -29,7 +27,6 @@ export const usersPolicy = policy(users, {
   first_name: keep('identity', 'account'),
   last_name: keep('identity', 'account'),
   preferred_first_name: keep('identity', 'account'),
-  image: keep('identity', 'account'),
   user_type: keep('none', 'account'),
   timezone: keep('none', 'account'),
   locale: keep('none', 'account'),
@@ -48,11 +45,6 @@ export const sessions = sqliteTable(
     token: text().notNull().unique(),
     user_id: text().notNull(),
     expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
-    /**
-     * Unused and empty, because network addresses are never stored. The sign-in library of earlier releases expects the
-     * column.
-     */
-    ip_address: text(),
     user_agent: text(),
     /** The city and country of the network address at login. The address itself is never stored. */
     place: text(),
@@ -74,7 +66,6 @@ export const sessionsPolicy = policy(sessions, {
   token: keep('secret', 'session'),
   user_id: keep('none', 'session'),
   expires_at: keep('none', 'session'),
-  ip_address: keep('contact', 'session'),
   user_agent: keep('none', 'session'),
   place: keep('contact', 'session'),
   minor_user_id: keep('none', 'session'),
@@ -83,98 +74,24 @@ export const sessionsPolicy = policy(sessions, {
   modify_datetime: keep('none', 'session'),
 })
 
-/**
- * The password of an account. It is in the row whose provider is `credential`, as a hash
- * (durable-objects/gate/password-hash.ts). The columns of outside accounts are unused, but the sign-in library of
- * earlier releases expects them.
- */
-export const accounts = sqliteTable(
-  'accounts',
-  {
-    id: text().primaryKey(),
-    account_id: text().notNull(),
-    provider_id: text().notNull(),
-    user_id: text().notNull(),
-    access_token: text(),
-    refresh_token: text(),
-    id_token: text(),
-    access_token_expires_at: integer({ mode: 'timestamp_ms' }),
-    refresh_token_expires_at: integer({ mode: 'timestamp_ms' }),
-    scope: text(),
-    password: text(),
-    create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
-    modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (t) => [index('accounts_by_user').on(t.user_id)],
-)
+/** The password of an account, as a hash (durable-objects/gate/password-hash.ts). A child's account has none. */
+export const passwords = sqliteTable('passwords', {
+  user_id: text().primaryKey(),
+  password_hash: text().notNull(),
+  create_datetime: integer().notNull(),
+  modify_datetime: integer().notNull(),
+})
 
-export const accountsPolicy = policy(accounts, {
-  id: keep('none', 'account'),
-  account_id: keep('none', 'account'),
-  provider_id: keep('none', 'account'),
+export const passwordsPolicy = policy(passwords, {
   user_id: keep('none', 'account'),
-  access_token: keep('secret', 'account'),
-  refresh_token: keep('secret', 'account'),
-  id_token: keep('secret', 'account'),
-  access_token_expires_at: keep('none', 'account'),
-  refresh_token_expires_at: keep('none', 'account'),
-  scope: keep('none', 'account'),
-  password: keep('secret', 'account'),
+  password_hash: keep('secret', 'account'),
   create_datetime: keep('none', 'account'),
   modify_datetime: keep('none', 'account'),
 })
 
-/** Unused, but the sign-in library of earlier releases expects the table. */
-export const verifications = sqliteTable(
-  'verifications',
-  {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expires_at: integer({ mode: 'timestamp_ms' }).notNull(),
-    create_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
-    modify_datetime: integer({ mode: 'timestamp_ms' }).notNull(),
-  },
-  (t) => [index('verifications_by_identifier').on(t.identifier)],
-)
-
-export const verificationsPolicy = policy(verifications, {
-  id: keep('none', 'session'),
-  identifier: keep('secret', 'session'),
-  value: keep('secret', 'session'),
-  expires_at: keep('none', 'session'),
-  create_datetime: keep('none', 'session'),
-  modify_datetime: keep('none', 'session'),
-})
-
 /**
- * A mailed confirmation link. Its token is derived from the id and the server's key, and only the token's hash is
- * stored.
- */
-export const emailConfirmations = sqliteTable(
-  'email_confirmations',
-  {
-    id: text().primaryKey(),
-    user_id: text().notNull(),
-    token_hash: text().notNull().unique(),
-    expires_at: integer().notNull(),
-    used_at: integer(),
-    create_datetime: integer().notNull(),
-  },
-  (t) => [index('email_confirmations_by_user').on(t.user_id)],
-)
-
-export const emailConfirmationsPolicy = policy(emailConfirmations, {
-  id: keep('none', 'session'),
-  user_id: keep('none', 'session'),
-  token_hash: keep('secret', 'session'),
-  expires_at: keep('none', 'session'),
-  used_at: keep('none', 'session'),
-  create_datetime: keep('none', 'session'),
-})
-
-/**
- * A mailed link for a new password, stored like a confirmation link. A request for an unknown email also writes a row
+ * A mailed link for a new password. Its token is derived from the id and the server's key, and only the token's hash is
+ * stored. A request for an unknown email also writes a row
  * (with an empty user id), so that known and unknown emails take the same time.
  */
 export const passwordResets = sqliteTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
 
 /**
@@ -21,8 +21,6 @@ export type InvitedRecord = {
   home_state: string
   home_city: string
   home_zipcode: string
-  /** Always empty in rows of this release, which write it sealed beside the record. */
-  phone_number: string
 }
 
 /**
@@ -49,16 +47,13 @@ export const memberInvitations = sqliteTable(
     /** When its latest mail was requested. */
     sent_at: integer().notNull(),
     create_datetime: integer().notNull(),
-    /** The phone number that the practice entered. Earlier releases wrote it into the record. */
+    /** The phone number that the practice entered, sealed with the practice's key. */
     phone_number_sealed: text(),
-    /** When the phone number in the record of an earlier release was sealed (ms); null before. */
-    sealed_at: integer(),
     /** When its acceptance was last refused (ms), and why. An invitation that was also revoked then cannot be used. */
     refused_at: integer(),
     refused_because: text({ enum: REFUSED_BECAUSE }),
   },
   (t) => [
-    index('member_invitations_to_seal').on(t.id).where(sql`${t.sealed_at} IS NULL`),
     uniqueIndex('member_invitations_one_open_by_email')
       .on(t.practice_id, t.email)
       .where(sql`${t.accepted_at} IS NULL AND ${t.revoked_at} IS NULL`),
@@ -89,7 +84,6 @@ export const memberInvitationsPolicy = policy(memberInvitations, {
   sent_at: keep('none', 'practice'),
   create_datetime: keep('none', 'practice'),
   phone_number_sealed: keep('care-sealed', 'practice'),
-  sealed_at: keep('none', 'practice'),
   refused_at: keep('none', 'practice'),
   refused_because: keep('none', 'practice'),
 })

@@ -1,39 +1,27 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ProfessionalDetails } from '#contracts/api/professional-details'
-import { keep, policy, replaced } from '#db/column-policy'
+import { keep, policy } from '#db/column-policy'
 
 /**
- * A member's own record. Names and time zone are stored with the account. Texts with a sealed column beside them are
- * written there (edge/directory/sealed-fields.ts).
+ * A member's own record. Names and time zone are stored with the account. `…_sealed`: the text, sealed with the account's
+ * own key (edge/directory/sealed-fields.ts); null when there is none.
  */
-export const memberProfiles = sqliteTable(
-  'member_profiles',
-  {
-    user_id: text().primaryKey(),
-    dob: text().notNull(),
-    home_address_line1: text().notNull(),
-    country: text({ enum: ['US', 'CA', 'CO'] }).notNull(),
-    home_state: text().notNull(),
-    home_city: text().notNull(),
-    home_zipcode: text().notNull(),
-    gender: text().notNull().default(''),
-    sex: text().notNull().default(''),
-    phone_number: text().notNull().default(''),
-    insurance_provider: text().notNull().default(''),
-    insurance_group_id: text().notNull().default(''),
-    insurance_member_id: text().notNull().default(''),
-    biography: text().notNull().default(''),
-    phone_number_sealed: text(),
-    insurance_provider_sealed: text(),
-    insurance_group_id_sealed: text(),
-    insurance_member_id_sealed: text(),
-    biography_sealed: text(),
-    /** When the texts of an earlier release were sealed (ms); null before. */
-    sealed_at: integer(),
-  },
-  (t) => [index('member_profiles_to_seal').on(t.user_id).where(sql`${t.sealed_at} IS NULL`)],
-)
+export const memberProfiles = sqliteTable('member_profiles', {
+  user_id: text().primaryKey(),
+  dob: text().notNull(),
+  home_address_line1: text().notNull(),
+  country: text({ enum: ['US', 'CA', 'CO'] }).notNull(),
+  home_state: text().notNull(),
+  home_city: text().notNull(),
+  home_zipcode: text().notNull(),
+  gender: text().notNull().default(''),
+  sex: text().notNull().default(''),
+  phone_number_sealed: text(),
+  insurance_provider_sealed: text(),
+  insurance_group_id_sealed: text(),
+  insurance_member_id_sealed: text(),
+  biography_sealed: text(),
+})
 
 export const memberProfilesPolicy = policy(memberProfiles, {
   user_id: keep('none', 'account'),
@@ -45,55 +33,41 @@ export const memberProfilesPolicy = policy(memberProfiles, {
   home_zipcode: keep('contact', 'account'),
   gender: keep('identity', 'account'),
   sex: keep('identity', 'account'),
-  phone_number: replaced('contact', 'account'),
-  insurance_provider: replaced('care', 'account'),
-  insurance_group_id: replaced('care', 'account'),
-  insurance_member_id: replaced('care', 'account'),
-  biography: replaced('care', 'account'),
   phone_number_sealed: keep('care-sealed', 'account'),
   insurance_provider_sealed: keep('care-sealed', 'account'),
   insurance_group_id_sealed: keep('care-sealed', 'account'),
   insurance_member_id_sealed: keep('care-sealed', 'account'),
   biography_sealed: keep('care-sealed', 'account'),
-  sealed_at: keep('none', 'account'),
 })
 
 /** The answers of a provider's quick intake. Names and time zone are stored with the account. */
-export const providerProfiles = sqliteTable(
-  'provider_profiles',
-  {
-    user_id: text().primaryKey(),
-    legal_first_name: text().notNull().default(''),
-    name_schema: text().notNull().default('First Name Last Name'),
-    dob: text().notNull().default(''),
-    phone_number: text().notNull().default(''),
-    business_entity_name: text().notNull().default(''),
-    office_address_line1: text().notNull().default(''),
-    office_city: text().notNull().default(''),
-    office_state: text().notNull().default(''),
-    office_zipcode: text().notNull().default(''),
-    mail_address_line1: text().notNull().default(''),
-    mail_city: text().notNull().default(''),
-    mail_state: text().notNull().default(''),
-    mail_zipcode: text().notNull().default(''),
-    heard_about_orchid_via: text().notNull().default(''),
-    agreed_to_terms_of_use: integer({ mode: 'boolean' }).notNull().default(false),
-    allowed_to_work: integer({ mode: 'boolean' }).notNull().default(false),
-    signature_legal_first_name: text().notNull().default(''),
-    signature_legal_last_name: text().notNull().default(''),
-    phone_number_sealed: text(),
-    /** When the texts of an earlier release were sealed (ms); null before. */
-    sealed_at: integer(),
-  },
-  (t) => [index('provider_profiles_to_seal').on(t.user_id).where(sql`${t.sealed_at} IS NULL`)],
-)
+export const providerProfiles = sqliteTable('provider_profiles', {
+  user_id: text().primaryKey(),
+  legal_first_name: text().notNull().default(''),
+  name_schema: text().notNull().default('First Name Last Name'),
+  dob: text().notNull().default(''),
+  business_entity_name: text().notNull().default(''),
+  office_address_line1: text().notNull().default(''),
+  office_city: text().notNull().default(''),
+  office_state: text().notNull().default(''),
+  office_zipcode: text().notNull().default(''),
+  mail_address_line1: text().notNull().default(''),
+  mail_city: text().notNull().default(''),
+  mail_state: text().notNull().default(''),
+  mail_zipcode: text().notNull().default(''),
+  heard_about_orchid_via: text().notNull().default(''),
+  agreed_to_terms_of_use: integer({ mode: 'boolean' }).notNull().default(false),
+  allowed_to_work: integer({ mode: 'boolean' }).notNull().default(false),
+  signature_legal_first_name: text().notNull().default(''),
+  signature_legal_last_name: text().notNull().default(''),
+  phone_number_sealed: text(),
+})
 
 export const providerProfilesPolicy = policy(providerProfiles, {
   user_id: keep('none', 'account'),
   legal_first_name: keep('identity', 'account'),
   name_schema: keep('none', 'account'),
   dob: keep('identity', 'account'),
-  phone_number: replaced('contact', 'account'),
   business_entity_name: keep('identity', 'public'),
   office_address_line1: keep('contact', 'account'),
   office_city: keep('contact', 'account'),
@@ -109,7 +83,6 @@ export const providerProfilesPolicy = policy(providerProfiles, {
   signature_legal_first_name: keep('identity', 'account'),
   signature_legal_last_name: keep('identity', 'account'),
   phone_number_sealed: keep('care-sealed', 'account'),
-  sealed_at: keep('none', 'account'),
 })
 
 /** A provider's page. It must be approved and published before it can be visible to the public. */
@@ -128,8 +101,8 @@ export const publicProfiles = sqliteTable(
     photo_version: text(),
     /** When the operator, or the setting `APPROVE_PROVIDERS`, approved the page; null before. */
     approved_at: integer(),
-    /** Whether the provider has published the page. A registration stores false; rows of earlier releases are true. */
-    is_published: integer({ mode: 'boolean' }).notNull().default(true),
+    /** Whether the provider has published the page. */
+    is_published: integer({ mode: 'boolean' }).notNull(),
   },
   (t) => [index('public_profiles_by_practice').on(t.practice_id)],
 )

@@ -67,20 +67,10 @@ export const directoryMails = sqliteTable('directory_mails', {
    * account that invites.
    */
   user_id: text().notNull(),
-  /**
-   * What the mail is about: ids and instants as JSON, which the file of its kind reads. Null in rows of the previous
-   * release, which used the columns below.
-   */
-  about: text(),
-  /** The same fields, for the previous release. New kinds get no columns here. */
-  confirmation_id: text(),
-  reset_id: text(),
-  invitation_id: text(),
-  member_invitation_id: text(),
-  guardian_invitation_id: text(),
-  minor_user_id: text(),
-  practice_id: text(),
-  deadline: integer(),
+  /** What the mail is about: ids and instants as JSON, which the file of its kind reads. */
+  about: text().notNull(),
+  /** Under which name the mail exists only once; null for mails of which there may be several. */
+  once: text().unique(),
   state: text({ enum: ['claimable', 'claimed', 'sending', 'sent', 'void'] }).notNull(),
   /** The operation that made the last step. A repeat of it gets the same result. */
   operation_id: text(),
@@ -93,14 +83,7 @@ export const directoryMailsPolicy = policy(directoryMails, {
   kind: keep('none', 'work'),
   user_id: keep('none', 'work'),
   about: keep('none', 'work'),
-  confirmation_id: keep('none', 'work'),
-  reset_id: keep('none', 'work'),
-  invitation_id: keep('none', 'work'),
-  member_invitation_id: keep('none', 'work'),
-  guardian_invitation_id: keep('none', 'work'),
-  minor_user_id: keep('none', 'work'),
-  practice_id: keep('none', 'work'),
-  deadline: keep('none', 'work'),
+  once: keep('none', 'work'),
   state: keep('none', 'work'),
   operation_id: keep('none', 'work'),
   create_datetime: keep('none', 'work'),

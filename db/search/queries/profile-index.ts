@@ -28,9 +28,6 @@ export type IndexedProfile = {
   listings: readonly ListingRow[]
 }
 
-/** The form in which profiles are indexed now. A new form is a higher number: then all profiles are indexed again. */
-export const INDEX_FORM = 4
-
 /**
  * Profiles that match a plan, in the order of their places, after a given place. How many rows are read depends on the
  * page and not on the size of the index.
@@ -76,8 +73,8 @@ export async function putProfile(binding: D1Database, profile: IndexedProfile): 
   await binding.batch([
     binding
       .prepare(
-        `INSERT INTO profiles (user_id, practice_id, version, listed_until, form, about) VALUES (?1, ?2, ?3, ?4, ${INDEX_FORM}, ?5)
-         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until, form = excluded.form, about = excluded.about WHERE excluded.version >= version`,
+        `INSERT INTO profiles (user_id, practice_id, version, listed_until, about) VALUES (?1, ?2, ?3, ?4, ?5)
+         ON CONFLICT (user_id) DO UPDATE SET practice_id = excluded.practice_id, version = excluded.version, listed_until = excluded.listed_until, about = excluded.about WHERE excluded.version >= version`,
       )
       .bind(user_id, practice_id, version, listed_until, JSON.stringify(about)),
     // The listings in which it stood, before its facets are replaced, and then those in which it stands.
@@ -107,15 +104,6 @@ export async function putProfile(binding: D1Database, profile: IndexedProfile): 
 const withoutOthers = (place: string): string =>
   `DELETE FROM name_grams WHERE word IN (SELECT n.word FROM name_words n WHERE n.place IN (${place})
    AND NOT EXISTS (SELECT 1 FROM name_words o WHERE o.word = n.word AND o.place <> n.place))`
-
-/** Users whose profiles were indexed in an earlier form. */
-export async function outdatedUsers(binding: D1Database, limit: number): Promise<string[]> {
-  const rows = await binding
-    .prepare('SELECT user_id FROM profiles WHERE form < ? LIMIT ?')
-    .bind(INDEX_FORM, limit)
-    .all<{ user_id: string }>()
-  return rows.results.map((row) => row.user_id)
-}
 
 /** Removes a profile that is no longer public. */
 export async function removeProfile(binding: D1Database, userId: string): Promise<void> {

@@ -119,7 +119,7 @@ async function saveOnce(
   await store.commit([
     ...(seen ? [unlessTouched(db, userId, version)] : []),
     touchUser(db, userId, account, store.now),
-    ...updateMember(db, userId, { ...record, ...sealed }),
+    ...updateMember(db, userId, sealed),
     ...(hasNewBirthDate || TOLD.some((field) => merged[field] !== before[field]) ? [memberChanged(store, userId)] : []),
     // The 18th birthday begins at the midnight of their zone.
     ...((hasNewBirthDate || merged.timezone !== before.timezone) &&

@@ -13,7 +13,7 @@ import { guardianInvitationRows } from '#db/directory/queries/invitations'
 import { passwordOf } from '#db/directory/queries/password-resets'
 import { replacePending } from '#db/directory/queries/pending-registrations'
 import { personByEmail, personById } from '#db/directory/queries/people'
-import { credentialRow } from '#db/directory/queries/registration'
+import { passwordRow } from '#db/directory/queries/registration'
 import { changeUser } from '#db/directory/queries/teams'
 import { adultDate } from '#domain/access/of-age'
 import { calledName } from '#domain/content/person-name'
@@ -217,8 +217,8 @@ export async function takeOver(
   await store
     .commit([
       takeHandover(db, { minor_user_id: id, token_hash: await hashToken(given.token) }, now),
-      changeUser(db, id, { email: handover.email, email_confirmed: true, ...(timezone && { timezone }) }, now),
-      credentialRow(db, id, password_hash, now),
+      changeUser(db, id, { email: handover.email, ...(timezone && { timezone }) }, now),
+      passwordRow(db, id, password_hash, now),
       replacePending(db, handover.email, now),
       minorChanged(store, id),
       // The practices learn the email of the account.

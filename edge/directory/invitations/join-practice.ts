@@ -7,7 +7,6 @@ import type { MemberInvitationRow } from '#db/directory/queries/member-invitatio
 import { replacePending } from '#db/directory/queries/pending-registrations'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { accountRows, memberRows } from '#db/directory/queries/registration'
-import { changeUser } from '#db/directory/queries/teams'
 import { isUnderAge } from '#domain/access/of-age'
 import { agreedVersions } from '#domain/content/legal-versions'
 import { toInstant } from '#kernel/clock'
@@ -30,7 +29,7 @@ import { CLIENT_INVITATION, invitedRecord } from './member-invitations.ts'
 import { ownRecord, sealFields } from '../sealed-fields.ts'
 
 type Signup = Pick<z.infer<typeof contract.body>, 'password' | 'patient_in'>
-type Record = Parameters<typeof memberRows>[1]
+type Record = Omit<Parameters<typeof memberRows>[1], 'phone_number_sealed'> & { phone_number?: string }
 type Person = Pick<
   Parameters<typeof accountRows>[1],
   'first_name' | 'preferred_first_name' | 'last_name' | 'timezone' | 'signup_form_finished'
@@ -143,10 +142,9 @@ async function createAccount(
             password_hash,
             ...person,
             user_type: 'member',
-            email_confirmed: true,
             now,
           }),
-          ...memberRows(db, { ...record, ...sealed }),
+          ...memberRows(db, sealed),
           ...acceptanceRows(db, user_id, {
             by: 'registration',
             versions: agreedVersions('registration', settings(store.env).LEGAL_APPROVED),
@@ -189,11 +187,7 @@ export async function acceptMemberInvitation(
   await assertInvitedPerson(store, invitation, client)
   const { now } = store
   await store
-    .commit([
-      memberInvitationRows.accept(db, invitation, user_id, now),
-      changeUser(db, session.user_id, { email_confirmed: true }, now),
-      clientChanged(store, invitation, now),
-    ])
+    .commit([memberInvitationRows.accept(db, invitation, user_id, now), clientChanged(store, invitation, now)])
     .catch(assertUnused(CLIENT_INVITATION))
   await applyClientSoon(store, invitation.id)
   const { name: practice_name } = await teamOf(store, invitation.practice_id)

@@ -69,6 +69,7 @@ export async function registerByInvitation(store: DirectoryStore, form: Newcomer
         preferred_first_name: '',
         user_type: 'orchid_pro' as const,
         timezone: timezone ?? zone,
+        signup_form_finished: false,
         now,
       }
       return {
@@ -130,7 +131,7 @@ function joining(store: DirectoryStore, who: { user_id: string; practice_id: str
   const { db } = store
   return [
     ...joinRows(db, { ...who, role: 'PRACTICE_SCHEDULER' }, now),
-    changeUser(db, who.user_id, { email_confirmed: true, signup_form_finished: true }, now),
+    changeUser(db, who.user_id, { signup_form_finished: true }, now),
     teamChanged(store, who.practice_id),
   ] as const
 }

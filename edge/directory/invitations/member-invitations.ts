@@ -148,7 +148,11 @@ async function invite<Begun extends ChartPerson | null, Answer>(
     const begun = await begin(practice)
     const patient_user_id = begun?.patient_user_id ?? known_id
     const invitation = await newInvitation(store, CLIENT_INVITATION, { email, invited_by: user_id })
-    const { phone_number_sealed = null } = await sealFields(store.env, phoneOf(invitation.id, practice_id), details)
+    const { phone_number_sealed = null, ...record } = await sealFields(
+      store.env,
+      phoneOf(invitation.id, practice_id),
+      details,
+    )
     const row: MemberInvitationRow = {
       ...invitation,
       practice_id,
@@ -156,9 +160,8 @@ async function invite<Begun extends ChartPerson | null, Answer>(
       // not the practice's to know: the mail and the page of the link find out.
       kind: !patient_user_id ? 'practice' : dob ? 'signup' : 'chart',
       patient_user_id,
-      record: { ...name, ...details, dob, phone_number: '' } satisfies InvitedRecord,
+      record: { ...name, ...record, dob } satisfies InvitedRecord,
       phone_number_sealed,
-      sealed_at: store.now,
       refused_at: null,
       refused_because: null,
     }
@@ -172,13 +175,12 @@ const phoneOf = (id: string, practiceId: string) =>
   ({ table: 'member_invitations', row: id, owner: practiceId }) as const
 
 /** What the practice entered for an invited client, with the phone number opened. */
-export async function invitedRecord(store: DirectoryStore, row: MemberInvitationRow): Promise<Partial<InvitedRecord>> {
+export async function invitedRecord(
+  store: DirectoryStore,
+  row: MemberInvitationRow,
+): Promise<Partial<InvitedRecord> & { phone_number: string }> {
   const { record, phone_number_sealed } = row
-  const { phone_number } = await openFields(store.env, phoneOf(row.id, row.practice_id), {
-    phone_number: record.phone_number ?? '',
-    phone_number_sealed,
-  })
-  return { ...record, phone_number }
+  return openFields(store.env, phoneOf(row.id, row.practice_id), { ...record, phone_number_sealed })
 }
 
 /**

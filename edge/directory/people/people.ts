@@ -79,7 +79,6 @@ export async function memberForBooking(store: DirectoryStore, userId: string): P
   const { id, first_name, last_name, preferred_first_name, timezone } = row.user
   const email = addressOf(row.user.email)
   const { phone_number } = await openFields(store.env, ownRecord('member_profiles', id), {
-    phone_number: row.phone_number ?? '',
     phone_number_sealed: row.phone_number_sealed,
   })
   return {

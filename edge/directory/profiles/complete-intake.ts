@@ -1,15 +1,14 @@
 import type { ProviderProfile } from '#contracts/api/users'
-import type { ProviderRecord } from '#db/directory/queries/providers'
 import { displayName } from '#domain/content/display-name'
 import { missingFromIntake } from '#domain/content/intake'
 import { newProblems, type Problem, wrongBesidesIntake, wrongInProfile } from '#domain/content/profile-values'
 import { dayIn } from '#domain/scheduling/zone'
 import { systemClock } from '#kernel/clock'
-import { presentProviderProfile } from '../../presenters/provider-profile.ts'
+import { type OpenedProvider, presentProviderProfile } from '../../presenters/provider-profile.ts'
 import { throwFieldErrors } from '../../invalid-request.ts'
 
 /** Throws InvalidRequest with every field that is missing or wrong, unless the intake is complete. */
-export function assertComplete(record: ProviderRecord): void {
+export function assertComplete(record: OpenedProvider): void {
   refuse(inFinished(presentProviderProfile(record), todayOf(record)))
 }
 
@@ -17,7 +16,7 @@ export function assertComplete(record: ProviderRecord): void {
  * Throws InvalidRequest with every field that a change would make wrong. When the intake is complete already, also with
  * every required field that the change would empty. Errors that existed before do not block other changes.
  */
-export function assertStaysComplete(record: ProviderRecord, change: (kept: ProviderProfile) => ProviderProfile): void {
+export function assertStaysComplete(record: OpenedProvider, change: (kept: ProviderProfile) => ProviderProfile): void {
   const inIntake = record.user.signup_form_finished ? inFinished : wrongInProfile
   const today = todayOf(record)
   const problemsOf = (profile: ProviderProfile) => [...inIntake(profile, today), ...wrongBesidesIntake(profile, today)]
@@ -26,7 +25,7 @@ export function assertStaysComplete(record: ProviderRecord, change: (kept: Provi
 }
 
 /** Today's date in the zone of the professional's practice. */
-const todayOf = ({ zone }: ProviderRecord): string => dayIn(zone, systemClock())
+const todayOf = ({ zone }: OpenedProvider): string => dayIn(zone, systemClock())
 
 function inFinished(profile: ProviderProfile, today: string): Problem[] {
   return missingFromIntake(profile, displayName(profile.name_schema, profile), today)

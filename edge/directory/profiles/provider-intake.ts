@@ -4,7 +4,6 @@ import { NO_PROVIDER_TEXT, type ProviderProfile, type putProvider } from '#contr
 import { Refusal } from '#contracts/errors'
 import {
   insertType,
-  type ProviderRecord,
   providerRecord,
   saveProvider,
   touchUser,
@@ -15,7 +14,7 @@ import { retireAddress, takenAddresses } from '#db/directory/queries/profile-add
 import { specialtyProblem } from '#domain/content/profile-values'
 import { isFreeName } from '#domain/content/reserved-paths'
 import { uuidv7 } from '#kernel/ids'
-import { presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
+import { type OpenedProvider, presentProviderProfile, presentProviderType } from '../../presenters/provider-profile.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { saveSeen, unseenKept } from '../seen-save.ts'
 import { openFields, ownRecord, sealFields } from '../sealed-fields.ts'
@@ -36,11 +35,10 @@ const TOGETHER = [
 ]
 
 /** Reads a provider's record, with its texts opened. Throws `not_found` for users without one. */
-export async function readProvider(store: DirectoryStore, userId: string): Promise<ProviderRecord> {
+export async function readProvider(store: DirectoryStore, userId: string): Promise<OpenedProvider> {
   const record = await providerRecord(store.db, userId)
   if (!record) throw new Refusal('not_found', NO_PROVIDER_TEXT)
-  const opened = await openFields(store.env, ownRecord('provider_profiles', userId), record.intake)
-  return { ...record, intake: { ...record.intake, ...opened } }
+  return { ...record, intake: await openFields(store.env, ownRecord('provider_profiles', userId), record.intake) }
 }
 
 const TAKEN_ADDRESS = 'This web address is taken. Please choose another one.'
@@ -103,7 +101,7 @@ async function saveProfileOnce(
         userId,
         {
           user: given({ first_name, last_name, preferred_first_name, timezone }),
-          intake: given({ ...intake, ...sealed, allowed_to_work }),
+          intake: given({ ...sealed, allowed_to_work }),
           profile: given({
             headline,
             biography,

@@ -1,5 +1,5 @@
 import { listedUsers, type ListingDetails, listingDetails } from '#db/directory/queries/public-profiles'
-import { indexedUsers, outdatedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
+import { indexedUsers, putProfile, removeProfile } from '#db/search/queries/profile-index'
 import { countListings, dueListings } from '#db/search/queries/listings'
 import { specialtiesOf } from '#domain/content/listings'
 import { isUsState } from '#domain/content/us-states'
@@ -60,11 +60,6 @@ export async function rebuildSearch(store: DirectoryStore): Promise<number> {
   }
   await renewListings(store)
   return written
-}
-
-/** Indexes some profiles again that an earlier release has indexed. It is called each minute until none is left. */
-export async function renewIndex(store: DirectoryStore): Promise<void> {
-  for (const userId of await outdatedUsers(store.env.SEARCH, CHUNK)) await indexProfile(store, userId)
 }
 
 /** When the licenses of each state end (ms), and under `any` when the last of all does. */

@@ -1,13 +1,6 @@
 import { SAME_PASSWORD_TEXT } from '#contracts/plain/password-rules'
 import { Refusal } from '#contracts/errors'
-import {
-  addressProvenRows,
-  changedByHash,
-  passwordOf,
-  passwordRows,
-  resetByHash,
-  resetRows,
-} from '#db/directory/queries/password-resets'
+import { changedByHash, passwordOf, passwordRows, resetByHash, resetRows } from '#db/directory/queries/password-resets'
 import { deletePasskeysOf } from '#db/directory/queries/passkeys'
 import { type PersonRow, personByEmail, personById } from '#db/directory/queries/people'
 import { HOUR } from '#kernel/clock'
@@ -22,7 +15,6 @@ import { endAllInHub } from '../sessions/open-sessions.ts'
 import { isRightPassword } from './check-password.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { hashToken, linkToken } from '../mailed-link.ts'
-import { profileChanged } from '../wake-ups.ts'
 
 const LINK_LIFE = HOUR
 
@@ -101,7 +93,7 @@ export async function changePassword(
   const change = { password_hash, instead_of: known, keep_session: session.session_id, by_reset: null }
   await putPassword(store, person, change).catch((error: unknown) => {
     // Another request has just changed the old password.
-    throw isOvertaken(error, 'accounts') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
+    throw isOvertaken(error, 'passwords') ? new Refusal('invalid', WRONG_OLD_TEXT) : error
   })
 }
 
@@ -133,7 +125,7 @@ type NewPassword = {
   /** The hash that must still be stored; null to replace any hash. */
   instead_of: string | null
   keep_session: string | null
-  /** The id of the mailed link with which the password is set. The change uses the link up and confirms the email. */
+  /** The id of the mailed link with which the password is set. The change uses the link up. */
   by_reset: string | null
 }
 
@@ -159,19 +151,10 @@ async function putPassword(
     ...rest,
     // Someone who had access to the account may have added a passkey to get in again.
     ...(by_reset === null ? [] : [deletePasskeysOf(db, user_id)]),
-    ...(by_reset !== null && !person.user.email_confirmed ? provenAddress(store, person, now) : []),
     ...mailTo(store, person, { kind: 'password_changed' }, now),
   ])
   await endAllInHub(store.env, user_id, keep_session)
   await clearTries(store.env, email, 'password')
-}
-
-function provenAddress(store: DirectoryStore, person: PersonRow, now: number): readonly Statement[] {
-  const { id } = person.user
-  return [
-    ...addressProvenRows(store.db, id, now),
-    profileChanged(store, { user_id: id, practice_id: person.practice_id ?? '' }),
-  ]
 }
 
 function mailTo(

@@ -44,10 +44,10 @@ export type ConfirmedRegistration = {
   isNew: boolean
 }
 
-/** What the link of a registration still needs; null when the token belongs to none. */
+/** What the link of a registration still needs. Throws `link_invalid`. */
 export async function readRegistration(store: DirectoryStore, token: string) {
   const pending = await pendingByHash(store.db, await hashToken(token), store.now)
-  if (!pending) return null
+  if (!pending) throw new Refusal('link_invalid')
   const { email, outcome } = pending
   if (outcome === 'confirmed') return { state: 'done' as const, email }
   const has_account = outcome === 'replaced' || (await personByEmail(store.db, email)) !== null
@@ -56,18 +56,18 @@ export async function readRegistration(store: DirectoryStore, token: string) {
 
 /**
  * Creates the account of a registration by its mailed link, with the password that was chosen at the registration or
- * with another one, and ends the other registrations of its email. Null when the token belongs to no registration. A
- * repeat with the same password gets the same answer. Throws `conflict` when the email has an account, `link_invalid`
+ * with another one, and ends the other registrations of its email. A repeat with the same password gets the same
+ * answer. Throws `conflict` when the email has an account, `link_invalid` when the token belongs to no registration and
  * for a repeat with another password, InvalidRequest for the password, `too_many`.
  */
 export async function confirmRegistration(
   store: DirectoryStore,
   token: string,
   given: Given,
-): Promise<ConfirmedRegistration | null> {
+): Promise<ConfirmedRegistration> {
   const find = async () => pendingByHash(store.db, await hashToken(token), store.now)
   const pending = await find()
-  if (!pending) return null
+  if (!pending) throw new Refusal('link_invalid')
   if (pending.outcome === 'confirmed') return repeated(store, pending, given)
   if (pending.outcome === 'replaced') throw new Refusal('conflict', HAS_ACCOUNT_TEXT)
   try {
@@ -105,7 +105,6 @@ async function makeAccount(store: DirectoryStore, pending: PendingRow, given: Gi
       password_hash: stored,
       ...person,
       user_type,
-      email_confirmed: true,
       signup_form_finished: isWhole,
       now,
     }),

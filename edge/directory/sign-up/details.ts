@@ -19,10 +19,7 @@ export type Details = {
   record: Omit<Parameters<typeof memberRows>[1], 'user_id'> | null
   /** The code of a practice's invitation, which is accepted together with the confirmation; null without one. */
   invite_code: string | null
-  /**
-   * The versions of the documents that the checked box has named, and when. Missing in providers, whose intake asks for
-   * it, and in registrations of earlier releases.
-   */
+  /** The versions of the documents that the checked box has named, and when. A provider's intake asks for it later. */
   agreed?: { versions: AgreedVersion[]; at: number }
 }
 

@@ -7,12 +7,12 @@ import { askWhoIsHere, keepWhoIsHere, userInfoQuery } from '../users/user-info.t
 import { announceSignInState, rememberUserType } from '#web/lib/sign-in-state.ts'
 import { confirmEmail, resendEmailConfirmation } from '#web/lib/endpoints.gen.ts'
 
-type Proof = { password: string } | { new_password: string } | null
+type Proof = { password: string } | { new_password: string }
 type Confirmed = AnswerOf<typeof confirmEmail>
 
 /**
- * Confirms an email by the token of a mailed link. The link of a registration needs a password and logs the person in;
- * `onConfirmed` then gets the user. A repeat of that link logs no one in.
+ * Confirms an email by the token of a mailed link, with a password, and logs the person in; `onConfirmed` then gets the
+ * user. A repeat logs no one in.
  */
 export function useConfirmEmail(token: string, onConfirmed: (confirmed: Confirmed, user: UserInfo | null) => void) {
   const client = useQueryClient()

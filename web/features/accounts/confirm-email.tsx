@@ -1,10 +1,10 @@
 /**
  * The content of /confirm-email. The link of a registration asks for the password that was chosen, or for another one,
- * then creates the account and continues. The link of an account needs nothing else.
+ * then creates the account and continues.
  */
 import { IconCircleCheck, IconLinkOff, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { ChosenTime } from '#contracts/api/member-registration'
 import type { UserInfo } from '#contracts/api/users'
 import { checkoutAddress } from '#domain/content/checkout-address'
@@ -54,7 +54,7 @@ function OpenedLink({ token }: { token: string }) {
   const { state, email } = link.data
   if (state === 'has_account') return <HasAccount email={email} />
   if (state === 'done') return <Confirmed />
-  return state === 'account' ? <ConfirmAccount token={token} /> : <ConfirmRegistration token={token} email={email} />
+  return <ConfirmRegistration token={token} email={email} />
 }
 
 /** The registration waits: its password, or another one, creates the account. */
@@ -90,32 +90,6 @@ function goOn(booking: ChosenTime | null, user: UserInfo): void {
   forgetRedirectAfterRegister()
   holdOnArrival(checkoutAddress(booking))
   window.location.assign(checkoutAddress(booking))
-}
-
-/** The link of an account that was created before registrations waited for their confirmation. */
-function ConfirmAccount({ token }: { token: string }) {
-  const sent = useRef(false)
-  const confirm = useConfirmEmail(token, () => {})
-  useEffect(() => {
-    if (sent.current) return
-    sent.current = true
-    confirm.mutate(null)
-  }, [confirm.mutate])
-  if (confirm.isSuccess) return <Confirmed />
-  if (!confirm.error)
-    return (
-      <Frame title="Confirming your email">
-        <LoadingSkeleton shape="lines" label="Confirming your email" />
-      </Frame>
-    )
-  if (isRefused(confirm.error)) return <WithoutLink refusal={confirm.error} />
-  return (
-    <Frame title="We could not confirm your email">
-      <Outcome bad icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />} text={errorText(confirm.error)}>
-        <Button onClick={() => confirm.mutate(null)}>Try again</Button>
-      </Outcome>
-    </Frame>
-  )
 }
 
 function Confirmed() {

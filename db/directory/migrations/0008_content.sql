@@ -1,6 +1,7 @@
--- The public content that editors change, its revisions and the acts on it, and the groups of users.
+-- The public content that editors change, and what visitors sent in.
+-- Released: never edited again. A change of the schema is a file of its own, with the next number.
 CREATE TABLE content_items (
-  id TEXT PRIMARY KEY,
+  id TEXT PRIMARY KEY NOT NULL,
   kind TEXT NOT NULL,
   item_key TEXT NOT NULL,
   number INTEGER,
@@ -29,7 +30,7 @@ CREATE TABLE content_revisions (
   PRIMARY KEY (item_id, revision)
 ) WITHOUT ROWID;
 CREATE TABLE content_events (
-  id TEXT PRIMARY KEY,
+  id TEXT PRIMARY KEY NOT NULL,
   item_id TEXT NOT NULL,
   act TEXT NOT NULL,
   revision INTEGER,
@@ -38,10 +39,22 @@ CREATE TABLE content_events (
   create_datetime INTEGER NOT NULL
 );
 CREATE INDEX content_events_by_item ON content_events (item_id, id);
-CREATE TABLE user_groups (
-  user_id TEXT NOT NULL,
-  group_name TEXT NOT NULL,
-  granted_by TEXT NOT NULL,
+CREATE TABLE blog_submissions (
+  id TEXT PRIMARY KEY NOT NULL,
+  sealed_details TEXT NOT NULL,
+  document TEXT,
+  rights_version INTEGER NOT NULL,
+  create_datetime INTEGER NOT NULL
+);
+CREATE INDEX blog_submissions_by_age ON blog_submissions (create_datetime);
+CREATE TABLE marketing_requests (
+  id TEXT PRIMARY KEY NOT NULL,
+  source TEXT NOT NULL,
+  email TEXT NOT NULL,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
   create_datetime INTEGER NOT NULL,
-  PRIMARY KEY (user_id, group_name)
-) WITHOUT ROWID;
+  modify_datetime INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX marketing_requests_by_email ON marketing_requests (source, email);
+CREATE INDEX marketing_requests_by_age ON marketing_requests (modify_datetime);

@@ -1,2 +1,0 @@
--- The version of a practice's logo; null: there is none.
-ALTER TABLE practices ADD COLUMN logo_version text;
