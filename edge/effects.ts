@@ -21,8 +21,6 @@ import { requestUnreadMail } from './directory/guardians/unread-mails.ts'
 import { keepOffer } from './directory/profiles/shown-offers.ts'
 import { drainDirectoryOutbox } from './directory-outbox.ts'
 import { type Env, settings } from './env.ts'
-import { invoiceTicket } from './files/file-kinds.ts'
-import { sealKept } from './files/stored-files.ts'
 import { edgeSigner } from './keys.ts'
 import { alignCaptions } from './integrations/livekit/captions.ts'
 import { livekitAnswer, livekitOutcome } from './integrations/livekit/outcome.ts'
@@ -86,11 +84,6 @@ export class Effects extends WorkerEntrypoint<Env> implements EffectsPort {
 
   leaveCall({ appointment_id, user_id }: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>> {
     return livekitOutcome(() => sendOut(this.env, appointment_id, user_id))
-  }
-
-  async sealInvoice(invoiceId: string): Promise<EffectOutcome<null>> {
-    const isSealed = await sealKept(this.env, invoiceTicket(invoiceId))
-    return isSealed ? { kind: 'done', value: null } : { kind: 'refused', code: 'not_found' }
   }
 
   async showOffer({

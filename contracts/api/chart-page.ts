@@ -33,8 +33,6 @@ export const chartPerson = z.object({
   is_minor: z.boolean().nullable(),
   /** The people who act for a minor, with their rights. */
   guardians: z.array(guardian.omit({ is_you: true })),
-  /** Whether an earlier release linked the same account to another client too. */
-  account_is_shared: z.boolean(),
 })
 export type ChartPersonWire = z.infer<typeof chartPerson>
 

@@ -29,8 +29,6 @@ export const chartEntry = z.object({
   balance: z.object({ due: price, overdue: price }),
   /** Drafts of notes of completed sessions. Null for a scheduler. */
   unsigned_notes: z.number().nullable(),
-  /** Whether an earlier release linked the same account to another client too. The practice can part it. */
-  account_is_shared: z.boolean(),
   modify_datetime: instant,
 })
 export type ChartEntry = z.infer<typeof chartEntry>

@@ -25,10 +25,7 @@ export const cancelRefundOffer = z.object({
   cancellation_price_valid_until: instant,
 })
 
-/**
- * Who canceled a session; null when no person did. Only the practice sees the name, which may be empty. An earlier release
- * leaves it out.
- */
+/** Who canceled a session; null when no person did. Only the practice sees the name, which may be empty. */
 export const sessionCanceler = z.object({ side: z.enum(['client', 'guardian', 'practice']), name: z.string() })
 
 /** What happens with the money of a canceled paid session. */

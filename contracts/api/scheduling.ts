@@ -115,8 +115,8 @@ export const appointment = z.object({
   appointment_type_label: z.string(),
   hue: z.number().int(),
   session_location_type: z.enum(['telehealth', 'in-person']),
-  /** The place that the booking names; null when it names none. An earlier release leaves it out. */
-  place: z.string().nullable().default(null),
+  /** The place that the booking names; null when it names none. */
+  place: z.string().nullable(),
   price,
   is_sample: z.boolean(),
   orchid_pro: z.object({ cognito_sub: userId, display_name: z.string(), id_or_custom_url: z.string() }),
@@ -129,27 +129,24 @@ export const appointment = z.object({
     last_name: z.string(),
     linked_user_id: userId.nullable(),
   }),
-  session_recording_source: z.enum(['none', 'ai-telehealth']).default('none'),
+  session_recording_source: z.enum(['none', 'ai-telehealth']),
   orchid_pro_joined_ai_room: z.boolean(),
   /** Since when the client waits in the call without the provider. Only the practice sees it. */
   client_waiting_since: instant.nullable(),
-  /**
-   * Whether the call of a canceled session could not be ended yet. Only the practice sees it. An earlier release leaves
-   * it out.
-   */
-  call_goes_on: z.boolean().default(false),
+  /** Whether the call of a canceled session could not be ended yet. Only the practice sees it. */
+  call_goes_on: z.boolean(),
   timezone: timeZone,
   invoice_id: z.string().nullable(),
-  /** The cancellation policy that was agreed at the booking; null when there was none. An earlier release leaves it out. */
-  cancellation: cancellationTerms.nullable().default(null),
+  /** The cancellation policy that was agreed at the booking; null when there was none. */
+  cancellation: cancellationTerms.nullable(),
   /**
    * What a client who cancels a session with a price now would pay (of a payment already made) and get back, and until
-   * when that holds. Null when it cannot be canceled any more, and for sessions that are older than policies.
+   * when that holds. Null when it cannot be canceled any more, and for samples.
    */
   cancel_refund_offer: cancelRefundOffer.nullable(),
   /** What happens with the money of a canceled paid session; `undecided`: the practice has to say. */
   refund: sessionRefund.nullable(),
-  cancelled_by: sessionCanceler.nullable().default(null),
+  cancelled_by: sessionCanceler.nullable(),
   /** Who hides the session from the teenager's guardians; null when it is not hidden. */
   kept_from_guardians_by: z.enum(['client', 'professional']).nullable(),
 })
@@ -345,8 +342,8 @@ export const getTimeslot = endpoint({
       expires_at: instant,
       appointment_id: z.string().nullable(),
       keep_from_guardians: z.boolean(),
-      /** The terms of the cancellation policy when the time was held; null for older holds. */
-      cancellation: cancellationTerms.nullable(),
+      /** The terms of the cancellation policy when the time was held. */
+      cancellation: cancellationTerms,
       timezone: timeZone,
     }),
   },

@@ -28,8 +28,6 @@ export type EffectsPort = {
   closeCall(appointmentId: string): Promise<EffectOutcome<null>>
   /** Removes one person from a call. It also succeeds when that person is not in the room. */
   leaveCall(who: { appointment_id: string; user_id: string }): Promise<EffectOutcome<null>>
-  /** Stores the sealed form of an invoice's PDF that an earlier release stored unsealed. Safe to repeat. */
-  sealInvoice(invoiceId: string): Promise<EffectOutcome<null>>
   /** Stores what the search shows of a practice's offer, as it was at an instant (ms). Safe to repeat. */
   showOffer(shown: { user_id: string; offer: ShownOffer; at: number }): Promise<EffectOutcome<null>>
   /**
@@ -45,10 +43,10 @@ export type EffectsPort = {
 
 /** What a card of the search shows of a practice. */
 export type ShownOffer = {
-  /** The zone of the practice's calendar. Missing in offers that an earlier release stored. */
-  timezone?: string
-  /** How many hours ahead clients must book. Missing in offers that an earlier release stored. */
-  notice_hours?: number
+  /** The zone of the practice's calendar. */
+  timezone: string
+  /** How many hours ahead clients must book. */
+  notice_hours: number
   /** The lowest price that is not 0, in dollars; null when there is none. */
   from_price: number | null
   offers_free: boolean

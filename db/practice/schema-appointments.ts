@@ -1,7 +1,6 @@
-import { keep, policy, replaced } from '#db/column-policy'
+import { keep, policy } from '#db/column-policy'
 import { APPOINTMENT_STATUSES } from '#contracts/api/scheduling'
 import { REFUND_OUTCOMES } from '#domain/billing/cancellation'
-import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 const flag = () => integer({ mode: 'boolean' })
@@ -48,9 +47,7 @@ export const appointments = sqliteTable(
     overbooked: flag().notNull(),
     /** Whether the client gets no email about the start as it was last set. */
     skip_email: flag().notNull(),
-    /** Empty in rows of this release, which write the reason sealed. */
-    cancel_reason: text().notNull(),
-    /** The cancellation terms of the booking. Null when it is older than these columns. */
+    /** The cancellation terms of the booking; null in samples, for which nothing was agreed. */
     cancel_free_hours: integer(),
     cancel_fee_percent: integer(),
     /** What was decided about the money of a canceled paid session; null when there is nothing to decide. */
@@ -58,28 +55,29 @@ export const appointments = sqliteTable(
     /** The amount that goes back, and when the card provider confirmed that. */
     refund_minor: integer(),
     refunded_at: integer(),
+    /** Why it was canceled, sealed; null when no reason was given. */
     cancel_reason_sealed: text(),
     /** Who hides the session from the client's guardians; null when it is not hidden. */
     kept_from_guardians_by: text({ enum: ['client', 'professional'] }),
     booked_at: integer().notNull(),
     /** When the start was last set. It equals `booked_at` until the first move. */
     start_set_at: integer().notNull(),
-    /** The account that set it; null for our own processes and in rows of an earlier release. */
+    /** The account that set it; null for our own processes. */
     start_set_by: text(),
-    /** The start that the last move replaced; null before the first move, and in rows of an earlier release. */
+    /** The start that the last move replaced; null before the first move. */
     start_before: integer(),
-    /** The account that confirmed it; null when no one had to, and in rows of an earlier release. */
+    /** The account that confirmed it; null when no one had to. */
     confirmed_by: text(),
     /** The guardian who acted as that account; null when the person themselves did. */
     confirmed_guardian: text(),
     /** The account that canceled it. */
     cancelled_by: text(),
-    /** The guardian who acted as that account; null when the person themselves did, and in rows of an earlier release. */
+    /** The guardian who acted as that account; null when the person themselves did. */
     cancelled_guardian: text(),
     /** Whether the client gets no email about the cancellation. */
-    cancel_skip_email: flag().notNull().default(false),
+    cancel_skip_email: flag().notNull(),
     completed_at: integer(),
-    /** When the first note was begun. Null without one, and in rows of an earlier release until they are read again. */
+    /** When the first note was begun. Null without one. */
     note_begun_at: integer(),
     create_at: integer().notNull(),
     /** When the practice last changed the row. Clients compare versions by it. */
@@ -97,7 +95,6 @@ export const appointments = sqliteTable(
     index('appointments_unpaid').on(t.start_at),
     index('appointments_standing').on(t.start_at, t.id),
     index('appointments_owing').on(t.chart_id),
-    index('appointments_to_seal').on(t.id).where(sql`${t.cancel_reason} <> '' AND ${t.cancel_reason_sealed} IS NULL`),
   ],
 )
 
@@ -160,7 +157,6 @@ export const appointmentPolicies = [
     refund_outcome: money,
     refund_minor: money,
     refunded_at: money,
-    cancel_reason: replaced('care', 'record'),
     cancel_reason_sealed: keep('care-sealed', 'record'),
     kept_from_guardians_by: care,
     booked_at: id,

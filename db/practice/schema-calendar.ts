@@ -58,15 +58,15 @@ export const series = sqliteTable('series', {
   modify_at: integer().notNull(),
 })
 
-/** Timeslots that are reserved for a checkout. domain/scheduling/lifecycle-of-hold.ts defines their states. */
+/** Timeslots that are reserved for a checkout. What has to be paid for one is in its order. domain/scheduling/lifecycle-of-hold.ts defines their states. */
 export const holds = sqliteTable(
   'holds',
   {
     id: text().primaryKey(),
     state: text({ enum: ['held', 'paying', 'booked', 'released', 'refunding', 'refunded'] }).notNull(),
     user_id: text().notNull(),
-    /** The account of whoever holds it: the member, or a guardian. Null in rows that are older than this column. */
-    acting_user_id: text(),
+    /** The account of whoever holds it: the member, or a guardian. */
+    acting_user_id: text().notNull(),
     provider_id: text().notNull(),
     start_at: integer().notNull(),
     end_at: integer().notNull(),
@@ -75,25 +75,23 @@ export const holds = sqliteTable(
     hue: integer().notNull(),
     location: location().notNull(),
     place: text(),
-    price_minor: integer().notNull(),
-    currency: text().notNull(),
     /** The member's name, date of birth and email from their account, for the chart that the booking may create. */
     member_first_name: text().notNull(),
     member_preferred_first_name: text().notNull(),
     member_last_name: text().notNull(),
-    member_dob: text().notNull().default(''),
-    member_email: text().notNull().default(''),
-    member_phone: text().notNull().default(''),
+    member_dob: text().notNull(),
+    member_email: text().notNull(),
+    member_phone: text().notNull(),
     /**
      * The account that pays: that of the last person who began the checkout, a guardian or the member. Null before
      * that.
      */
     billing_user_id: text(),
     /** Whether the member wants to hide the session from guardians. */
-    keep_from_guardians: integer({ mode: 'boolean' }).notNull().default(false),
-    /** The cancellation terms that the checkout shows. Null in rows that are older than these columns. */
-    cancel_free_hours: integer(),
-    cancel_fee_percent: integer(),
+    keep_from_guardians: flag().notNull(),
+    /** The cancellation terms that the checkout shows. */
+    cancel_free_hours: integer().notNull(),
+    cancel_fee_percent: integer().notNull(),
     /** When the hold expires (ms). If it is being paid, its checkout is then settled; otherwise it is released. */
     expires_at: integer().notNull(),
     appointment_id: text(),
@@ -154,8 +152,6 @@ export const calendarPolicies = [
     hue: slot,
     location: slot,
     place: keep('care', 'record'),
-    price_minor: keep('money', 'record'),
-    currency: keep('money', 'record'),
     member_first_name: keep('identity', 'record'),
     member_preferred_first_name: keep('identity', 'record'),
     member_last_name: keep('identity', 'record'),

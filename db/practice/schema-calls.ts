@@ -20,8 +20,8 @@ export const attendance = sqliteTable(
     connection: text().notNull(),
     /** The connection that ended last. The event that it joined may arrive after that. */
     ended_connection: text().notNull(),
-    /** When the connection of `connection` began, by LiveKit's clock. Null in rows of the previous release. */
-    connected_at: integer(),
+    /** When the connection of `connection` began, by LiveKit's clock. */
+    connected_at: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.appointment_id, t.user_id] }),
@@ -44,7 +44,7 @@ export const consents = sqliteTable(
     user_id: text().notNull(),
     consented: flag().notNull(),
     at: integer().notNull(),
-    /** The connection that a consent names. Null for a refusal, and in rows of an earlier release. */
+    /** The connection that a consent names. Null for a refusal, and for a consent that names none and so has no effect. */
     connection: text(),
   },
   (t) => [primaryKey({ columns: [t.appointment_id, t.user_id] })],
@@ -75,7 +75,7 @@ export const call_epochs = sqliteTable('call_epochs', {
   active: flag().notNull(),
   changed_at: integer().notNull(),
   /** Whether the agent of this epoch has started and, as far as known, has not left. */
-  begun: flag().notNull().default(false),
+  begun: flag().notNull(),
 })
 
 /** Final caption segments, sealed. Only segments that are stored are shown as final captions. */

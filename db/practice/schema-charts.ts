@@ -20,19 +20,16 @@ export const charts = sqliteTable(
     merged_into: text(),
     create_at: integer().notNull(),
     modify_at: integer().notNull(),
-    /** The rule by which its words were written (`WORDS_FORM`). Those of an earlier rule are written anew. */
-    words_form: integer().notNull().default(0),
   },
   (t) => [
     index('charts_by_status').on(t.patient_type, t.client_status, t.sort_name, t.id),
     index('charts_by_age').on(t.patient_type, t.client_status, t.create_at, t.id),
-    index('charts_by_form').on(t.words_form),
   ],
 )
 
 /**
  * The people of a chart. A `patient_user_id` is created with the chart and never changes. An account may be linked to
- * the person.
+ * one person.
  */
 export const chart_people = sqliteTable(
   'chart_people',
@@ -47,15 +44,15 @@ export const chart_people = sqliteTable(
     /** The name in the linked account, which the member sees as their own. */
     account_first_name: text().notNull(),
     account_last_name: text().notNull(),
-    account_preferred_first_name: text().notNull().default(''),
+    account_preferred_first_name: text().notNull(),
     /** The directory's version of the account (ms). 0: the account was not reported yet. An older report changes nothing. */
-    account_version: integer().notNull().default(0),
+    account_version: integer().notNull(),
     /** Date of birth (YYYY-MM-DD) and email that the practice has written, each empty when it has not. */
-    dob: text().notNull().default(''),
-    email: text().notNull().default(''),
-    /** Those of the linked account; empty when it has none, and in rows of an earlier release until it is reported. */
-    account_dob: text().notNull().default(''),
-    account_email: text().notNull().default(''),
+    dob: text().notNull(),
+    email: text().notNull(),
+    /** Those of the linked account; empty when it has none. */
+    account_dob: text().notNull(),
+    account_email: text().notNull(),
     /** The person of the kept chart; null unless this person's chart was joined with it. */
     merged_into: text(),
     /**
@@ -66,19 +63,17 @@ export const chart_people = sqliteTable(
     /** When an account was last parted from this person (ms). Invitations accepted before it no longer link. */
     parted_at: integer(),
     /** What the practice has written besides, each empty when it has not. Phone numbers have ten digits. */
-    pronouns: text().notNull().default(''),
-    phone_number: text().notNull().default(''),
+    pronouns: text().notNull(),
+    phone_number: text().notNull(),
     /** IANA time zone in which the client reads times. */
-    timezone: text().notNull().default(''),
-    country: text({ enum: ['', 'US', 'CA', 'CO'] })
-      .notNull()
-      .default(''),
-    home_address_line1: text().notNull().default(''),
-    home_city: text().notNull().default(''),
-    home_state: text().notNull().default(''),
-    home_zipcode: text().notNull().default(''),
+    timezone: text().notNull(),
+    country: text({ enum: ['', 'US', 'CA', 'CO'] }).notNull(),
+    home_address_line1: text().notNull(),
+    home_city: text().notNull(),
+    home_state: text().notNull(),
+    home_zipcode: text().notNull(),
     /** The phone number of the linked account; empty when it has none. */
-    account_phone: text().notNull().default(''),
+    account_phone: text().notNull(),
     /**
      * When a person of the practice noted that the client agrees to emails without an account (ms), who that was, and
      * the address that is meant (`mail_addresses`). All null without an agreement; it counts only while the address is
@@ -91,7 +86,7 @@ export const chart_people = sqliteTable(
   },
   (t) => [
     index('chart_people_by_chart').on(t.chart_id, t.position),
-    index('chart_people_by_account').on(t.linked_user_id),
+    uniqueIndex('chart_people_by_account').on(t.linked_user_id),
     index('chart_people_by_email').on(t.email).where(sql`${t.email} <> ''`),
     index('chart_people_in_couples').on(t.same_as).where(sql`${t.same_as} IS NOT NULL`),
     index('chart_people_joined').on(t.merged_into).where(sql`${t.merged_into} IS NOT NULL`),
@@ -158,7 +153,6 @@ export const chartPolicies = [
     merged_into: care,
     create_at: id,
     modify_at: id,
-    words_form: id,
   }),
   policy(chart_people, {
     patient_user_id: id,

@@ -75,8 +75,8 @@ export const mails = sqliteTable(
     kind: text({ enum: SESSION_MAILS }).notNull(),
     appointment_id: text().notNull(),
     start_at: integer().notNull(),
-    /** When that start was set (`appointments.start_set_at`); 0 in rows of an earlier release. */
-    start_set_at: integer().notNull().default(0),
+    /** When that start was set (`appointments.start_set_at`). */
+    start_set_at: integer().notNull(),
     recipient_user_id: text().notNull(),
     state: text({ enum: MAIL_STATES }).notNull(),
     /** The operation that made the last step. */

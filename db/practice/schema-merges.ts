@@ -15,10 +15,8 @@ export const chart_merges = sqliteTable(
     gone_person_id: text().notNull(),
     /** The names of the kept person's fields that were empty and were filled in, as JSON. */
     filled: text().notNull(),
-    /** The account that the gone person had; null when it had none. */
+    /** The account that the gone person had, and that the kept one got; null when it had none. */
     account: text(),
-    /** Whether the kept person had none, and so got this account. */
-    account_moved: flag().notNull(),
     /** The status of the kept chart before. */
     kept_status: text({ enum: CLIENT_STATUSES }).notNull(),
     merged_by: text().notNull(),
@@ -78,7 +76,6 @@ export const mergePolicies = [
     gone_person_id: care,
     filled: id,
     account: who,
-    account_moved: id,
     kept_status: care,
     merged_by: who,
     merged_at: id,

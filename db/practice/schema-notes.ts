@@ -52,9 +52,9 @@ export const note_revisions = sqliteTable(
     /** The SHA-256 of the text before it was sealed (JSON), in base64url. */
     hash: text().notNull(),
     signed_by: text().notNull(),
-    /** The signer's name and credentials when they signed. Null in rows of an earlier release. */
-    signer_name: text(),
-    signer_credentials: text(),
+    /** The signer's name and credentials when they signed. */
+    signer_name: text().notNull(),
+    signer_credentials: text().notNull(),
     at: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.note_id, t.revision] })],

@@ -22,7 +22,7 @@ export const checkouts = sqliteTable('checkouts', {
 
 /**
  * What has to be paid for one party's place: for a hold or, when nothing was held, for an appointment. Payments and
- * refunds refer to it. Before orders existed, a hold or appointment had its own price.
+ * refunds refer to it. Only samples have none.
  */
 export const orders = sqliteTable('orders', {
   id: text().primaryKey(),
@@ -68,14 +68,13 @@ export const payments = sqliteTable(
   'payments',
   {
     id: text().primaryKey(),
-    /** The order that is paid. Null in rows that are older than orders, where the hold has the price. */
-    order_id: text(),
-    /** Empty when nothing was held: the order names the appointment. */
-    hold_id: text().notNull(),
+    /** The order that is paid. */
+    order_id: text().notNull(),
+    /** Null when the money booked no session, and so goes back. */
     appointment_id: text(),
     payment_intent: text().notNull().unique('payments_by_intent'),
-    /** The account that paid. Null only in rows that are older than this column. */
-    billing_user_id: text(),
+    /** The account that paid. */
+    billing_user_id: text().notNull(),
     amount_minor: integer().notNull(),
     currency: text().notNull(),
     state: text({ enum: ['paid', 'refunding', 'refunded'] }).notNull(),
@@ -106,10 +105,10 @@ export const invoices = sqliteTable(
     practice_name: text().notNull(),
     provider_name: text().notNull(),
     client_name: text().notNull(),
-    /** The account that pays. Null for a client without an account, and in rows that are older than this column. */
+    /** The account that pays. Null for a client without an account. */
     billing_user_id: text(),
-    /** The name of that account. Null in rows that are older than this column. */
-    billed_to: text(),
+    /** The name of that account; the client's without one. */
+    billed_to: text().notNull(),
     line_text: text().notNull(),
     line_detail: text().notNull(),
     total_minor: integer().notNull(),
@@ -119,17 +118,14 @@ export const invoices = sqliteTable(
     /** The key of the PDF in R2; null until the PDF was drawn. */
     pdf_key: text(),
     pdf_bytes: integer(),
-    /** The practice's address at the time of issue, as a JSON list of lines. Null in older rows. */
-    practice_lines: text({ mode: 'json' }).$type<string[]>(),
-    /** When it is due (ms). Null in older rows, which are due 30 days after their issue. */
-    due_at: integer(),
-    /** Whether the PDF is sealed. Those of earlier releases are sealed by an alarm. */
-    pdf_sealed: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The practice's address at the time of issue, as a JSON list of lines. */
+    practice_lines: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** When it is due (ms). */
+    due_at: integer().notNull(),
   },
   (t) => [
     index('invoices_by_issue').on(t.issued_at),
     index('invoices_unpaid').on(t.issued_at).where(sql`paid_minor < total_minor`),
-    index('invoices_to_seal').on(t.id).where(sql`${t.pdf_key} IS NOT NULL AND ${t.pdf_sealed} = 0`),
   ],
 )
 
@@ -179,7 +175,6 @@ export const paymentPolicies = [
   policy(payments, {
     id,
     order_id: id,
-    hold_id: id,
     appointment_id: keep('care', 'record'),
     payment_intent: money,
     billing_user_id: keep('identity', 'record'),
@@ -212,7 +207,6 @@ export const paymentPolicies = [
     pdf_bytes: id,
     practice_lines: id,
     due_at: money,
-    pdf_sealed: id,
   }),
   policy(invoice_numbers, { year: id, last: id }),
 ]

@@ -1,7 +1,4 @@
 import { keep, policy } from '#db/column-policy'
-import { DEFAULT_TERMS } from '#domain/billing/cancellation'
-import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
-import { DEFAULT_NOTICE_HOURS } from '#domain/scheduling/notice'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -15,18 +12,18 @@ export const practice = sqliteTable('practice', {
   /** The IANA time zone of the availability. */
   timezone: text().notNull(),
   /** By whose customs invoices are written: the owner's (domain/content/locale.ts). */
-  locale: text().notNull().default('en-US'),
+  locale: text().notNull(),
   /** The cancellation policy (domain/billing/cancellation.ts), and what the practice adds to it in its own words. */
-  cancel_free_hours: integer().notNull().default(DEFAULT_TERMS.free_hours),
-  cancel_fee_percent: integer().notNull().default(DEFAULT_TERMS.fee_percent),
-  cancel_text: text().notNull().default(''),
+  cancel_free_hours: integer().notNull(),
+  cancel_fee_percent: integer().notNull(),
+  cancel_text: text().notNull(),
   /** How many days after its issue an invoice is due. */
-  invoice_due_days: integer().notNull().default(DEFAULT_DUE_DAYS),
+  invoice_due_days: integer().notNull(),
   /** Clients can book until this many hours before a session (`availability.save`). */
-  notice_hours: integer().notNull().default(DEFAULT_NOTICE_HOURS),
+  notice_hours: integer().notNull(),
   /** How many free sessions a client may book in 24 hours, and how many of them may be ahead (`booking_limits.save`). */
-  free_per_day: integer().notNull().default(3),
-  free_ahead: integer().notNull().default(5),
+  free_per_day: integer().notNull(),
+  free_ahead: integer().notNull(),
   /** The last `modify_datetime` that was given out (ms). It never decreases. */
   last_stamp: integer().notNull(),
   create_at: integer().notNull(),
@@ -46,10 +43,8 @@ export const people = sqliteTable(
     last_name: text().notNull(),
     display_name: text().notNull(),
     id_or_custom_url: text().notNull(),
-    /** Meant for the minor for whom a person acts, but never used: it is always null. */
-    guardian_of: text(),
     /** Whether the owner lets a scheduler complete sessions. */
-    may_complete: integer({ mode: 'boolean' }).notNull().default(false),
+    may_complete: integer({ mode: 'boolean' }).notNull(),
     /** When the person stopped working here (ms); null while they do. */
     until_at: integer(),
     /** The directory's version of the person. An older copy never replaces a newer one. */
@@ -94,7 +89,6 @@ export const practicePolicies = [
     last_name: keep('identity', 'practice'),
     display_name: keep('identity', 'practice'),
     id_or_custom_url: keep('identity', 'practice'),
-    guardian_of: keep('identity', 'practice'),
     may_complete: keep('none', 'practice'),
     until_at: keep('none', 'practice'),
     version: keep('none', 'practice'),

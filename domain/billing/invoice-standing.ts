@@ -7,18 +7,12 @@ export type InvoiceFacts = {
   state: 'creating' | 'issued'
   total_minor: number
   paid_minor: number
-  issued_at: Millis
-  /** Null for invoices that are older than due dates. */
-  due_at: Millis | null
+  due_at: Millis
 }
-
-/** When an invoice is due (ms). */
-export const dueAt = ({ issued_at, due_at }: Pick<InvoiceFacts, 'issued_at' | 'due_at'>): Millis =>
-  due_at ?? issued_at + DEFAULT_DUE_DAYS * DAY
 
 /** The state of an invoice at `now`. It is overdue a day after its due time, so that the whole due day counts. */
 export function invoiceStanding(invoice: InvoiceFacts, now: Millis): 'creating' | 'open' | 'overdue' | 'paid' {
   if (invoice.state === 'creating') return 'creating'
   if (invoice.paid_minor >= invoice.total_minor) return 'paid'
-  return now > dueAt(invoice) + DAY ? 'overdue' : 'open'
+  return now > invoice.due_at + DAY ? 'overdue' : 'open'
 }

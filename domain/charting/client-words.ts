@@ -118,15 +118,10 @@ function textWords(token: string): SearchedWord[] {
     if (/^\d+$/.test(written)) return [numberWord(written)]
     return wordsOf(written).map((word) => {
       const mayBeDomain = Array.from(word).length >= LEAST_DOMAIN
-      return [...new Set([word, whole, ...earlier(written), ...(mayBeDomain ? [SIGNS.domain + word] : [])])]
+      return [...new Set([word, whole, ...(mayBeDomain ? [SIGNS.domain + word] : [])])]
     })
   })
   return [...words, ...domains]
-}
-
-/** A word as an earlier release folded it: so it lies in charts until the alarm has written their words anew. */
-function earlier(word: string): string[] {
-  return [word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()].filter(Boolean)
 }
 
 /** Digits, which may be the beginning of a phone number, of its last part, of a birth date, or of an email. */

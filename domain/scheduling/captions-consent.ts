@@ -4,8 +4,8 @@ export type CallPerson = { user_id: string; present: boolean; consented: boolean
 /** A person's last choice, and the LiveKit connection for which they made it; null when they named none. */
 export type SaidConsent = { consented: boolean; connection: string | null }
 
-/** A person's current or last connection to the room. `connected_at` is null from the previous release. */
-export type RoomConnection = { present: boolean; connection: string; connected_at: number | null }
+/** A person's current or last connection to the room. */
+export type RoomConnection = { present: boolean; connection: string; connected_at: number }
 
 /**
  * Captions run while at least two people are in the room and everyone there consents. A newcomer without consent
@@ -40,7 +40,7 @@ export function newestWord(known: KnownConnection, word: ConnectionWord): Partia
   const changed_at = Math.max(at, known.changed_at)
   const ended = { present: false, changed_at, ended_connection: connection }
   if (connection === known.connection) return kind === 'left' ? ended : {}
-  const since = known.connected_at ?? known.changed_at
+  const since = known.connected_at
   if (connection === known.ended_connection || connected_at < since) return {}
   if (kind === 'joined') return { present: true, changed_at: at, connection, connected_at }
   return connected_at > since ? { ...ended, connection, connected_at } : {}

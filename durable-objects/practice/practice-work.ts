@@ -5,7 +5,6 @@ import { deliverToWorkflows } from './appointments/deliver-to-workflows.ts'
 import { reportOffer } from './calendar/offer-news.ts'
 import { checkAttendance } from './calls/check-attendance.ts'
 import { deliverToCall } from './calls/deliver-to-call.ts'
-import { renewChartWords } from './charts/chart-words.ts'
 import { deliverToChat } from './chats/deliver-to-chat.ts'
 import { releaseOverdueHolds } from './holds/release-overdue-holds.ts'
 import { sweepMails } from './mails/sweep-mails.ts'
@@ -13,7 +12,6 @@ import { deliverToNote } from './notes/deliver-to-note.ts'
 import { deliverRefund } from './payments/deliver-refund.ts'
 import { settleOverdueCheckouts } from './payments/settle-overdue-checkouts.ts'
 import { settleOverduePages } from './payments/settle-overdue-pages.ts'
-import { sealOldRows } from './seal-old-rows.ts'
 import type { PracticeHost, PracticeWork } from './store/practice-host.ts'
 
 /** What the object does without a caller: how the rows of each lane are delivered, and what each alarm does. */
@@ -32,8 +30,6 @@ export function practiceWork(host: PracticeHost): PracticeWork {
       pages: () => settleOverduePages(host),
       mails: () => sweepMails(host),
       offer: () => reportOffer(host),
-      sealing: () => sealOldRows(host),
-      words: async () => renewChartWords(host),
       attendance: () => checkAttendance(host),
     },
   }

@@ -39,19 +39,6 @@ function unsealed({ content_type }: FileKind, found: R2ObjectBody | null): Store
   return { etag: found.httpEtag, content_type, size: found.size, body: found.body, bytes }
 }
 
-/**
- * Stores the sealed form of a file that an earlier release stored unsealed. The unsealed one stays for the previous
- * release (decision 039). Safe to repeat. Returns false when there is no such file.
- */
-export async function sealKept(env: Env, ticket: FileTicket): Promise<boolean> {
-  const { key, clear_key } = ticket
-  if ((await env.FILES.head(key)) !== null) return true
-  const clear = clear_key === undefined ? null : await env.FILES.get(clear_key)
-  if (!clear) return false
-  await keepFile(env, ticket, new Uint8Array(await clear.arrayBuffer()))
-  return true
-}
-
 /** Removes files; missing ones are ignored. */
 export async function removeFiles(env: Env, tickets: readonly FileTicket[]): Promise<void> {
   await env.FILES.delete(tickets.flatMap(({ key, clear_key }) => (clear_key === undefined ? [key] : [key, clear_key])))

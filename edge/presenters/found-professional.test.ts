@@ -11,10 +11,11 @@ const LICENSED = {
 } as Parameters<typeof presentFound>[3]
 
 /** The times that a card shows of a practice that has reported one for each of the next days' hours. */
-function shown(notice_hours: number | undefined): string[] {
+function shown(notice_hours: number): string[] {
   const starts = [1, 3, 11, 12, 13, 30].map((hours) => NOW + hours * HOUR)
   const offer = {
-    ...(notice_hours === undefined ? {} : { notice_hours }),
+    timezone: 'America/New_York',
+    notice_hours,
     from_price: 120,
     offers_free: false,
     next: { label: 'Intro', length_minute: 50, starts },
@@ -29,8 +30,6 @@ describe('the times of a card', () => {
     [12, [12, 13, 30]],
     [24, [30]],
     [48, []],
-    // An offer of an earlier release had no notice.
-    [undefined, [1, 3, 11]],
   ] as const)('are not within a notice of %s hours, also when they were reported before', (notice, hours) => {
     expect(shown(notice)).toEqual(hours.map((ahead) => toInstant(NOW + ahead * HOUR)))
   })

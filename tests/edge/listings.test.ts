@@ -129,8 +129,9 @@ describe('the listings', () => {
   it('say what is true of their professionals', async () => {
     const at = Date.now()
     const next = { label: 'Individual', length_minute: 50, starts: [at - 1, at + 90 * 60_000, at + 180 * 60_000] }
-    await putOffer(env.SEARCH, people.psychiatrist, { from_price: 250, offers_free: false, next }, at)
-    await putOffer(env.SEARCH, people.neurologist, { from_price: 90, offers_free: true, next: null }, at)
+    const terms = { timezone: 'America/Chicago', notice_hours: 0 }
+    await putOffer(env.SEARCH, people.psychiatrist, { ...terms, from_price: 250, offers_free: false, next }, at)
+    await putOffer(env.SEARCH, people.neurologist, { ...terms, from_price: 90, offers_free: true, next: null }, at)
     await env.SEARCH.prepare('UPDATE listings SET due_at = 0').run()
     await renewListings(directoryStore())
     expect(await listing('professional?state=NY')).toEqual({

@@ -208,6 +208,12 @@ describe('an invoice', () => {
           `INSERT INTO appointments (${columns.join(', ')}) SELECT ${copied} FROM appointments WHERE id = ?`,
           a.done,
         )
+        sql.exec(
+          `INSERT INTO orders SELECT id || '-${i}', NULL, ?, price_minor, discount_minor, currency, create_at, modify_at
+           FROM orders WHERE hold_id = (SELECT hold_id FROM appointments WHERE id = ?)`,
+          `${a.done}-${i}`,
+          a.done,
+        )
         object.host.clock = () => Date.parse(`${at}:00.000Z`)
         const ctx = {
           actor: { kind: 'process', name: 'workflows' },

@@ -100,6 +100,7 @@ describe('the preferred name of a member', () => {
       last_name: 'Oldest',
       dob: '',
       email: '',
+      phone_number: '',
       version: 1,
     })
     expect(await shownTo(provider)).toMatchObject({ first_name: 'Mona', preferred_first_name: 'Late' })
@@ -115,6 +116,7 @@ describe('the preferred name of a member', () => {
       last_name: 'Stone-Hill',
       dob: '',
       email: '',
+      phone_number: '',
     }
     const practice = practiceStub(env, practiceId)
     const written = async () =>

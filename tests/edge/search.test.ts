@@ -13,6 +13,8 @@ import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
 
 const START = { after: 0, meant: false }
+/** What an offer says besides prices and times. */
+const TERMS = { timezone: 'America/New_York', notice_hours: 0 }
 const QUESTION = { q: '', specialty: '', state: '' }
 
 beforeAll(migrateDatabases)
@@ -176,10 +178,10 @@ describe('the prices and times of a result', () => {
     })
     // The second search asks no practice: it shows what the index has, even if that were wrong.
     const at = Date.now()
-    await putOffer(env.SEARCH, id, { from_price: 99, offers_free: false, next: null }, at)
+    await putOffer(env.SEARCH, id, { ...TERMS, from_price: 99, offers_free: false, next: null }, at)
     expect((await search('specialty=offers')).professionals).toMatchObject([{ from_price: 99, next: null }])
     // An answer that is older changes nothing.
-    await putOffer(env.SEARCH, id, { from_price: 1, offers_free: false, next: null }, at - 1)
+    await putOffer(env.SEARCH, id, { ...TERMS, from_price: 1, offers_free: false, next: null }, at - 1)
     expect((await search('specialty=offers')).professionals).toMatchObject([{ from_price: 99 }])
   })
 
@@ -188,15 +190,20 @@ describe('the prices and times of a result', () => {
     await untilIndexed(id)
     const starts = [-60, 5, 60, 90, 120, 150].map((minutes) => Date.now() + minutes * 60_000)
     const next = { label: 'Individual', length_minute: 50, starts }
-    await putOffer(env.SEARCH, id, { from_price: 120, offers_free: false, next }, Date.now())
+    await putOffer(env.SEARCH, id, { ...TERMS, from_price: 120, offers_free: false, next }, Date.now())
     const [found] = (await search('specialty=hours')).professionals
     expect(found?.next?.slots.map((slot) => Date.parse(slot.timeslot_datetime_start))).toEqual(starts.slice(2, 5))
-    await putOffer(env.SEARCH, id, { from_price: 120, offers_free: false, next: { ...next, starts: [] } }, Date.now())
+    await putOffer(
+      env.SEARCH,
+      id,
+      { ...TERMS, from_price: 120, offers_free: false, next: { ...next, starts: [] } },
+      Date.now(),
+    )
     expect((await search('specialty=hours')).professionals).toMatchObject([{ from_price: 120, next: null }])
   })
 
   it('are not stored for someone who is not listed', async () => {
-    await putOffer(env.SEARCH, 'nobody', { from_price: 1, offers_free: false, next: null }, Date.now())
+    await putOffer(env.SEARCH, 'nobody', { ...TERMS, from_price: 1, offers_free: false, next: null }, Date.now())
     expect(await stored('nobody')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type FileTicket, invoiceTicket } from '#edge/files/file-kinds'
-import { eraseFolder, keepFile, readFile, removeFiles, sealKept } from '#edge/files/stored-files'
+import { eraseFolder, keepFile, readFile, removeFiles } from '#edge/files/stored-files'
 import { newOwnedId, uuidv7 } from '#kernel/ids'
 import { migrateDatabases } from './databases.ts'
 import { env } from './worker-env.ts'
@@ -49,20 +49,6 @@ describe('stored files', () => {
     expect(new Uint8Array(await new Response(file?.body).arrayBuffer())).toEqual(words)
     await env.FILES.put(other.key, stored)
     await expect(readFile(env, other)).rejects.toThrow('does not open here')
-  })
-
-  it('of an earlier release that are not sealed are read until a sealed one is there, and removed with it', async () => {
-    const ticket = invoiceTicket(newOwnedId('inv', practice, Date.UTC(2026, 0, 4)))
-    const clear_key = ticket.clear_key ?? ''
-    expect(await sealKept(env, ticket)).toBe(false)
-    await env.FILES.put(clear_key, words)
-    expect(await (await readFile(env, ticket))?.bytes()).toEqual(words)
-    expect([await sealKept(env, ticket), await sealKept(env, ticket)]).toEqual([true, true])
-    await env.FILES.put(clear_key, 'changed')
-    expect(await (await readFile(env, ticket))?.bytes()).toEqual(words)
-    expect(await (await env.FILES.get(ticket.key))?.text()).toMatch(/^v1\./)
-    await removeFiles(env, [ticket])
-    expect((await env.FILES.list({ prefix: clear_key })).objects).toEqual([])
   })
 
   it('of a folder are erased page by page', async () => {

@@ -60,27 +60,6 @@ export function changeAppointment(db: PracticeDatabase, id: string, change: Part
   db.update(appointments).set(change).where(eq(appointments.id, id)).run()
 }
 
-/** Appointments whose reason of cancellation an earlier release stored unsealed. */
-export function reasonsToSeal(db: PracticeDatabase, limit: number): Pick<AppointmentRow, 'id' | 'cancel_reason'>[] {
-  return db
-    .select({ id: appointments.id, cancel_reason: appointments.cancel_reason })
-    .from(appointments)
-    .where(sql`${appointments.cancel_reason} <> '' AND ${appointments.cancel_reason_sealed} IS NULL`)
-    .limit(limit)
-    .all()
-}
-
-/** Stores a sealed reason, if the clear one has not changed since it was read. */
-export function storeSealedReason(
-  db: PracticeDatabase,
-  { id, cancel_reason, sealed }: { id: string; cancel_reason: string; sealed: string },
-): void {
-  db.update(appointments)
-    .set({ cancel_reason_sealed: sealed })
-    .where(and(eq(appointments.id, id), eq(appointments.cancel_reason, cancel_reason)))
-    .run()
-}
-
 /** The filter of a list of appointments. Null matches any value. */
 export type AppointmentFilter = {
   /** Appointments that start in [from, to), in ms. */

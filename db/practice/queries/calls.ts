@@ -87,12 +87,7 @@ export function changeAttendance(
 export function leaveAll(db: PracticeDatabase, meetingId: string, at: Millis): void {
   db.update(attendance)
     .set({ present: false, changed_at: sql`max(${attendance.changed_at}, ${at})` })
-    .where(
-      and(
-        eq(attendance.appointment_id, meetingId),
-        lt(sql`coalesce(${attendance.connected_at}, ${attendance.changed_at})`, at),
-      ),
-    )
+    .where(and(eq(attendance.appointment_id, meetingId), lt(attendance.connected_at, at)))
     .run()
 }
 

@@ -25,18 +25,6 @@ export function peopleOfCharts(db: PracticeDatabase, ids: readonly string[]): Pe
     .map((row) => asThemselves(db, row))
 }
 
-/** Those of these accounts that are linked to several people. */
-export function sharedAccounts(db: PracticeDatabase, userIds: readonly string[]): string[] {
-  return db
-    .select({ id: chart_people.linked_user_id })
-    .from(chart_people)
-    .where(among(chart_people.linked_user_id, userIds))
-    .groupBy(chart_people.linked_user_id)
-    .having(sql`count(*) > 1`)
-    .all()
-    .flatMap(({ id }) => id ?? [])
-}
-
 /** What these charts owe at `now` (minor units). Those that owe nothing are left out. */
 export function balancesOf(
   db: PracticeDatabase,

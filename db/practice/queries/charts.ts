@@ -2,9 +2,8 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { among } from '#db/practice/among'
 import { chart_people, chart_words, charts } from '#db/practice/schema-charts'
 import { prepared } from '#db/statements'
-import { sameLegalName } from '#domain/access/same-person'
 import { asThemselves, type PersonRow, storedPerson } from './partners.ts'
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
 /**
  * The person of a chart, by `patient_user_id`. A partner of a couple has the names, details and account of their own
@@ -26,17 +25,9 @@ export const sampleFlag = prepared((db: PracticeDatabase) =>
 
 type ChartRow = typeof charts.$inferSelect
 
-/**
- * The chart's person linked to an account. Earlier releases linked an account to several people: then it is the one
- * whom the practice knows by the name of the account, and otherwise the oldest (decision 053).
- */
+/** The chart's person linked to an account. An account is linked to one person of a practice (decision 053). */
 export function personOfAccount(db: PracticeDatabase, userId: string): PersonRow | undefined {
-  const people = peopleOfAccount(db, userId)
-  return (
-    people.find((person) =>
-      sameLegalName(person, { first_name: person.account_first_name, last_name: person.account_last_name }),
-    ) ?? people[0]
-  )
+  return db.select().from(chart_people).where(eq(chart_people.linked_user_id, userId)).get()
 }
 
 /** The people of a chart, by position. Partners of a couple have the names, details and accounts of their own charts. */
@@ -116,43 +107,16 @@ export function endSampleChart(db: PracticeDatabase, id: string, modify_at: numb
     .run()
 }
 
-/** The people linked to an account, the oldest first. There is one, unless an earlier release linked several. */
-export function peopleOfAccount(db: PracticeDatabase, userId: string): PersonRow[] {
-  return db
-    .select()
-    .from(chart_people)
-    .where(eq(chart_people.linked_user_id, userId))
-    .orderBy(asc(chart_people.patient_user_id))
-    .all()
-}
-
-/**
- * The rule by which the words of charts are written now. A new rule is a higher number: then the words of all charts are
- * written anew.
- */
-export const WORDS_FORM = 1
-
 /** Replaces the words by which a search finds a chart, and the name by which lists sort it. */
 export function replaceChartWords(
   db: PracticeDatabase,
   { id, sort_name }: Pick<ChartRow, 'id' | 'sort_name'>,
   words: readonly string[],
 ): void {
-  db.update(charts).set({ sort_name, words_form: WORDS_FORM }).where(eq(charts.id, id)).run()
+  db.update(charts).set({ sort_name }).where(eq(charts.id, id)).run()
   db.delete(chart_words).where(eq(chart_words.chart_id, id)).run()
   // One bound value for all words: a statement accepts at most a hundred.
   db.run(sql`INSERT INTO ${chart_words} (word, chart_id) SELECT value, ${id} FROM json_each(${JSON.stringify(words)})`)
-}
-
-/** The ids of charts whose words an earlier rule wrote. */
-export function chartsOfEarlierForm(db: PracticeDatabase, limit: number): string[] {
-  return db
-    .select({ id: charts.id })
-    .from(charts)
-    .where(lt(charts.words_form, WORDS_FORM))
-    .limit(limit)
-    .all()
-    .map(({ id }) => id)
 }
 
 /** Deletes a chart with its people and words. Returns how many charts were deleted. */

@@ -1,6 +1,7 @@
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-calendar'
+import { orders } from '#db/practice/schema-payments'
 import { prepared } from '#db/statements'
 import { CANCELLED_BY_PRACTICE, CANCELLED_STATUSES } from '#domain/scheduling/status'
 import type { Millis } from '#kernel/clock'
@@ -40,11 +41,12 @@ export function freeSessionsOf(db: PracticeDatabase, user_id: string, { now, sin
   return db
     .select({ is_ahead: sql<number>`coalesce(${stands}, 0)`, create_at: holds.create_at })
     .from(holds)
+    .innerJoin(orders, eq(orders.hold_id, holds.id))
     .leftJoin(appointments, eq(appointments.id, holds.appointment_id))
     .where(
       and(
         or(eq(holds.user_id, user_id), eq(holds.acting_user_id, user_id)),
-        eq(holds.price_minor, 0),
+        eq(orders.price_minor, 0),
         eq(holds.state, 'booked'),
         or(gt(holds.create_at, since), stands),
         or(isNull(appointments.status), notInArray(appointments.status, [...CANCELLED_BY_PRACTICE])),

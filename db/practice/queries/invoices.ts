@@ -3,7 +3,6 @@ import { among } from '#db/practice/among'
 import { appointment_people, appointments } from '#db/practice/schema-appointments'
 import { mails } from '#db/practice/schema-ledgers'
 import { invoice_numbers, invoices } from '#db/practice/schema-payments'
-import { DEFAULT_DUE_DAYS } from '#domain/billing/invoice-standing'
 import { DAY, type Millis } from '#kernel/clock'
 import { and, asc, desc, eq, exists, gte, isNull, lt, ne, not, sql } from 'drizzle-orm'
 
@@ -74,8 +73,7 @@ export const isOpenInvoice = sql`${invoices.paid_minor} < ${invoices.total_minor
 export const unpaidRest = sql<number>`(${invoices.total_minor} - ${invoices.paid_minor})`
 
 /** Whether an invoice was to be paid before `now`. */
-export const isOverdue = (now: Millis) =>
-  sql`coalesce(${invoices.due_at}, ${invoices.issued_at} + ${DEFAULT_DUE_DAYS * DAY}) + ${DAY} < ${now}`
+export const isOverdue = (now: Millis) => sql`${invoices.due_at} + ${DAY} < ${now}`
 
 /** Sums of open invoices in minor units: what is due, and what of that is overdue at `now`. */
 export function openSums(now: Millis) {
@@ -135,17 +133,6 @@ export function invoiceSums(
     .where(gte(invoices.issued_at, year))
     .get()
   return { due: open?.due ?? 0, overdue: open?.overdue ?? 0, paid: paid?.paid ?? 0 }
-}
-
-/** The ids of invoices whose PDF an earlier release stored unsealed. */
-export function pdfsToSeal(db: PracticeDatabase, limit: number): string[] {
-  return db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(sql`${invoices.pdf_key} IS NOT NULL AND ${invoices.pdf_sealed} = 0`)
-    .limit(limit)
-    .all()
-    .map(({ id }) => id)
 }
 
 export function changeInvoice(db: PracticeDatabase, id: string, change: Partial<InvoiceRow>): void {

@@ -3,7 +3,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { mails } from '#db/practice/schema-ledgers'
 import { CLAIM_STEPS } from '#domain/mail/claim'
 import type { Millis } from '#kernel/clock'
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, not, sql } from 'drizzle-orm'
 
 type MailRow = typeof mails.$inferSelect
 
@@ -31,15 +31,10 @@ export function mailOfSetting(
   setAt: Millis,
   names: readonly string[] = [news.recipient_user_id],
 ): string | undefined {
-  const ofThisSetting = or(
-    eq(mails.start_set_at, setAt),
-    // An earlier release stored 0. A mail that was written after the start was set is about this setting.
-    and(eq(mails.start_set_at, 0), gte(mails.create_at, setAt)),
-  )
   return db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNews(news, names), ofThisSetting))
+    .where(and(isNews(news, names), eq(mails.start_set_at, setAt)))
     .get()?.id
 }
 
@@ -73,7 +68,7 @@ export function mailsTo(db: PracticeDatabase, appointmentId: string, reader: str
     .all()
 }
 
-// The conditions of the partial indexes of migrations 0024 and 0026, word for word: SQLite compares the expressions, so they must
+// The conditions of the partial indexes of this table, word for word: SQLite compares the expressions, so they must
 // contain no bound values.
 const unclaimed = sql`${mails.state} = 'requested' AND ${mails.operation_id} IS NULL`
 const sending = sql`${mails.state} = 'sending'`

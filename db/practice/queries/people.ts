@@ -40,9 +40,9 @@ export function allPeopleIds(db: PracticeDatabase): string[] {
 }
 
 /** Stores the copy of a person. An older version changes nothing. */
-export function putPerson(db: PracticeDatabase, row: Omit<typeof people.$inferSelect, 'guardian_of'>): void {
+export function putPerson(db: PracticeDatabase, row: typeof people.$inferSelect): void {
   db.insert(people)
-    .values({ ...row, guardian_of: null })
+    .values(row)
     .onConflictDoUpdate({ target: people.user_id, set: row, setWhere: lt(people.version, row.version) })
     .run()
 }

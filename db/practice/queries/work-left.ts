@@ -2,7 +2,7 @@ import type { PracticeDatabase } from '#db/practice/practice-database'
 import { appointments } from '#db/practice/schema-appointments'
 import { notes } from '#db/practice/schema-notes'
 import type { Millis } from '#kernel/clock'
-import { and, desc, eq, exists, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 
 type AppointmentRow = typeof appointments.$inferSelect
 
@@ -10,7 +10,7 @@ type AppointmentRow = typeof appointments.$inferSelect
 export type SessionsLeft = { count: number; rows: AppointmentRow[] }
 export type Limits = { listed: number; counted: number }
 
-// The conditions of the partial indexes of migration 0014, word for word: SQLite compares the expressions, so they must
+// The conditions of the partial indexes of these tables, word for word: SQLite compares the expressions, so they must
 // contain no bound values.
 const live = sql`${appointments.status} IN ('invited', 'confirmed')`
 const completed = sql`${appointments.status} = 'completed'`
@@ -33,7 +33,7 @@ export function withUnpaidInvoice(db: PracticeDatabase, limits: Limits): Session
 
 /** Completed sessions that have no note. */
 export function withoutNotes(db: PracticeDatabase, limits: Limits): SessionsLeft {
-  return left(db, and(completed, withoutNote, real, not(exists(notesOfSession(db)))), limits)
+  return left(db, and(completed, withoutNote, real), limits)
 }
 
 /** Completed sessions with a note that was not signed. */
@@ -50,26 +50,6 @@ export function withUnsignedNote(db: PracticeDatabase, limits: Limits): Sessions
       .all()
       .map(({ row }) => row),
   }
-}
-
-/**
- * Stores in sessions of an earlier release when their first note was begun, at most `limit` at a time. Without it their
- * notes would be looked up again and again.
- */
-export function rememberBegunNotes(db: PracticeDatabase, limit: number): void {
-  const begun = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(and(completed, withoutNote, exists(notesOfSession(db))))
-    .limit(limit)
-  const first = db
-    .select({ at: sql`min(${notes.create_at})` })
-    .from(notes)
-    .where(eq(notes.appointment_id, appointments.id))
-  db.update(appointments)
-    .set({ note_begun_at: sql`(${first})` })
-    .where(sql`${appointments.id} IN (${begun})`)
-    .run()
 }
 
 /** Stores that a session has a note from now on. */
@@ -90,6 +70,3 @@ function left(db: PracticeDatabase, condition: SQL | undefined, { listed, counte
 
 const countOf = (db: PracticeDatabase, rows: SQL): number =>
   db.get<{ n: number }>(sql`SELECT count(*) AS n FROM ${rows}`)?.n ?? 0
-
-const notesOfSession = (db: PracticeDatabase) =>
-  db.select({ id: notes.id }).from(notes).where(eq(notes.appointment_id, appointments.id))

@@ -14,14 +14,11 @@ export async function sealReason(host: PracticeHost, appointmentId: string, reas
   return sealText(await host.dataKey(), placeOf(host, appointmentId), reason)
 }
 
-/**
- * The reason for which a session was canceled. A clear one counts, because only an earlier release writes it: either it
- * is not sealed yet, or that release has changed it since (decision 039).
- */
+/** The reason for which a session was canceled; empty when none was given. */
 export async function reasonOf(
   host: PracticeHost,
-  { id, cancel_reason, cancel_reason_sealed }: Pick<AppointmentRow, 'id' | 'cancel_reason' | 'cancel_reason_sealed'>,
+  { id, cancel_reason_sealed }: Pick<AppointmentRow, 'id' | 'cancel_reason_sealed'>,
 ): Promise<string> {
-  if (cancel_reason !== '' || cancel_reason_sealed === null) return cancel_reason
+  if (cancel_reason_sealed === null) return ''
   return openText(await host.dataKey(), placeOf(host, id), cancel_reason_sealed)
 }

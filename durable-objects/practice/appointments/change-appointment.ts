@@ -59,7 +59,6 @@ export function cancelAppointment(store: PracticeStore, row: AppointmentRow, inp
     for (const place of places) {
       const refund = refundOfCancellation(store, place, ENDED_BY[event])
       apply(store, place, event, {
-        cancel_reason: '',
         cancel_reason_sealed: input.sealedReasons.get(place.id) ?? null,
         ...refund,
         cancelled_by: callerOf(store),

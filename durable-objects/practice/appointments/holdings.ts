@@ -19,7 +19,7 @@ export const appointmentHoldings = {
       const opened = await Promise.all(
         sessions.map(async ({ cancel_reason_sealed, ...session }) => ({
           ...session,
-          cancel_reason: await reasonOf(host, { ...session, id: session.appointment_id, cancel_reason_sealed }),
+          cancel_reason: await reasonOf(host, { id: session.appointment_id, cancel_reason_sealed }),
         })),
       )
       return page(opened, PAGE, ({ appointment_id }) => appointment_id)

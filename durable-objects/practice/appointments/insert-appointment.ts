@@ -79,7 +79,6 @@ export function insertAppointment(store: PracticeStore, fresh: NewAppointment): 
     pro_joined_at: null,
     pro_joined_ai_room: false,
     recording_source: 'none',
-    cancel_reason: '',
     cancel_reason_sealed: null,
     booked_at: store.now,
     start_set_at: store.now,

@@ -76,16 +76,16 @@ function correctionsOf(store: PracticeStore, meeting: Meeting, inside: readonly 
   const people = new Set(callNames(store, meeting).map(({ user_id }) => user_id))
   const known = attendanceIn(store.db, meeting.id)
   const left = known.filter(
-    ({ present, user_id, connection, connected_at, changed_at }) =>
-      present && (connected_at ?? changed_at) < store.now - SETTLES && !isInside(inside, user_id, connection),
+    ({ present, user_id, connection, connected_at }) =>
+      present && connected_at < store.now - SETTLES && !isInside(inside, user_id, connection),
   )
   const came = inside.filter(({ identity }) => people.has(identity))
   return [
-    ...left.map(({ user_id, connection, connected_at, changed_at }) => ({
+    ...left.map(({ user_id, connection, connected_at }) => ({
       kind: 'left' as const,
       user_id,
       connection,
-      connected_at: connected_at ?? changed_at,
+      connected_at,
       at: store.now,
     })),
     ...came

@@ -34,7 +34,7 @@ export async function storeSegments(
   return call.transact((store) => {
     const meeting = meetingNamed(store, input.appointment_id)
     const epoch = requireEpoch(store, meeting.id, input.epoch)
-    // Nothing is stored after a cancellation, whatever the epoch of an earlier release says.
+    // Nothing is stored after a cancellation.
     if (meeting.is_cancelled) throw new Refusal('stale')
     const until = epoch.active ? null : lastWordsUntil(store, meeting, epoch)
     if (!epoch.active && until === null) throw new Refusal('stale')

@@ -1,6 +1,6 @@
 import type { ChartPage, ChartPersonWire } from '#contracts/api/chart-page'
 import * as page from '#db/practice/queries/chart-page'
-import { peopleOfAccount, peopleOfChart } from '#db/practice/queries/charts'
+import { peopleOfChart } from '#db/practice/queries/charts'
 import { shownName } from '#domain/content/person-name'
 import { toInstant } from '#kernel/clock'
 import { toPrice } from '#kernel/money'
@@ -83,6 +83,5 @@ function personView(store: PracticeStore, person: PersonRow, { isOwner }: { isOw
     ...{ timezone, country, home_address_line1, home_city, home_state, home_zipcode },
     own_chart_id: isOwner && person.same_as !== null ? (page.chartOfPerson(store.db, person.same_as) ?? null) : null,
     linked_user_id,
-    account_is_shared: linked_user_id !== null && peopleOfAccount(store.db, linked_user_id).length > 1,
   }
 }

@@ -22,8 +22,6 @@ export function chartEntries(
   const rows = byId(entries.chartsAmong(db, ids))
   const people = Map.groupBy(entries.peopleOfCharts(db, ids), ({ chart_id }) => chart_id)
   const everyone = [...people.values()].flat()
-  const accounts = everyone.flatMap(({ linked_user_id }) => linked_user_id ?? [])
-  const shared = new Set(entries.sharedAccounts(db, accounts))
   const next = byId(sessionsOfCharts(db, ids, { session: 'next', now }))
   const last = byId(sessionsOfCharts(db, ids, { session: 'last', now }))
   const balances = byId(entries.balancesOf(db, ids, now))
@@ -46,7 +44,6 @@ export function chartEntries(
       patient_type: chart.patient_type,
       client_status: chart.client_status,
       linked_user_id,
-      account_is_shared: linked_user_id !== null && shared.has(linked_user_id),
       next_session: session(next.get(id)),
       last_session: session(last.get(id)),
       balance: { due: price(balances.get(id)?.due), overdue: price(balances.get(id)?.overdue) },

@@ -5,14 +5,7 @@ import { namesTogether, shownName } from '#domain/content/person-name'
 import { parseOwnedId } from '#kernel/ids'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { refreshChartWords, sortName } from './chart-words.ts'
-import {
-  changePerson,
-  chartPerson,
-  peopleOfChart,
-  personOfAccount,
-  sampleFlag,
-  WORDS_FORM,
-} from '#db/practice/queries/charts'
+import { changePerson, chartPerson, peopleOfChart, personOfAccount, sampleFlag } from '#db/practice/queries/charts'
 
 export type PersonName = { first_name: string; preferred_first_name: string; last_name: string }
 
@@ -21,12 +14,8 @@ export type ChartPerson = { chart_id: string; patient_user_id: string }
 /** What tells people of the same name apart. Each field may be empty; `dob` is YYYY-MM-DD. */
 export type PersonMarks = { dob: string; email: string; phone_number: string }
 
-/**
- * What a member's account says about them. `version` is the directory's version of the account (ms). A report of an
- * earlier release has no phone number.
- */
-export type AccountPerson = PersonName &
-  Omit<PersonMarks, 'phone_number'> & { phone_number?: string; user_id: string; version: number }
+/** What a member's account says about them. `version` is the directory's version of the account (ms). */
+export type AccountPerson = PersonName & PersonMarks & { user_id: string; version: number }
 
 export type PersonRow = typeof chart_people.$inferSelect
 
@@ -83,27 +72,14 @@ export function chartOfAccount(store: PracticeStore, account: AccountPerson): Ch
 }
 
 /**
- * Stores the present names, date of birth and email of the account that is linked to a person. Names in the chart that
+ * Stores the present names, date of birth, email and phone number of the account that is linked to a person. An older
+ * report changes nothing. Names in the chart that
  * were copied from the account change with it; what the practice wrote does not. Returns whether a name changed.
  */
 export function followAccount(store: PracticeStore, person: PersonRow, account: AccountPerson): boolean {
   const { db } = store
   const { first_name, last_name, preferred_first_name, version, dob, email, phone_number } = account
-  const marks = {
-    account_dob: dob,
-    account_email: email,
-    ...(phone_number !== undefined && { account_phone: phone_number }),
-  }
-  if (version <= person.account_version) {
-    // Rows of an earlier release have names, but neither date of birth nor email, or no phone number.
-    const unmarked = person.account_dob === '' && person.account_email === ''
-    if (unmarked && (dob || email)) changePerson(db, person.patient_user_id, marks)
-    else if (person.account_phone === '' && phone_number)
-      changePerson(db, person.patient_user_id, { account_phone: phone_number })
-    else return false
-    refreshChartWords(store, person.chart_id)
-    return false
-  }
+  if (version <= person.account_version) return false
   const isCopy =
     person.first_name === person.account_first_name &&
     person.last_name === person.account_last_name &&
@@ -114,7 +90,9 @@ export function followAccount(store: PracticeStore, person: PersonRow, account: 
     account_last_name: last_name,
     account_preferred_first_name: preferred_first_name,
     account_version: version,
-    ...marks,
+    account_dob: dob,
+    account_email: email,
+    account_phone: phone_number,
     ...(isCopy && { first_name, last_name, preferred_first_name }),
     modify_at: store.nextStamp(),
   })
@@ -152,7 +130,6 @@ export function insertChart(store: PracticeStore, chart: NewChart): ChartPerson 
     merged_into: null,
     create_at: at,
     modify_at: at,
-    words_form: WORDS_FORM,
   })
   store.insert(chart_people, {
     ...made,

@@ -1,13 +1,8 @@
-import { chartsOfEarlierForm, peopleOfChart, replaceChartWords } from '#db/practice/queries/charts'
+import { peopleOfChart, replaceChartWords } from '#db/practice/queries/charts'
 import { placesInCouples } from '#db/practice/queries/partners'
 import type { PracticeDatabase } from '#db/practice/practice-database'
 import { clientWords } from '#domain/charting/client-words'
 import { folded } from '#domain/content/folded'
-import { type Millis, SECOND } from '#kernel/clock'
-import type { PracticeHost } from '../store/practice-host.ts'
-
-/** How many charts one alarm writes anew. */
-const CHARTS = 100
 
 /** The name by which lists are sorted. */
 export const sortName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
@@ -42,16 +37,4 @@ function writeWords(db: PracticeDatabase, chartId: string, people: ReturnType<ty
     dobs: people.flatMap(({ dob, account_dob }) => [dob, account_dob]),
   })
   replaceChartWords(db, { id: chartId, sort_name: sortName(first) }, words)
-}
-
-/**
- * Writes the words of charts that an earlier release wrote. Until then they are found by their old words. Returns when
- * to continue (ms); null when nothing is left.
- */
-export function renewChartWords(host: PracticeHost): Millis | null {
-  const charts = chartsOfEarlierForm(host.db, CHARTS)
-  host.transactOwn((store) => {
-    for (const id of charts) refreshChartWords(store, id)
-  })
-  return charts.length === CHARTS ? host.clock() + SECOND : null
 }

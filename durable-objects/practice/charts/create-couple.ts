@@ -1,5 +1,5 @@
 import { chart_people, charts } from '#db/practice/schema-charts'
-import { peopleOfChart, WORDS_FORM } from '#db/practice/queries/charts'
+import { peopleOfChart } from '#db/practice/queries/charts'
 import { placesInCouples } from '#db/practice/queries/partners'
 import { Refusal } from '#contracts/errors'
 import { shownName } from '#domain/content/person-name'
@@ -58,7 +58,6 @@ function insertCouple(store: PracticeStore, partners: readonly [PersonRow, Perso
     merged_into: null,
     create_at: at,
     modify_at: at,
-    words_form: WORDS_FORM,
   })
   const ids = [store.newId('pat'), store.newId('pat')] as const
   partners.forEach(({ patient_user_id: same_as }, position) => {

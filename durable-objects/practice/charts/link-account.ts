@@ -1,5 +1,5 @@
 import { linkAppointments } from '#db/practice/queries/appointments'
-import { changePerson, peopleOfAccount } from '#db/practice/queries/charts'
+import { changePerson, personOfAccount } from '#db/practice/queries/charts'
 import type { Millis } from '#kernel/clock'
 import { announcePair, announceToHub } from '../store/hub-news.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
@@ -28,7 +28,7 @@ export function linkProblem(
   const { linked_user_id } = joinedPerson(store, patient_user_id)
   if (linked_user_id === account_user_id) return null
   if (linked_user_id !== null) return 'other_account'
-  return peopleOfAccount(store.db, account_user_id).length > 0 ? 'other_client' : null
+  return personOfAccount(store.db, account_user_id) ? 'other_client' : null
 }
 
 /**

@@ -46,7 +46,6 @@ export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQu
     const { db } = store
     const id = store.newId('mrg')
     const account = gone.person.linked_user_id
-    const account_moved = account !== null && kept.person.linked_user_id === null
     const filled = fieldsToFill(pair)
     store.insert(chart_merges, {
       id,
@@ -56,7 +55,6 @@ export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQu
       gone_person_id: gone.person.patient_user_id,
       filled: JSON.stringify(filled),
       account,
-      account_moved,
       kept_status: kept.chart.client_status,
       merged_by: callerOf(store) ?? '',
       merged_at: store.now,
@@ -68,14 +66,15 @@ export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQu
     ))
       join(store, { ...session, merge_id: id, pair })
     joinContacts(db, { kept: kept.person.patient_user_id, gone: gone.person.patient_user_id })
+    // An account is linked to one person at a time.
+    if (account !== null) changePerson(db, gone.person.patient_user_id, noAccount(gone.person))
     changePerson(db, kept.person.patient_user_id, {
       ...Object.fromEntries(filled.map((field) => [field, gone.person[field]])),
-      ...(account_moved && accountOf(gone.person)),
+      ...(account !== null && accountOf(gone.person)),
       // Who agreed to emails at the address that moves still agrees.
       ...(filled.includes('email') && isAgreed(store, gone.person) && agreementOf(gone.person)),
       modify_at: store.nextStamp(),
     })
-    if (account !== null) changePerson(db, gone.person.patient_user_id, noAccount(gone.person))
     markMerged(db, personOf(gone.person), personOf(kept.person), store.nextStamp())
     followPartner(store, kept.person.patient_user_id)
     if (kept.chart.client_status !== 'active' && gone.chart.client_status === 'active')
@@ -87,7 +86,7 @@ export function mergeCharts(store: PracticeStore, { despite, ...asked }: MergeQu
       merge_id: id,
       gone_person: gone.person.patient_user_id,
       kept_person: kept.person.patient_user_id,
-      kept_has_account: account_moved || kept.person.linked_user_id !== null,
+      kept_has_account: account !== null || kept.person.linked_user_id !== null,
     }
   })
 }

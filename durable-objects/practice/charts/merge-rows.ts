@@ -40,8 +40,7 @@ export function pairToMerge(store: PracticeStore, { kept, gone }: { kept: string
     throw new Refusal('conflict', 'This is the same client. Choose another one to merge with.')
   if (areCouple(store, sides))
     throw new Refusal('conflict', 'These two have a chart as a couple, so they are two people.')
-  const accounts = [sides.kept.person.linked_user_id, sides.gone.person.linked_user_id]
-  if (accounts[0] !== null && accounts[1] !== null && accounts[0] !== accounts[1])
+  if (sides.kept.person.linked_user_id !== null && sides.gone.person.linked_user_id !== null)
     throw new Refusal(
       'conflict',
       'Both clients have an account of their own, so they are two people to us. If one person has two accounts, separate one of them from its client first.',

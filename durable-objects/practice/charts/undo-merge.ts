@@ -65,7 +65,8 @@ export function undoMerge(
   const gone = goneRow(store, row)
   if (kept.merged_into !== null)
     throw new Refusal('conflict', 'This client was merged again since. Please undo that first.')
-  const hasOwnAccount = row.account_moved && kept.linked_user_id === row.account
+  // Unless the account was parted since, it goes back.
+  const hasOwnAccount = row.account !== null && kept.linked_user_id === row.account
   for (const { appointment_id, moved, linked } of merges.movesOfMerge(db, row.id)) {
     const session = appointmentById(db).get({ id: appointment_id })
     if (!session || session.patient_user_id !== kept.patient_user_id) continue
@@ -89,9 +90,7 @@ export function undoMerge(
     ...(hasOwnAccount && noAccount(kept)),
     modify_at: store.nextStamp(),
   })
-  // A moved account goes back; one that both had is given back, unless it was parted since.
-  if (row.account !== null && kept.linked_user_id === row.account)
-    changePerson(db, gone.patient_user_id, accountOf(kept))
+  if (hasOwnAccount) changePerson(db, gone.patient_user_id, accountOf(kept))
   merges.markMerged(db, personOf(gone), null, store.nextStamp())
   for (const person of [kept, gone]) followPartner(store, person.patient_user_id)
   const chart = ownChartRow(store, row.kept_chart_id)

@@ -1,6 +1,7 @@
 import { nextHoldState } from '#domain/scheduling/lifecycle-of-hold'
 import { announcePartners, announceToHubs } from '../appointments/announce.ts'
 import { isFree } from '../calendar/busy-times.ts'
+import { orderOfHold } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { announceToWorkflows } from '../store/workflow-news.ts'
 import { chartOfAccount } from '../charts/chart-rows.ts'
@@ -39,6 +40,7 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
     email: hold.member_email,
     phone_number: hold.member_phone,
   })
+  const { price_minor, currency } = orderOfHold(store, hold.id)
   const id = store.newId('apt')
   insertAppointment(store, {
     id,
@@ -51,8 +53,8 @@ export function bookFromHold(store: PracticeStore, holdId: string, payment: { pa
       label: hold.type_label,
       hue: hold.hue,
       location: hold.location,
-      price_minor: hold.price_minor,
-      currency: hold.currency,
+      price_minor,
+      currency,
     },
     place: hold.place,
     start_at: hold.start_at,

@@ -25,7 +25,7 @@ export const subjectOfHold = (hold: HoldRow) => ({ member: hold.user_id, keptFro
 
 /** The accounts whose holds this one is among: the member's, and that of the guardian who made it. */
 export const holdersOf = ({ user_id, acting_user_id }: Pick<HoldRow, 'user_id' | 'acting_user_id'>): string[] => [
-  ...new Set([user_id, acting_user_id ?? user_id]),
+  ...new Set([user_id, acting_user_id]),
 ]
 
 /**

@@ -63,7 +63,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
     const own = openHolds(store, user_id).find((hold) => hold.user_id === user_id && isThis(hold))
     if (own && can(store.ctx.actor, 'hold.read', subjectOfHold(own))) return { id: own.id }
     const before = openHolds(store, acting_user_id).find(
-      (hold) => hold.state === 'held' && (hold.acting_user_id ?? hold.user_id) === acting_user_id && isThis(hold),
+      (hold) => hold.state === 'held' && hold.acting_user_id === acting_user_id && isThis(hold),
     )
     // Nobody can take the time in between. A refusal below undoes it, with the transaction.
     if (before) moveHold(store, before, 'release')
@@ -92,8 +92,6 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
       hue: type.hue,
       location: type.location,
       place: request.place,
-      price_minor: type.price_minor,
-      currency: type.currency,
       member_first_name: request.member.first_name,
       member_preferred_first_name: request.member.preferred_first_name,
       member_last_name: request.member.last_name,
@@ -116,7 +114,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
   const row = holdRow(store, id)
   return {
     timeslot_id: row.id,
-    price: toPrice(amountOf(orderOfHold(store, row))),
+    price: toPrice(amountOf(orderOfHold(store, row.id))),
     timeslot_datetime_start: toInstant(row.start_at),
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
     expires_at: toInstant(row.expires_at),
@@ -130,7 +128,7 @@ export function holdSlot(store: PracticeStore, request: HoldRequest) {
 function assertMayBookFree(store: PracticeStore, userId: string, open: readonly HoldRow[]): void {
   const since = store.now - DAY
   const booked = freeSessionsOf(store.db, userId, { now: store.now, since })
-  const held = open.filter(({ price_minor }) => price_minor === 0).length
+  const held = open.filter(({ id }) => orderOfHold(store, id).price_minor === 0).length
   const { free_per_day, free_ahead } = store.practice
   if (held + booked.filter(({ is_ahead }) => is_ahead === 1).length >= free_ahead)
     throw new Refusal('too_many', 'You already have as many free sessions ahead as this professional allows.')
@@ -154,7 +152,7 @@ export function getHold(store: PracticeStore, row: HoldRow) {
   return {
     timeslot_id: row.id,
     state: row.state === 'held' && row.expires_at <= store.now ? ('released' as const) : row.state,
-    price: toPrice(amountOf(orderOfHold(store, row))),
+    price: toPrice(amountOf(orderOfHold(store, row.id))),
     timeslot_datetime_start: toInstant(row.start_at),
     timeslot_length_minute: (row.end_at - row.start_at) / MINUTE,
     appointmentType: { label: row.type_label },

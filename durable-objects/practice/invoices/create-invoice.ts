@@ -6,7 +6,7 @@ import { invoices } from '#db/practice/schema-payments'
 import { dayIn } from '#domain/scheduling/zone'
 import { DAY, MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow } from '../appointments/appointment-rows.ts'
-import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
+import { amountOfAppointment } from '../orders/order-rows.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { clientOf, legalName, patientRow } from '../charts/chart-rows.ts'
 import { dayOnPaper } from './invoice-rows.ts'
@@ -49,7 +49,7 @@ export function createInvoice(
   // match.
   if (!isOwn && billedTo?.user_id !== payer) throw new Refusal('unavailable')
   const client_name = legalName(people)
-  const total = amountOf(orderOfAppointment(store, session))
+  const total = amountOfAppointment(store, session)
   const id = store.newId('inv')
   const number = nextNumber(store)
   store.insert(invoices, {
@@ -72,7 +72,6 @@ export function createInvoice(
     pdf_bytes: null,
     practice_lines: [...practiceLines],
     due_at: store.now + store.practice.invoice_due_days * DAY,
-    pdf_sealed: false,
   })
   store.audit({ category: 'invoice', object: id, patient_id: session.patient_user_id })
   return { invoice_id: id, number, made: true }

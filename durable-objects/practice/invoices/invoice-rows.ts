@@ -2,7 +2,7 @@ import type { ClientInvoice } from '#contracts/api/client-invoices'
 import { invoiceById, type InvoiceOfSession } from '#db/practice/queries/invoices'
 import { Refusal } from '#contracts/errors'
 import type { invoices } from '#db/practice/schema-payments'
-import { dueAt, invoiceStanding } from '#domain/billing/invoice-standing'
+import { invoiceStanding } from '#domain/billing/invoice-standing'
 import { type Millis, toInstant } from '#kernel/clock'
 import { writtenDate } from '#domain/content/written'
 import { toPrice } from '#kernel/money'
@@ -25,8 +25,8 @@ export function invoiceHead(row: InvoiceRow, now: Millis) {
     number: row.number,
     appointment_id: row.appointment_id,
     issued_at: toInstant(row.issued_at),
-    due_at: toInstant(dueAt(row)),
-    billed_to: row.billed_to ?? row.client_name,
+    due_at: toInstant(row.due_at),
+    billed_to: row.billed_to,
     client_name: row.client_name,
     total: price(row.total_minor),
     paid: price(row.paid_minor),

@@ -1,7 +1,6 @@
 import { changeInvoice } from '#db/practice/queries/invoices'
 import { changeAppointment } from '#db/practice/queries/appointments'
 import { paperOf } from '#domain/content/paper'
-import { dueAt } from '#domain/billing/invoice-standing'
 import { announceToHubs } from '../appointments/announce.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { invoiceRow, dayOnPaper } from './invoice-rows.ts'
@@ -10,7 +9,7 @@ import { invoiceRow, dayOnPaper } from './invoice-rows.ts'
 export function issueInvoice(store: PracticeStore, invoiceId: string, pdf: { key: string; bytes: number }): void {
   const row = invoiceRow(store, invoiceId)
   if (row.state === 'issued') return
-  changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes, pdf_sealed: true })
+  changeInvoice(store.db, invoiceId, { state: 'issued', pdf_key: pdf.key, pdf_bytes: pdf.bytes })
   changeAppointment(store.db, row.appointment_id, { invoice_id: invoiceId, modify_at: store.nextStamp() })
   announceToHubs(store, row.appointment_id)
 }
@@ -24,21 +23,21 @@ export function invoicePaper(store: PracticeStore, invoiceId: string) {
   const invoice = {
     number: row.number,
     issued_on: dayOnPaper(store, row.issued_at),
-    due_on: dayOnPaper(store, dueAt(row)),
+    due_on: dayOnPaper(store, row.due_at),
     locale: store.practice.locale,
     paper: paperOf(store.practice),
     practice_name: row.practice_name,
-    practice_lines: row.practice_lines ?? [],
+    practice_lines: row.practice_lines,
     provider_name: row.provider_name,
     client_name: row.client_name,
-    billed_to: row.billed_to ?? row.client_name,
+    billed_to: row.billed_to,
     lines: [{ text: row.line_text, detail: row.line_detail, amount: amount(row.total_minor) }],
     total: amount(row.total_minor),
     paid: amount(row.paid_minor),
   }
   return {
     invoice,
-    due_at: dueAt(row),
+    due_at: row.due_at,
     issued: row.state === 'issued' && row.pdf_key !== null ? { key: row.pdf_key, bytes: row.pdf_bytes ?? 0 } : null,
   }
 }

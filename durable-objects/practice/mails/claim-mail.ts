@@ -19,7 +19,7 @@ import {
   type PersonName,
   type PersonRow,
 } from '../charts/chart-rows.ts'
-import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
+import { amountOfAppointment } from '../orders/order-rows.ts'
 import { termsOf } from '../calendar/term-rows.ts'
 import { changeTold } from './who-changed.ts'
 import { keepsFromGuardians, type MailRow, mailRow, moveMail, sessionToTell } from './mail-rows.ts'
@@ -128,7 +128,7 @@ export function claimMail(
       sequence: eventSequence(session),
       revised: session.modify_at,
       type_label: session.type_label,
-      price: amountOf(orderOfAppointment(store, session)),
+      price: amountOfAppointment(store, session),
       start_set_at: session.start_set_at,
       status: session.status,
       location: session.location,

@@ -82,10 +82,8 @@ export function requestMails(
  * has to decide about it. A provider who does not want mails about bookings still hears of cancellations.
  */
 function providerHearsOfEnd(store: PracticeStore, row: AppointmentRow): boolean {
-  // They may have made a session that was moved since, and so know of it. The same goes for a session of the practice of
-  // which an earlier release did not store who made it.
-  const mayBeTheirs = row.start_set_by === row.provider_id || (row.start_set_by === null && row.hold_id === null)
-  if (mayBeTheirs || row.start_set_at > row.booked_at) return true
+  // They may have made a session that was moved since, and so know of it.
+  if (row.start_set_by === row.provider_id || row.start_set_at > row.booked_at) return true
   if (row.refund_outcome !== null && row.refund_outcome !== 'full') return true
   // A mail that became void with or after the last change of the session was withdrawn because of the cancellation.
   return mailsTo(store.db, row.id, row.provider_id).some(

@@ -17,7 +17,7 @@ type Sides = {
 
 /** Who made the change that a mail tells of, as its reader sees them, and the start that they knew before. */
 export function changeTold(store: PracticeStore, mail: MailRow, session: AppointmentRow, sides: Sides) {
-  const has_reason = session.cancel_reason !== '' || session.cancel_reason_sealed !== null
+  const has_reason = session.cancel_reason_sealed !== null
   return { ...changerOf(store, mail, session, sides), before: startBefore(store, mail, session), has_reason }
 }
 

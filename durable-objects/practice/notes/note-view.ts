@@ -1,5 +1,4 @@
 import { revisionOf } from '#db/practice/queries/notes'
-import { personById } from '#db/practice/queries/people'
 import type { Signer } from '#domain/content/signer'
 import type { NoteWire } from '#contracts/api/notes'
 import { toInstant } from '#kernel/clock'
@@ -55,9 +54,7 @@ async function signedText(
     revisionPlace(host.practiceId() ?? '', row.id, row.revision),
     revision.sealed,
   )
-  // A revision of an earlier release has no name of its own.
-  const name = revision.signer_name ?? personById(host.db).get({ id: revision.signed_by })?.display_name ?? ''
-  const signer = { name, credentials: revision.signer_credentials ?? '' }
+  const signer = { name: revision.signer_name, credentials: revision.signer_credentials }
   return { content: JSON.parse(clear) as NoteWire['content'], hash: revision.hash, signer }
 }
 

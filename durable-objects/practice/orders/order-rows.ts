@@ -3,11 +3,11 @@ import { orderByAppointment, orderByHold } from '#db/practice/queries/orders'
 import type { Money } from '#kernel/money'
 import type { PracticeStore } from '../store/practice-store.ts'
 
-/** What has to be paid for a place. `id` is null when the previous release stored only the price. */
-export type Order = { id: string | null; price_minor: number; discount_minor: number; currency: string }
+/** What has to be paid for a place. */
+export type Order = typeof orders.$inferSelect
 
-/** A hold or an appointment with its price. */
-type Priced = { id: string; price_minor: number; currency: string }
+/** A place that an order may be about. */
+type Place = { id: string; hold_id: string | null }
 
 /** Writes an order for a hold or, when nothing was held, for an appointment. Returns its id. */
 export function openOrder(
@@ -30,26 +30,26 @@ export function openOrder(
 }
 
 /** The order of a hold. */
-export function orderOfHold(store: PracticeStore, hold: Priced): Order {
-  return orderByHold(store.db).get({ id: hold.id }) ?? withoutOrder(hold)
+export function orderOfHold(store: PracticeStore, holdId: string): Order {
+  const order = orderByHold(store.db).get({ id: holdId })
+  if (!order) throw new Error('the order of a hold is missing')
+  return order
 }
 
 /**
  * The order of an appointment. It belongs to the hold from which the appointment was booked, or else to the
- * appointment.
+ * appointment. A sample may have none.
  */
-export function orderOfAppointment(store: PracticeStore, appointment: Priced & { hold_id: string | null }): Order {
-  const { id, hold_id } = appointment
-  const order = hold_id === null ? orderByAppointment(store.db).get({ id }) : orderByHold(store.db).get({ id: hold_id })
-  return order ?? withoutOrder(appointment)
+export function orderOfAppointment(store: PracticeStore, { id, hold_id }: Place): Order | undefined {
+  return hold_id === null ? orderByAppointment(store.db).get({ id }) : orderByHold(store.db).get({ id: hold_id })
 }
 
-const withoutOrder = ({ price_minor, currency }: Priced): Order => ({
-  id: null,
-  price_minor,
-  discount_minor: 0,
-  currency,
-})
+/** What has to be paid for an appointment that is no sample. */
+export function amountOfAppointment(store: PracticeStore, place: Place): Money {
+  const order = orderOfAppointment(store, place)
+  if (!order) throw new Error('the order of a session is missing')
+  return amountOf(order)
+}
 
 /** The amount of an order, without its discount. */
 export function amountOf(order: Order): Money {

@@ -23,7 +23,7 @@ export function feeNow(session: SessionRow, now: number): number | null {
  */
 export function refundOfCancellation(store: PracticeStore, session: SessionRow, by: EndedBy): RefundColumns {
   const order = orderOfAppointment(store, session)
-  if (order.id !== null && pageOf(store.db, order.id)?.state === 'open') closeSoon(store, order.id)
+  if (order && pageOf(store.db, order.id)?.state === 'open') closeSoon(store, order.id)
   if (!session.paid || session.price_minor === 0) return {}
   const { outcome, refund_minor } = refundOf(by, session, termsOf(session), store.now)
   if (refund_minor === 0) return { refund_outcome: outcome, refund_minor }

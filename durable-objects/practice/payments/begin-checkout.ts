@@ -71,7 +71,7 @@ type Plan =
 
 function planCheckout(store: PracticeStore, hold: HoldRow, input: CheckoutChoices): Plan {
   const holdId = hold.id
-  const order = orderOfHold(store, hold)
+  const order = orderOfHold(store, hold.id)
   const { minor } = amountOf(order)
   assertMayPay(store, minor)
   // A hold has one checkout even without `once`, which refuses an Idempotency-Key that was used for another hold.

@@ -1,6 +1,7 @@
 import { changeAppointment } from '#db/practice/queries/appointments'
 import { changePayment, pageOf, paymentById } from '#db/practice/queries/payments'
 import { holdById } from '#db/practice/queries/holds'
+import { orderById } from '#db/practice/queries/orders'
 import { z } from 'zod'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import { announceToHubs } from '../appointments/announce.ts'
@@ -51,7 +52,8 @@ export function noteRefunded(store: PracticeStore, payment_id: string, refund_id
   const payment = paymentById(store.db, payment_id)
   if (payment?.state !== 'refunding') return
   changePayment(store.db, payment_id, { state: 'refunded', refund_id, modify_at: store.nextStamp() })
-  const hold = holdById(store.db).get({ id: payment.hold_id })
+  const holdId = orderById(store.db).get({ id: payment.order_id })?.hold_id ?? null
+  const hold = holdId === null ? undefined : holdById(store.db).get({ id: holdId })
   if (hold?.state === 'refunding') moveHold(store, hold, 'refunded')
   const session = payment.appointment_id === null ? undefined : storedAppointment(store, payment.appointment_id)
   // Money that came a second time is no refund of the session.

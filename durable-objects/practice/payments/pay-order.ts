@@ -4,7 +4,7 @@ import { changePage, pageOf, putPage } from '#db/practice/queries/payments'
 import { isCancelled } from '#domain/scheduling/status'
 import { MINUTE } from '#kernel/clock'
 import { type AppointmentRow, appointmentRow, findAppointment } from '../appointments/appointment-rows.ts'
-import { amountOf, openOrder, orderOfAppointment } from '../orders/order-rows.ts'
+import { amountOf, orderOfAppointment } from '../orders/order-rows.ts'
 import type { ActCall } from '../store/ActCall.ts'
 import type { PracticeStore } from '../store/practice-store.ts'
 import { payerOf } from './begin-checkout.ts'
@@ -75,10 +75,11 @@ function planPage(store: PracticeStore, session: AppointmentRow): Plan {
   if (isCancelled(session.status))
     throw new Refusal('wrong_state', 'This session was canceled. There is nothing to pay.')
   if (session.paid) return { kind: 'paid' }
-  const due = amountOf(orderOfAppointment(store, session))
-  if (due.minor === 0 || session.is_sample)
+  const order = orderOfAppointment(store, session)
+  if (!order || amountOf(order).minor === 0 || session.is_sample)
     throw new Refusal('wrong_state', 'There is nothing to pay for this session.')
-  const order_id = orderOfAppointment(store, session).id ?? openOrder(store, { appointment_id: session.id }, due)
+  const due = amountOf(order)
+  const order_id = order.id
   const billing_user_id = payerOf(store.ctx.actor)
   const known = pageOf(store.db, order_id)
   if (known?.state === 'open') {

@@ -42,7 +42,7 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   const known = paymentOfIntent(store.db, event.payment_intent)
   if (known) return 'repeat'
   // An archive sells nothing, so a payment for its time is refunded.
-  const order = orderOfHold(store, hold)
+  const order = orderOfHold(store, hold.id)
   const due = amountOf(order)
   const right = isOpen(store) && event.amount_minor === due.minor && event.currency === due.currency
   const booking = right ? bookFromHold(store, hold.id, { paid: true }) : ({ kind: 'taken' } as const)
@@ -52,7 +52,6 @@ function settlePaid(store: PracticeStore, hold: HoldRow, event: CheckoutEvent): 
   store.insert(payments, {
     id,
     order_id: order.id,
-    hold_id: hold.id,
     appointment_id: booking.kind === 'booked' ? booking.appointment_id : null,
     payment_intent: event.payment_intent,
     billing_user_id: hold.billing_user_id ?? hold.user_id,

@@ -45,7 +45,6 @@ export function settleOrder(store: PracticeStore, event: OrderEvent): 'done' | '
   store.insert(payments, {
     id,
     order_id: order.id,
-    hold_id: '',
     appointment_id: session.id,
     payment_intent: event.payment_intent,
     billing_user_id: page.billing_user_id,

@@ -39,7 +39,7 @@ export async function settleOverdueCheckouts(host: PracticeHost): Promise<Millis
 
 function overdueOf(host: PracticeHost, now: Millis): Overdue[] {
   return host.transactOwn((store) =>
-    overdueCheckouts(store.db, now, BATCH).map((row) => ({ ...row, order: orderOfHold(store, row.hold) })),
+    overdueCheckouts(store.db, now, BATCH).map((row) => ({ ...row, order: orderOfHold(store, row.hold.id) })),
   )
 }
 
@@ -59,7 +59,7 @@ export async function closeGivenUp(host: PracticeHost, holdId: string): Promise<
   const one = host.transactOwn((store): Overdue | null => {
     const hold = holdById(store.db).get({ id: holdId })
     return hold?.state === 'released'
-      ? { hold, order: orderOfHold(store, hold), checkout: checkoutOf(store.db, holdId) ?? null }
+      ? { hold, order: orderOfHold(store, holdId), checkout: checkoutOf(store.db, holdId) ?? null }
       : null
   })
   return one === null || (await close(host, one)).kind !== 'later'

@@ -1,14 +1,10 @@
-import { reasonsToSeal } from '#db/practice/queries/appointments'
-import { chartsOfEarlierForm } from '#db/practice/queries/charts'
-import { meetingsWithPeople } from '#db/practice/queries/calls'
 import { leaveTombstone } from '#db/practice/queries/ending'
-import { pdfsToSeal } from '#db/practice/queries/invoices'
 import { asRefusal, type ErrorCode } from '#contracts/errors'
 import type { EffectsPort } from '#contracts/internal/effects'
 import { practiceMigrations } from '#db/practice/migrations'
 import type { ActName } from '#domain/access/acts'
 import type { CallContext } from '#domain/access/actor'
-import { type Clock, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
+import { type Clock, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { type DataKey, importKey } from '#kernel/sealed'
 import { drizzle, type DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
@@ -68,16 +64,11 @@ export class PracticeHost {
     })
   }
 
-  /** Updates the schema, and resumes deliveries and sealing that an eviction interrupted. */
+  /** Updates the schema, and resumes deliveries that an eviction interrupted. */
   async start(): Promise<void> {
     migrate(this.state.storage, practiceMigrations, this.clock())
     const due = this.outbox.nextDue()
     if (due !== null) await this.alarms.set('outbox', Math.max(due, this.clock()))
-    if (reasonsToSeal(this.db, 1).length > 0 || pdfsToSeal(this.db, 1).length > 0)
-      await this.alarms.set('sealing', this.clock())
-    if (chartsOfEarlierForm(this.db, 1).length > 0) await this.alarms.set('words', this.clock())
-    // The previous release did not ask who is in a call.
-    if (meetingsWithPeople(this.db, 1).length > 0) await this.alarms.set('attendance', this.clock() + MINUTE)
   }
 
   /** Empties the storage for good and leaves the tombstone. From then on the object answers `not_found`. */

@@ -18,7 +18,7 @@ import { lastAudit, forgetAnswers, knownAnswer } from '#db/practice/queries/ledg
 export type PracticeLane = 'workflows' | 'hubs' | 'calls' | 'refunds' | 'notes' | 'chats'
 
 /** The named alarms of the practice object. */
-export type PracticeAlarm = 'outbox' | 'holds' | 'mails' | 'offer' | 'pages' | 'sealing' | 'words' | 'attendance'
+export type PracticeAlarm = 'outbox' | 'holds' | 'mails' | 'offer' | 'pages' | 'attendance'
 
 export type PracticeRow = typeof practice.$inferSelect
 

@@ -6,14 +6,11 @@ import type { PracticeStore } from '../store/practice-store.ts'
 import { staffHere } from '../store/rights.ts'
 
 const LIMITS = { listed: TODO_LISTED, counted: TODO_COUNTED }
-/** The most sessions of an earlier release that one read brings up to date. */
-const REMEMBERED = 500
 
 /** What is left to do in the sessions of the practice, and for mails about them. Staff only; notes only for the owner. */
 export function readTodo(store: PracticeStore): TodoWire {
   const { role } = staffHere(store)
   const isOwner = role === 'OWNER'
-  if (isOwner) left.rememberBegunNotes(store.db, REMEMBERED)
   const shown = ({ count, rows }: left.SessionsLeft) => ({ count, sessions: appointmentViews(store, rows, 'staff') })
   const todo = {
     outcomes: shown(left.withoutOutcome(store.db, store.now, LIMITS)),

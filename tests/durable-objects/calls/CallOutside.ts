@@ -25,7 +25,6 @@ export class CallOutside {
       },
       closeCall: async (id) => this.#heard(() => this.closed.push(id)),
       leaveCall: async (who) => this.#heard(() => this.left.push(who)),
-      sealInvoice: async () => ({ kind: 'later', code: 'none' }),
       showOffer: async () => ({ kind: 'done', value: null }),
       requestUnreadMail: async () => undefined,
       dataKey: async (owner) => ({ id: `k-${owner}`, raw }),

@@ -56,7 +56,6 @@ export class CardProvider {
       peopleInCall: async () => ({ kind: 'done', value: [] }),
       closeCall: async () => ({ kind: 'done', value: null }),
       leaveCall: async () => ({ kind: 'done', value: null }),
-      sealInvoice: (id) => rest.sealInvoice(id),
       showOffer: async () => ({ kind: 'done', value: null }),
       requestUnreadMail: (unread) => rest.requestUnreadMail(unread),
       dataKey: (owner) => rest.dataKey(owner),

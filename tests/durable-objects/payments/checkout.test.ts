@@ -342,11 +342,17 @@ describe('at the deadline', () => {
       const { sql } = state.storage
       const columns = sql.exec<{ name: string }>('PRAGMA table_info(holds)').toArray()
       const rest = columns.flatMap(({ name }) => (name === 'id' ? [] : [name])).join(', ')
-      for (let copy = 0; copy < 60; copy++)
+      for (let copy = 0; copy < 60; copy++) {
         sql.exec(
           `INSERT INTO holds (id, ${rest}) SELECT id || '-${copy}', ${rest} FROM holds WHERE id = ?`,
           ids[0] ?? '',
         )
+        sql.exec(
+          `INSERT INTO orders SELECT id || '-${copy}', hold_id || '-${copy}', NULL, price_minor, discount_minor, currency,
+             create_at, modify_at FROM orders WHERE hold_id = ?`,
+          ids[0] ?? '',
+        )
+      }
     })
     await at(till, DEADLINE)
     await at(till, DEADLINE + 1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appointments } from '#db/practice/schema-appointments'
-import { invoices, payments } from '#db/practice/schema-payments'
+import { invoices, orders, payments } from '#db/practice/schema-payments'
 import type { CallContext } from '#domain/access/actor'
 import { MINUTE } from '#kernel/clock'
 import { usd } from '#kernel/money'
@@ -57,9 +57,10 @@ const payersOf = ({ practice }: Till, held: string) =>
     db
       .select()
       .from(payments)
-      .where(eq(payments.hold_id, held))
+      .innerJoin(orders, eq(orders.id, payments.order_id))
+      .where(eq(orders.hold_id, held))
       .all()
-      .map((payment) => payment.billing_user_id),
+      .map(({ payments: { billing_user_id } }) => billing_user_id),
   )
 
 const begun = ({ practice }: Till, held: string) =>

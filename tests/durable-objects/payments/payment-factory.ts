@@ -1,7 +1,7 @@
 import type { GuardianRights } from '#contracts/api/minor-link'
 import { holds } from '#db/practice/schema-calendar'
 import { appointments } from '#db/practice/schema-appointments'
-import { checkouts, payments } from '#db/practice/schema-payments'
+import { checkouts, orders, payments } from '#db/practice/schema-payments'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { CallContext } from '#domain/access/actor'
 import { eq } from 'drizzle-orm'
@@ -95,8 +95,9 @@ export function books({ practice }: Till, id: string) {
     payments: db
       .select()
       .from(payments)
-      .where(eq(payments.hold_id, id))
+      .innerJoin(orders, eq(orders.id, payments.order_id))
+      .where(eq(orders.hold_id, id))
       .all()
-      .map((payment) => payment.state),
+      .map(({ payments: { state } }) => state),
   }))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
 import { appointments } from '#db/practice/schema-appointments'
 import { holds } from '#db/practice/schema-calendar'
-import { invoices, payments } from '#db/practice/schema-payments'
+import { invoices, orders, payments } from '#db/practice/schema-payments'
 import type { CheckoutEvent } from '#durable-objects/practice/payments/settle-checkout'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { HOUR, MINUTE } from '#kernel/clock'
@@ -186,8 +186,12 @@ class World {
 
   everyInvoiceGoesToWhoPaid(): number {
     const { db, state } = this.#object.host
-    for (const { hold_id, billing_user_id } of db.select().from(payments).all())
-      expect(billing_user_id).toBe(this.#payers.get(hold_id))
+    for (const { hold_id, billing_user_id } of db
+      .select({ hold_id: orders.hold_id, billing_user_id: payments.billing_user_id })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.order_id))
+      .all())
+      expect(billing_user_id).toBe(this.#payers.get(hold_id ?? ''))
     state.storage.sql.exec("UPDATE appointments SET status = 'completed'")
     let byGuardians = 0
     for (const { id } of db.select().from(appointments).all()) {

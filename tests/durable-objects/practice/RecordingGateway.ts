@@ -56,7 +56,6 @@ function bound(port: EffectsPort): EffectsPort {
     peopleInCall: (id) => port.peopleInCall(id),
     closeCall: (id) => port.closeCall(id),
     leaveCall: (who) => port.leaveCall(who),
-    sealInvoice: (id) => port.sealInvoice(id),
     showOffer: (shown) => port.showOffer(shown),
     requestUnreadMail: (unread) => port.requestUnreadMail(unread),
     dataKey: (owner) => port.dataKey(owner),

@@ -75,7 +75,7 @@ describe('a calendar that has a session hears of each of its changes', () => {
     const user_id = person()
     const name = { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' }
     const { patient_user_id } = await practice.stub.act('chart.create', asOwner(practice), name)
-    const account = { user_id, version: 1, ...name, dob: '', email: '' }
+    const account = { user_id, version: 1, ...name, dob: '', email: '', phone_number: '' }
     await practice.stub.act('chart.link', asEdge(), { patient_user_id, account, accepted_at: NOW })
     const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
       appointment_type_label: 'Therapy session',

@@ -16,7 +16,7 @@ export const ALL = { search: '', skip: 0, limit: 100, patient_type: 'individual'
 
 export const joined = (patient_user_id: string | null, user_id: string, accepted_at: Millis = NOW) => ({
   patient_user_id,
-  account: { ...MIA, user_id, version: 1 },
+  account: { ...MIA, phone_number: '', user_id, version: 1 },
   accepted_at,
 })
 export const link = (practice: Practice, patient: string | null, account: string, at?: Millis) =>

@@ -91,7 +91,7 @@ function storeInvoice(store: PracticeStore, appointmentId: string, invoice: NonN
     provider_name: '',
     client_name: '',
     billing_user_id: null,
-    billed_to: null,
+    billed_to: '',
     line_text: '',
     line_detail: '',
     total_minor: invoice.total,
@@ -100,9 +100,8 @@ function storeInvoice(store: PracticeStore, appointmentId: string, invoice: NonN
     issued_at: NOW - 60 * DAY,
     pdf_key: null,
     pdf_bytes: null,
-    practice_lines: null,
+    practice_lines: [],
     due_at: NOW + invoice.due_in * DAY,
-    pdf_sealed: false,
   })
   changeAppointment(store.db, appointmentId, { invoice_id: id })
 }

@@ -1,11 +1,7 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { LIST_SORTS } from '#contracts/api/charts'
-import { practiceMigrations } from '#db/practice/migrations'
-import { listOfClients0028 } from '#db/practice/migrations/0028-list-of-clients'
 import type { ChartQuestion } from '#durable-objects/practice/charts/list-charts'
 import { DAY } from '#kernel/clock'
-import { rewind } from '../schema-steps.ts'
 import { actInside } from './act-inside.ts'
 import { ALL, charts, link, MIA, newChart } from './chart-accounts.ts'
 import { type MadeClient, storeClients } from './client-factory.ts'
@@ -72,49 +68,6 @@ describe('the search of clients', () => {
     expect(await found(practice, 'ann stone')).toEqual([ann])
     expect(await found(practice, 'ann bea')).toEqual([])
     expect(await found(await makePractice(), 'ann')).toEqual([])
-  })
-})
-
-describe('charts that an earlier release wrote', () => {
-  const isAlarmSet = (practice: Practice) =>
-    inside(
-      practice,
-      (_object, { storage }) =>
-        storage.sql.exec("SELECT name FROM named_alarms WHERE name = 'words'").toArray().length > 0,
-    )
-
-  it('are found by their old words, and by all words once the alarm has written them', async () => {
-    const practice = await makePractice()
-    const clients = Array.from({ length: 230 }, (_, i) => plain(`Łukasz${i}`, 'O’Brien'))
-    const [first] = await storeClients(practice, clients)
-    await inside(practice, (_object, { storage }) => {
-      storage.sql.exec('DELETE FROM chart_words')
-      storage.sql.exec(
-        "INSERT INTO chart_words (word, chart_id) SELECT w.value, p.chart_id FROM chart_people p CROSS JOIN json_each(json_array(lower(replace(p.first_name, 'Ł', 'ł')), 'o', 'brien')) w",
-      )
-      storage.sql.exec("UPDATE charts SET sort_name = 'x'")
-      storage.sql.exec("UPDATE chart_people SET phone_number = '5550100199'")
-    })
-    await rewind(practice.stub, practiceMigrations, practiceMigrations.indexOf(listOfClients0028))
-    const count = async (search: string) => (await charts(practice, { search })).length
-    expect(await Promise.all(['Łukasz1', 'brien', "o'brien", 'lukasz', '0199'].map(count))).toEqual([
-      100, 100, 100, 0, 0,
-    ])
-    for (let i = 0; await isAlarmSet(practice); i++) {
-      expect(i).toBeLessThan(3)
-      await inside(practice, (_object, { storage }) => {
-        storage.sql.exec("UPDATE named_alarms SET due = 1 WHERE name = 'words'")
-      })
-      await runDurableObjectAlarm(practice.stub)
-    }
-    expect(await Promise.all(['Łukasz1', 'obrien', 'lukasz', '0199'].map(count))).toEqual([100, 100, 100, 100])
-    expect((await charts(practice, { search: 'lukasz0' })).map(({ patient_chart_id }) => patient_chart_id)).toEqual([
-      first?.id,
-    ])
-    const names = await inside(practice, (_object, { storage }) =>
-      storage.sql.exec("SELECT id FROM charts WHERE sort_name NOT LIKE 'o''brien lukasz%'").toArray(),
-    )
-    expect(names).toEqual([])
   })
 })
 

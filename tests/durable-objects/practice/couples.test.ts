@@ -42,7 +42,14 @@ async function makeCouple() {
   await link(practice, ann, accounts.ann)
   await practice.stub.act('chart.link', asEdge(), {
     patient_user_id: ben,
-    account: { ...BEN, dob: '1988-01-01', email: 'ben@members.test', user_id: accounts.ben, version: 1 },
+    account: {
+      ...BEN,
+      dob: '1988-01-01',
+      email: 'ben@members.test',
+      phone_number: '',
+      user_id: accounts.ben,
+      version: 1,
+    },
     accepted_at: NOW,
   })
   const both = await couple(practice, ann, ben)
@@ -280,7 +287,15 @@ describe('the account of a partner', () => {
     const account = person()
     await practice.stub.act('chart.link', asEdge(), {
       patient_user_id: young,
-      account: { ...BEN, first_name: 'Tom', dob: '2010-01-01', email: '', user_id: account, version: 1 },
+      account: {
+        ...BEN,
+        first_name: 'Tom',
+        dob: '2010-01-01',
+        email: '',
+        phone_number: '',
+        user_id: account,
+        version: 1,
+      },
       accepted_at: NOW,
     })
     expect(await readable(practice, account, [shared, session])).toEqual([])
@@ -292,11 +307,7 @@ describe('the account of a partner', () => {
   it('does not leave while it is in a call of the couple', async () => {
     const { practice, ben, accounts, session } = await makeCouple()
     await inside(practice, (_object, state) => {
-      state.storage.sql.exec(
-        'INSERT INTO attendance (appointment_id, user_id, present, first_joined_at, changed_at) VALUES (?, ?, 1, 1, 1)',
-        session,
-        accounts.ben,
-      )
+      state.storage.sql.exec("INSERT INTO attendance VALUES (?, ?, 1, 1, 1, 'PA_one', '', 1)", session, accounts.ben)
     })
     expect(await refusalOf(practice.stub.act('chart.part', asOwner(practice), ben))).toBe('conflict')
     expect(await readable(practice, accounts.ben, [session])).toEqual([session])

@@ -4,7 +4,7 @@ import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive } from '#domain/access/archiv
 import { ACT_NAMES } from '#domain/access/acts'
 import { channelStub, hubStub, noteStub } from '#durable-objects/stubs'
 import { DAY, HOUR } from '#kernel/clock'
-import { charts } from './chart-accounts.ts'
+import { charts, linkedTo, newChart } from './chart-accounts.ts'
 import { NO_NEWS } from '../hub/hub-factory.ts'
 import {
   EVERYWHERE,
@@ -42,22 +42,23 @@ async function refused(call: PromiseLike<unknown>): Promise<{ code: string; deta
 
 /** Books a session of a free type for a member. */
 async function booked(practice: Practice, member: string, start = TUESDAY_NINE): Promise<string> {
-  const chart = await practice.stub.act('chart.create', asOwner(practice), {
-    first_name: 'Mia',
-    preferred_first_name: '',
-    last_name: 'Stone',
-  })
+  const [known] = await linkedTo(practice, member)
+  const patient_user_id = known ?? (await newChart(practice))
   const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
     appointment_type_label: 'Therapy session',
     force_book_over_blocked: false,
-    patient_user_id: chart.patient_user_id,
+    patient_user_id,
     appointments: [{ start, end: start + 50 * 60_000, place: null }],
     invoicing: true,
     skip_email: true,
   })
   const [id = ''] = appointment_ids
   await inside(practice, (_object, state) => {
-    state.storage.sql.exec('UPDATE chart_people SET linked_user_id = ?', member)
+    state.storage.sql.exec(
+      'UPDATE chart_people SET linked_user_id = ? WHERE patient_user_id = ?',
+      member,
+      patient_user_id,
+    )
     state.storage.sql.exec("UPDATE appointment_people SET user_id = ? WHERE role = 'patient'", member)
   })
   return id

@@ -233,17 +233,6 @@ describe('the cancellation of a session that the provider was not told of', () =
     expect(await cancelledTo(practice, id)).toEqual(['client', 'provider'])
   })
 
-  it('is mailed to both when an earlier release did not store who of the practice made it', async () => {
-    const { practice, member, id } = await scene()
-    await inside(
-      practice,
-      (_object, { storage }) =>
-        void storage.sql.exec('UPDATE appointments SET start_set_by = NULL, hold_id = NULL, skip_email = 1'),
-    )
-    await cancel(practice, member, id)
-    expect(await cancelledTo(practice, id)).toEqual(['client', 'provider'])
-  })
-
   it('is mailed to both when the booking was sent, may have arrived, or was not wanted', async () => {
     for (const before of ['sending', 'sent', 'unwanted'] as const) {
       const { practice, member, id } = await scene()

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR } from '#kernel/clock'
 import {
   asMember,
   asOwner,
   asWorkflows,
   bookSession,
   hoursLater,
-  inside,
   makePractice,
   NOW,
   person,
   refusalOf,
-  setClock,
   TUESDAY_NINE,
 } from './practice-factory.ts'
 
@@ -161,22 +158,6 @@ describe('emails of a session', () => {
       content: null,
     })
     expect((await practice.stub.act('mail.claim', asWorkflows(), newer, 'op-c')).content).toMatchObject({ start: b })
-  })
-
-  it('that an earlier release created, without the time of the last move, are not created again', async () => {
-    const practice = await makePractice()
-    const id = await bookSession(practice, person())
-    const ask = async () =>
-      (await practice.stub.act('mail.request', asWorkflows(), id, { kind: 'booked', start: TUESDAY_NINE })).mail_ids
-    const written = await ask()
-    await inside(practice, (_object, state) => {
-      state.storage.sql.exec('UPDATE mails SET start_set_at = 0')
-    })
-    expect(await ask()).toEqual(written)
-    await practice.stub.act('appointment.move', asOwner(practice), id, { start: hoursLater(3), force: false })
-    await setClock(practice, NOW + HOUR)
-    await practice.stub.act('appointment.move', asOwner(practice), id, { start: TUESDAY_NINE, force: false })
-    expect((await ask()).some((mail) => written.includes(mail))).toBe(false)
   })
 
   it('contain the state of the session when they are claimed', async () => {

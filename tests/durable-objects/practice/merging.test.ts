@@ -237,7 +237,7 @@ describe('merging two charts of one person', () => {
       inside(practice, (_object, state) => {
         state.storage.sql.exec('DELETE FROM attendance')
         state.storage.sql.exec(
-          'INSERT INTO attendance (appointment_id, user_id, present, first_joined_at, changed_at) VALUES (?, ?, ?, 1, 1)',
+          "INSERT INTO attendance VALUES (?, ?, ?, 1, 1, 'PA_one', '', 1)",
           ...[session, person(), value],
         )
       })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actions, addSession, charts, link, linkedTo, MIA, newChart, readable, sessionsOf } from './chart-accounts.ts'
-import { asEdge, asOwner, bookSession, inside, makePractice, person, TUESDAY_NINE } from './practice-factory.ts'
+import { actions, addSession, link, linkedTo, MIA, newChart, readable } from './chart-accounts.ts'
+import { asEdge, bookSession, makePractice, person, TUESDAY_NINE } from './practice-factory.ts'
 
 // An account is one person of a practice, whatever was accepted, in whatever order.
 
@@ -48,27 +48,5 @@ describe('linking an account', () => {
       expect(answers.map(({ problem }) => problem).toSorted()).toEqual(['other_client', null].toSorted())
       expect(await linkedTo(practice, account)).toHaveLength(1)
     }
-  })
-
-  it('of an earlier release to two people is shown, and a booking goes to the one of the account’s name', async () => {
-    const practice = await makePractice()
-    const account = person()
-    const [other, own] = [await newChart(practice), await newChart(practice, MIA)]
-    await link(practice, own, account)
-    await inside(practice, (_object, state) => {
-      state.storage.sql.exec(
-        `UPDATE chart_people SET linked_user_id = ?, account_first_name = 'Mia', account_last_name = 'Stone'
-         WHERE patient_user_id = ?`,
-        account,
-        other,
-      )
-    })
-    expect((await charts(practice)).map(({ account_is_shared }) => account_is_shared)).toEqual([true, true])
-    const booked = await bookSession(practice, account)
-    expect(await sessionsOf(practice, own)).toEqual([booked])
-    await practice.stub.act('chart.part', asOwner(practice), other)
-    expect((await charts(practice)).map(({ account_is_shared }) => account_is_shared)).toEqual([false, false])
-    expect(await linkedTo(practice, account)).toEqual([own])
-    expect(await sessionsOf(practice, own)).toEqual([booked])
   })
 })

@@ -55,11 +55,7 @@ describe('parting an account from a chart', () => {
     const session = await addSession(practice, patient, TUESDAY_NINE)
     await link(practice, patient, account)
     await inside(practice, (_object, state) => {
-      state.storage.sql.exec(
-        'INSERT INTO attendance (appointment_id, user_id, present, first_joined_at, changed_at) VALUES (?, ?, 1, 1, 1)',
-        session,
-        account,
-      )
+      state.storage.sql.exec("INSERT INTO attendance VALUES (?, ?, 1, 1, 1, 'PA_one', '', 1)", session, account)
     })
     expect(await refusalOf(practice.stub.act('chart.part', asOwner(practice), patient))).toBe('conflict')
     expect(await linkedTo(practice, account)).toEqual([patient])

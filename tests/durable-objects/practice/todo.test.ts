@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { soapSchemaId } from '#durable-objects/practice/notes/note-schemas'
-import { HOUR, MINUTE } from '#kernel/clock'
+import { MINUTE } from '#kernel/clock'
 import { edit, fillIn } from '../note/note-factory.ts'
 import { noteStub } from '#durable-objects/stubs'
 import { migrateDatabases } from '../../edge/databases.ts'
@@ -118,25 +118,6 @@ describe('what is left to do', () => {
     expect((await read(practice)).outcomes.count).toBe(51)
   })
 
-  it('finds the note of a session of an earlier release, and remembers it', async () => {
-    const { practice, owner, ids } = await practiceWithSessions(1)
-    const [id = ''] = ids
-    await setClock(practice, hoursLater(0) + HOUR)
-    await practice.stub.act('appointment.complete', owner, id)
-    await practice.stub.act('note.begin', owner, { appointment_id: id, note_schema_id: soapSchemaId(practice.id) })
-    const begun = () =>
-      inside(practice, (_object, { storage }) =>
-        storage.sql.exec<{ at: number | null }>('SELECT note_begun_at AS at FROM appointments').one(),
-      )
-    const { at } = await begun()
-    await inside(practice, (_object, { storage }) => {
-      storage.sql.exec('UPDATE appointments SET note_begun_at = NULL')
-    })
-    expect(await listed(practice, ids)).toMatchObject({ unsigned: [0], missing: [] })
-    expect(at).not.toBeNull()
-    expect((await begun()).at).not.toBeNull()
-  })
-
   it('shows a scheduler no notes, and others nothing', async () => {
     const { practice } = await practiceWithSessions(1)
     await setClock(practice, hoursLater(1))
@@ -165,7 +146,7 @@ describe('what is left to do', () => {
       actInside(object, 'todo.read', owner)
       Reflect.deleteProperty(storage.sql, 'exec')
       return statements
-        .filter(([text]) => /(from|update) "(appointments|notes)"/i.test(text))
+        .filter(([text]) => /from "(appointments|notes)"/i.test(text))
         .map(([text, values]) =>
           run<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...values)
             .toArray()
@@ -173,8 +154,8 @@ describe('what is left to do', () => {
             .join('; '),
         )
     })
-    // Each of four lists is counted and read, and sessions of an earlier release are looked for once.
-    expect(plans).toHaveLength(9)
+    // Each of four lists is counted and read.
+    expect(plans).toHaveLength(8)
     for (const plan of plans)
       expect(plan).toMatch(/INDEX (appointments_live|appointments_without_note|appointments_unpaid|notes_unsigned)\b/)
   })

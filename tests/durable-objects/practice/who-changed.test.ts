@@ -30,7 +30,7 @@ const NAME = { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' }
 async function invited(practice: Practice) {
   const client = person()
   const { patient_user_id } = await practice.stub.act('chart.create', asOwner(practice), NAME)
-  const account = { user_id: client, version: 1, ...NAME, dob: '', email: '' }
+  const account = { user_id: client, version: 1, ...NAME, dob: '', email: '', phone_number: '' }
   await practice.stub.act('chart.link', asEdge(), { patient_user_id, account, accepted_at: NOW })
   const id = await add(practice, patient_user_id)
   return { client, id, patient_user_id }

@@ -26,7 +26,7 @@ const NAME = { first_name: 'Mia', preferred_first_name: '', last_name: 'Stone' }
 /** The acceptance of an invitation by an account of this name. */
 const joined = (patient_user_id: string, user_id: string) => ({
   patient_user_id,
-  account: { user_id, version: 1, ...NAME, dob: '', email: '' },
+  account: { user_id, version: 1, ...NAME, dob: '', email: '', phone_number: '' },
   accepted_at: NOW,
 })
 

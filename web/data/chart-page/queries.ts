@@ -59,7 +59,7 @@ export function clientOf(chart: ChartPage): ChartPerson | null {
     ...person,
     ...{ first_name: namesTogether(chart.people.map(shownName)), preferred_first_name: '', last_name: '' },
     ...{ pronouns: '', dob: '', email: '', phone_number: '', timezone: '', linked_user_id: null, account: null },
-    ...{ is_minor: null, guardians: [], account_is_shared: false },
+    ...{ is_minor: null, guardians: [] },
   }
 }
 
@@ -68,11 +68,11 @@ export function choiceOf(chart: ChartPage): ClientChoice | null {
   const person = clientOf(chart)
   if (!person) return null
   const { patient_user_id, first_name, preferred_first_name, last_name, dob, email } = person
-  const { linked_user_id, account_is_shared } = person
+  const { linked_user_id } = person
   return {
     patient_chart_id: chart.patient_chart_id,
     patient_type: chart.patient_type,
     client_status: chart.client_status,
-    ...{ patient_user_id, first_name, preferred_first_name, last_name, dob, email, linked_user_id, account_is_shared },
+    ...{ patient_user_id, first_name, preferred_first_name, last_name, dob, email, linked_user_id },
   }
 }

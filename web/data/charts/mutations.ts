@@ -20,7 +20,6 @@ export function useCreateChart() {
         ...{ first_name, preferred_first_name, last_name, dob, email, client_status },
         patient_type: 'individual',
         linked_user_id: null,
-        account_is_shared: false,
       }
     },
     onSuccess: () => {

@@ -20,7 +20,6 @@ export type ClientChoice = Pick<
   | 'patient_type'
   | 'client_status'
   | 'linked_user_id'
-  | 'account_is_shared'
 >
 
 /** The query key of all lists of charts. */

@@ -13,7 +13,6 @@ const entry = (patient_user_id: string, first_name: string, more: Partial<Client
   linked_user_id: null,
   dob: '',
   email: '',
-  account_is_shared: false,
   ...more,
 })
 

@@ -20,7 +20,6 @@ const written = {
   home_zipcode: '',
   is_minor: false,
   guardians: [],
-  account_is_shared: false,
   own_chart_id: null,
 } as const
 

@@ -54,12 +54,6 @@ export function ClientAlerts() {
       text: `${name}’s account says something else: ${listed(differs.map(({ word }) => word))}.`,
       way: <SectionLink section="details">Compare</SectionLink>,
     })
-  if (person.account_is_shared)
-    alerts.push({
-      key: 'shared',
-      text: 'The same account is joined with another client of the practice.',
-      way: <SectionLink section="details">Details</SectionLink>,
-    })
   if (person.is_minor && person.linked_user_id && person.guardians.length === 0)
     alerts.push({ key: 'minor', text: `${name} is under 18, and nobody acts for them yet.`, way: null })
   if (chart.client_status === 'inactive' && next && fromInstant(next.appointment_end) > now)

@@ -22,7 +22,6 @@ export type InvitedClient = Pick<
   | 'last_name'
   | 'email'
   | 'dob'
-  | 'account_is_shared'
 >
 
 type InviteFormProps = {

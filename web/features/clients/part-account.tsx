@@ -8,20 +8,12 @@ import { Button } from '#web/ui/kit/button.tsx'
 import { Dialog } from '#web/ui/kit/dialog.tsx'
 import css from './client-forms.module.css'
 
-type Client = Pick<
-  ClientChoice,
-  'patient_user_id' | 'first_name' | 'preferred_first_name' | 'last_name' | 'email' | 'account_is_shared'
->
+type Client = Pick<ClientChoice, 'patient_user_id' | 'first_name' | 'preferred_first_name' | 'last_name' | 'email'>
 
 export function PartAccount({ client, onParted }: { client: Client; onParted?: (() => void) | undefined }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      {client.account_is_shared && (
-        <p className={css.fine} role="status">
-          The same account is joined with another client of yours. Part it from the one whose account it is not.
-        </p>
-      )}
       <div>
         <Button kind="plain" size="small" onClick={() => setAsking(true)}>
           Part account

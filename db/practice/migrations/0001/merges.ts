@@ -1,12 +1,5 @@
-/**
- * Charts of one person that were joined, with every row that moved, so that the joining can be undone; and the ends of
- * care. Released: never edited again.
- */
-export const mergedCharts0031 = {
-  id: '0031-merged-charts',
-  sql: `
-ALTER TABLE charts ADD COLUMN merged_into TEXT;
-ALTER TABLE chart_people ADD COLUMN merged_into TEXT;
+/** Charts that were joined, and the ends of care. Released: never edited again. */
+export const merges0001 = `
 CREATE TABLE chart_merges (
   id TEXT PRIMARY KEY NOT NULL,
   kept_chart_id TEXT NOT NULL,
@@ -15,7 +8,6 @@ CREATE TABLE chart_merges (
   gone_person_id TEXT NOT NULL,
   filled TEXT NOT NULL,
   account TEXT,
-  account_moved INTEGER NOT NULL,
   kept_status TEXT NOT NULL,
   merged_by TEXT NOT NULL,
   merged_at INTEGER NOT NULL,
@@ -42,5 +34,4 @@ CREATE TABLE discharges (
   ended_at INTEGER
 );
 CREATE INDEX discharges_by_chart ON discharges (chart_id, create_at);
-`,
-}
+`

@@ -1,7 +1,5 @@
-/** The people around a client, and what each of them may be told. Released: never edited again. */
-export const clientContacts0029 = {
-  id: '0029-client-contacts',
-  sql: `
+/** The people around a client. Released: never edited again. */
+export const contacts0001 = `
 CREATE TABLE client_contacts (
   id TEXT PRIMARY KEY NOT NULL,
   patient_user_id TEXT NOT NULL,
@@ -21,5 +19,4 @@ CREATE TABLE client_contacts (
   ended_at INTEGER
 );
 CREATE INDEX client_contacts_by_person ON client_contacts (patient_user_id, create_at, id);
-`,
-}
+`

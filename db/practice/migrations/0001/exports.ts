@@ -1,11 +1,7 @@
-/**
- * Exports of the practice and their stored pieces. Released: never edited again.
- */
-export const exports0020 = {
-  id: '0020-exports',
-  sql: `
+/** Exports and their pieces. Released: never edited again. */
+export const exports0001 = `
 CREATE TABLE exports (
-  id TEXT PRIMARY KEY,
+  id TEXT PRIMARY KEY NOT NULL,
   requested_by TEXT NOT NULL,
   state TEXT NOT NULL,
   requested_at INTEGER NOT NULL,
@@ -26,5 +22,4 @@ CREATE TABLE export_pieces (
   files INTEGER NOT NULL,
   PRIMARY KEY (export_id, number)
 );
-`,
-}
+`
