@@ -21,10 +21,3 @@ export const keep = (phi: Phi, retain: Retain, clear?: string): ColumnPolicy => 
   retain,
   ...(clear === undefined ? {} : { clear }),
 })
-
-/**
- * The policy of a column that a sealed one beside it has replaced. Rows of earlier releases still fill it, and the
- * release after this one empties it (decision 039).
- */
-export const replaced = (phi: Phi, retain: Retain): ColumnPolicy =>
-  keep(phi, retain, 'only in rows of earlier releases, until the next release; the sealed column beside it replaced it')
