@@ -18,6 +18,7 @@ import type { DirectoryStore } from './directory/DirectoryStore.ts'
 import { parseJson, readText } from './json-body.ts'
 import { admit } from './middleware/admit.ts'
 import { InvalidRequest } from './invalid-request.ts'
+import { Visit } from './visit.ts'
 
 const DEFAULT_LIMIT = 64 * 1024
 
@@ -26,6 +27,8 @@ export type Call<E extends Endpoint> = {
   c: Context<EdgeContext>
   /** The directory, as this caller uses it. */
   store: DirectoryStore
+  /** What the directory needs of the request itself: cookies, headers, the session. */
+  visit: Visit
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -61,6 +64,7 @@ export function mount<const E extends Endpoint>(
     const answer = await handler({
       c,
       store,
+      visit: new Visit(c),
       params: params as Params<E>,
       query: query as Query<E>,
       body: body as Body<E>,

@@ -6,6 +6,7 @@ import type { EdgeContext } from './context.ts'
 import { isLive } from './directory/sessions/liveness.ts'
 import { ownersOf } from './directory/sessions/session-rights.ts'
 import { sessionRowOf } from './directory/sessions/session-row.ts'
+import { Visit } from './visit.ts'
 
 const SEARCH = '/professional-search'
 
@@ -18,7 +19,7 @@ export async function searchAtHome(c: Context<EdgeContext>): Promise<string | nu
   const address = new URL(c.req.url)
   const isStart = c.req.method === 'GET' && address.pathname === SEARCH && !address.searchParams.has('state')
   if (!isStart || c.req.header('cookie') === undefined) return null
-  const row = await sessionRowOf(c)
+  const row = await sessionRowOf(new Visit(c))
   if (!row) return null
   const owners = ownersOf(row)
   if (!(await isLive(c.env, owners))) return null

@@ -8,6 +8,7 @@ import type { EdgeContext, Session } from '../context.ts'
 import { hasSteppedUp } from '../directory/sessions/step-up-cookie.ts'
 import { assertOwnWrite } from './origin.ts'
 import { signedCaller } from './signed-caller.ts'
+import { Visit } from '../visit.ts'
 
 /** An endpoint, or the address of a socket. */
 type Door = { access: AccessRule; method: Method; reads?: true }
@@ -49,7 +50,7 @@ export async function admit(c: Context<EdgeContext>, door: Door, raw: string): P
         throw new Refusal('forbidden', 'Please complete your registration first.')
       if (session.platform && !reaches(session.platform, rule.needs, door))
         throw new Refusal('forbidden', platformText(reach(session.platform, rule.needs), session))
-      if (rule.stepUp && !(await hasSteppedUp(c, session))) throw new Refusal('step_up_required')
+      if (rule.stepUp && !(await hasSteppedUp(new Visit(c), session))) throw new Refusal('step_up_required')
       return
     }
   }

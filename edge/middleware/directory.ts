@@ -3,6 +3,7 @@ import type { EdgeContext } from '../context.ts'
 import { DirectoryStore, sharedBy } from '../directory/DirectoryStore.ts'
 import { knownDevice } from '../directory/sessions/known-device.ts'
 import { drainDirectoryOutbox } from '../directory-outbox.ts'
+import { Visit } from '../visit.ts'
 
 /**
  * Attaches the directory to the request; `mount` replaces it by one for the caller. Outbox rows are sent after the
@@ -13,7 +14,7 @@ export const directory = createMiddleware<EdgeContext>(async (c, next) => {
   const store = new DirectoryStore(
     c.env,
     ctx,
-    sharedBy(() => knownDevice(c)),
+    sharedBy(() => knownDevice(new Visit(c))),
   )
   c.set('directory', store)
   await next()

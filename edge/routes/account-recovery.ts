@@ -8,15 +8,15 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/account-recovery.ts. */
 export function mountAccountRecovery(app: Hono<EdgeContext>): void {
-  mount(app, contract.requestRecovery, async ({ store, c, body }) => {
+  mount(app, contract.requestRecovery, async ({ store, visit, body }) => {
     const address = storedEmail(body.username_or_email)
-    await takeTryOfSource(c, 'recovery_link_by_source', address)
+    await takeTryOfSource(visit, 'recovery_link_by_source', address)
     await mailRecoveryLink(store, address)
     return { ok: true as const }
   })
 
-  mount(app, contract.proveRecovery, async ({ store, c, body }) => {
-    await takeTryOfSource(c, 'recovery_link_by_source', body.token)
+  mount(app, contract.proveRecovery, async ({ store, visit, body }) => {
+    await takeTryOfSource(visit, 'recovery_link_by_source', body.token)
     return { reference: await proveRecovery(store, body.token) }
   })
 }

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Body } from '#contracts/endpoint'
 import * as contract from '#contracts/api/blog-submissions'
 import type { EdgeContext } from '../context.ts'
@@ -14,6 +14,7 @@ import { takeTryOfSource } from '../directory/source-gate.ts'
 import { readMultipartForm } from '../form-body.ts'
 import { mount } from '../mount.ts'
 import { check, mountForm } from './forms.ts'
+import type { Visit } from '../visit.ts'
 
 const PAGE = '/post-blog'
 /** More than a document may have, so that one that is a little too large is refused with what was typed. */
@@ -21,7 +22,7 @@ const MOST_POSTED = 4 * 1024 * 1024
 
 /** Routes of contracts/api/blog-submissions.ts. */
 export function mountBlogSubmissions(app: Hono<EdgeContext>): void {
-  mount(app, contract.submitBlogPost, async ({ c, body }) => ({ submission_id: await submit(c, body) }))
+  mount(app, contract.submitBlogPost, async ({ visit, body }) => ({ submission_id: await submit(visit, body) }))
 
   mount(app, contract.listBlogSubmissions, ({ store, query }) => listSubmissions(store, query.skip))
 
@@ -51,8 +52,8 @@ export function mountBlogSubmissionForm(app: Hono<EdgeContext>): void {
     PAGE,
     () => 'post-blog',
     {
-      'post-blog': async ({ c, fields: { agreed = '', ...fields } }) => {
-        await submit(c, check(contract.submitBlogPost.body, { ...fields, agreed: agreed !== '' }))
+      'post-blog': async ({ visit, fields: { agreed = '', ...fields } }) => {
+        await submit(visit, check(contract.submitBlogPost.body, { ...fields, agreed: agreed !== '' }))
         return `${PAGE}-confirmation?sent=form`
       },
     },
@@ -61,9 +62,9 @@ export function mountBlogSubmissionForm(app: Hono<EdgeContext>): void {
 }
 
 /** Stores a post. The document is judged before a try of the email is counted, so that a wrong file costs none. */
-async function submit(c: Context<EdgeContext>, body: Body<typeof contract.submitBlogPost>): Promise<string> {
-  await takeTryOfSource(c, 'blog_submission_by_source', body.email)
+async function submit(visit: Visit, body: Body<typeof contract.submitBlogPost>): Promise<string> {
+  await takeTryOfSource(visit, 'blog_submission_by_source', body.email)
   const post = postOf(body)
-  await takeTry(c.env, body.email, 'blog_submission')
-  return keepSubmission(c.get('directory'), body, post)
+  await takeTry(visit.env, body.email, 'blog_submission')
+  return keepSubmission(visit.store, body, post)
 }

@@ -27,10 +27,11 @@ import { assertOwnForm } from '../middleware/own-form.ts'
 import { noApiOnPortal } from '../middleware/portal.ts'
 import { session } from '../middleware/session.ts'
 import { renderPage } from './pages.ts'
+import { Visit } from '../visit.ts'
 import { confirmByLink, openMemberAccount, openProviderAccount, resendByCookie } from './registrations.ts'
 
 type Fields = Record<string, string>
-type Posted = { c: Context<EdgeContext>; fields: Fields; ctx: CallContext }
+type Posted = { c: Context<EdgeContext>; visit: Visit; fields: Fields; ctx: CallContext }
 /** Runs the command of a form. Returns the address of the next page. */
 type Act = (posted: Posted) => Promise<string>
 /** Which of the forms of its page was posted. */
@@ -83,56 +84,56 @@ export function mountForm(
       fields = body.fields
       const ctx = await callOf(c, name, body)
       c.set('directory', c.get('directory').as(ctx))
-      return c.redirect(await (actOf[name] as Act)({ c, fields, ctx }), 303)
+      return c.redirect(await (actOf[name] as Act)({ c, visit: new Visit(c), fields, ctx }), 303)
     } catch (error) {
       return refused(app, c, { form: name, fields }, error)
     }
   })
 }
 
-async function logIn({ c, fields }: Posted): Promise<string> {
+async function logIn({ visit, fields }: Posted): Promise<string> {
   const { email: username_or_email = '', password = '' } = fields
   const body = check(initiateAuth.body, { username_or_email, password, remember_me: isTicked(fields.remember) })
-  await takeTryOfSource(c, 'sign_in_by_source', body.username_or_email)
-  const proven = await provePassword(c, body)
+  await takeTryOfSource(visit, 'sign_in_by_source', body.username_or_email)
+  const proven = await provePassword(visit, body)
   if ('registration_id' in proven) {
-    await keepPending(c, { user_id: proven.registration_id, email: proven.email })
+    await keepPending(visit, { user_id: proven.registration_id, email: proven.email })
     return VERIFY
   }
   try {
-    await signInProven(c, proven, { mfa_code: null, remember_me: body.remember_me })
+    await signInProven(visit, proven, { mfa_code: null, remember_me: body.remember_me })
   } catch (error) {
     if (asRefusal(error)?.code !== 'mfa_required') throw error
-    await keepProven(c, proven, body.remember_me)
+    await keepProven(visit, proven, body.remember_me)
     return SECOND_STEP
   }
-  forgetPending(c)
+  forgetPending(visit)
   return SIGNED_IN
 }
 
-async function proveSecondFactor({ c, fields }: Posted): Promise<string> {
-  const proven = await readProven(c)
+async function proveSecondFactor({ visit, fields }: Posted): Promise<string> {
+  const proven = await readProven(visit)
   if (!proven) throw new Refusal('not_signed_in', 'This took too long. Please log in again.')
-  await takeTryOfSource(c, 'sign_in_by_source', proven.email)
+  await takeTryOfSource(visit, 'sign_in_by_source', proven.email)
   const mfa_code = (fields.mfa_code ?? '').trim()
   if (mfa_code === '' || mfa_code.length > 32) throwFieldError(['mfa_code'], 'Please enter a code')
-  await signInProven(c, proven, { mfa_code, remember_me: proven.remember })
-  forgetProven(c)
-  forgetPending(c)
+  await signInProven(visit, proven, { mfa_code, remember_me: proven.remember })
+  forgetProven(visit)
+  forgetPending(visit)
   return SIGNED_IN
 }
 
-async function registerMember({ c, fields }: Posted): Promise<string> {
+async function registerMember({ visit, fields }: Posted): Promise<string> {
   const { email, password, over_eighteen, dob = '', ...details } = fields
   const patient_in = { ...details, dob: parseUnmaskedBirthDate(dob) ?? '', is_over_eighteen: isTicked(over_eighteen) }
   // The form requires more than the call.
   const whole = users.createMemberAccount.body.extend({ patient_in: wholeMemberRegistration })
   const body = check(whole, { user_in: { email, password }, patient_in })
-  await openMemberAccount({ store: c.get('directory'), c }, body)
+  await openMemberAccount(visit, body)
   return `/member-register${SENT}`
 }
 
-async function registerProfessional({ c, fields }: Posted): Promise<string> {
+async function registerProfessional({ visit, fields }: Posted): Promise<string> {
   const { email, password, confirm_password, over_eighteen, signup_channel, ...names } = fields
   const orchid_pro_in = {
     ...names,
@@ -141,21 +142,21 @@ async function registerProfessional({ c, fields }: Posted): Promise<string> {
   }
   const body = check(users.createProviderAccount.body, { user_in: { email, password }, orchid_pro_in })
   if (confirm_password !== password) throwFieldError(['confirm_password'], 'Passwords do not match')
-  await openProviderAccount({ store: c.get('directory'), c }, body)
+  await openProviderAccount(visit, body)
   return `/professional-register${SENT}`
 }
 
-async function mailLink({ c, fields }: Posted): Promise<string> {
+async function mailLink({ visit, fields }: Posted): Promise<string> {
   const body = check(forgotPassword.body, { username_or_email: fields.email ?? '' })
   const address = storedEmail(body.username_or_email)
-  await takeTryOfSource(c, 'password_link_by_source', address)
-  await mailPasswordLink(c.get('directory'), address)
+  await takeTryOfSource(visit, 'password_link_by_source', address)
+  await mailPasswordLink(visit.store, address)
   return `/forgot-password${SENT}`
 }
 
 /** Sends the mail of a registration again. */
-async function resendMail({ c }: Posted): Promise<string> {
-  await resendByCookie({ store: c.get('directory'), c })
+async function resendMail({ visit }: Posted): Promise<string> {
+  await resendByCookie(visit)
   return '/login?step=resent'
 }
 
@@ -163,13 +164,13 @@ async function resendMail({ c }: Posted): Promise<string> {
  * Confirms an email with a pasted link. The token is behind the `#` of the link, which a browser does not send, so
  * without a script people have to paste the link. `another` says that the password is a new one.
  */
-async function confirm({ c, fields }: Posted): Promise<string> {
+async function confirm({ visit, fields }: Posted): Promise<string> {
   const pasted = (fields.link ?? '').trim()
   const token = new URLSearchParams(/#(.*)$/.exec(pasted)?.[1] ?? '').get('token') ?? pasted
   const { password = '' } = fields
   const proof = isTicked(fields.another) ? { new_password: password } : { password }
   const body = check(confirmEmail.body, { token, ...proof })
-  const { signed_in, booking } = await confirmByLink({ store: c.get('directory'), c }, body)
+  const { signed_in, booking } = await confirmByLink(visit, body)
   if (!signed_in) return '/confirm-email?step=done'
   return booking ? checkoutAddress(booking) : SIGNED_IN
 }
@@ -200,7 +201,7 @@ async function refused(
   const { code, detail, status, wrong } = await faultOf(c, error)
   // When the second step cannot succeed any more, the person starts again with the password.
   const isOver = form === 'second-factor' && ['not_signed_in', 'too_many', 'wrong_credentials'].includes(code)
-  if (isOver) forgetProven(c)
+  if (isOver) forgetProven(new Visit(c))
   const values = Object.fromEntries(Object.entries(fields).filter(([field]) => !notShownAgain(form, field)))
   const posted: PostedForm = {
     form: isOver ? 'log-in' : form,

@@ -28,17 +28,17 @@ export function mountGuardians(app: Hono<EdgeContext>): void {
 
 function mountSwitching(app: Hono<EdgeContext>): void {
   // Mounted before the paths with parameters, which would match this path too.
-  mount(app, contract.switchBackToGuardian, async ({ c }) => {
-    await switchBack(c, sessionOf(c))
+  mount(app, contract.switchBackToGuardian, async ({ c, visit }) => {
+    await switchBack(visit, sessionOf(c))
     return { ok: true as const }
   })
 
-  mount(app, contract.renewCurrentAccess, async ({ c }) => ({
-    guardian_token_exp: toInstant(await renewGuardianToken(c)),
+  mount(app, contract.renewCurrentAccess, async ({ visit }) => ({
+    guardian_token_exp: toInstant(await renewGuardianToken(visit)),
   }))
 
-  mount(app, contract.switchToMinor, async ({ c, params }) => {
-    await switchToMinor(c, sessionOf(c), { guardian_id: params.a, minor_id: params.b })
+  mount(app, contract.switchToMinor, async ({ c, visit, params }) => {
+    await switchToMinor(visit, sessionOf(c), { guardian_id: params.a, minor_id: params.b })
     return { ok: true as const }
   })
 }
@@ -101,8 +101,8 @@ function mountInvitations(app: Hono<EdgeContext>): void {
 function mountHandover(app: Hono<EdgeContext>): void {
   mount(app, handover.readAccountHandover, ({ store, body }) => readTakeover(store, body.token))
 
-  mount(app, handover.takeAccountOver, async ({ store, c, body }) => {
-    await takeTryOfSource(c, 'registration_by_source', body.token)
+  mount(app, handover.takeAccountOver, async ({ store, visit, body }) => {
+    await takeTryOfSource(visit, 'registration_by_source', body.token)
     const taken = await takeOver(store, body)
     return taken
   })

@@ -32,7 +32,7 @@ export function mountListings(app: Hono<EdgeContext>): void {
     ])
     if (!listing) throw new Refusal('not_found')
     const { facts } = listing
-    const next = facts.starts.find(([start, , notice = 0]) => start >= earliestBookable(store.now, notice))
+    const next = facts.starts.find(([start, , notice]) => start >= earliestBookable(store.now, notice))
     return {
       count: listing.professionals,
       accepting: facts.accepting,

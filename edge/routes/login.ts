@@ -8,26 +8,26 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/login.ts. */
 export function mountLogin(app: Hono<EdgeContext>): void {
-  mount(app, initiateAuth, async ({ c, body }) => {
-    await takeTryOfSource(c, 'sign_in_by_source', body.username_or_email)
-    const proven = await provePassword(c, body)
+  mount(app, initiateAuth, async ({ visit, body }) => {
+    await takeTryOfSource(visit, 'sign_in_by_source', body.username_or_email)
+    const proven = await provePassword(visit, body)
     if ('registration_id' in proven) {
       // Having entered the password, the person can request the mail again from this browser.
-      await keepPending(c, { user_id: proven.registration_id, email: proven.email })
+      await keepPending(visit, { user_id: proven.registration_id, email: proven.email })
       return { next_step: 'confirm_email' as const }
     }
-    await signInProven(c, proven, body)
-    forgetPending(c)
+    await signInProven(visit, proven, body)
+    forgetPending(visit)
     return { next_step: 'done' as const }
   })
 
-  mount(app, renewAccessToken, async ({ c }) => {
-    await renewAccess(c)
+  mount(app, renewAccessToken, async ({ visit }) => {
+    await renewAccess(visit)
     return { ok: true as const }
   })
 
-  mount(app, logout, async ({ c }) => {
-    await signOut(c)
+  mount(app, logout, async ({ visit }) => {
+    await signOut(visit)
     return { ok: true as const }
   })
 }

@@ -11,14 +11,15 @@ import { takeTryOfSource } from '../directory/source-gate.ts'
 import { settings } from '../env.ts'
 import { mount } from '../mount.ts'
 import { check, mountForm } from './forms.ts'
+import type { Visit } from '../visit.ts'
 
 /** Routes of contracts/api/marketing.ts. */
 export function mountMarketing(app: Hono<EdgeContext>): void {
-  mount(app, requestDemo, async ({ c, body }) => ({ scheduling_url: await keepDemoRequest(c, body) }))
+  mount(app, requestDemo, async ({ visit, body }) => ({ scheduling_url: await keepDemoRequest(visit, body) }))
 
-  mount(app, requestCaseStudy, async ({ c, store, body }) => {
+  mount(app, requestCaseStudy, async ({ c, visit, store, body }) => {
     await assertCaseStudy(app, c)
-    await takeTryOfSource(c, 'marketing_request_by_source', body.email)
+    await takeTryOfSource(visit, 'marketing_request_by_source', body.email)
     await keepMarketingRequest(store, { ...body, last_name: '' })
     return { download: getCaseStudy.path }
   })
@@ -40,16 +41,16 @@ export function mountMarketing(app: Hono<EdgeContext>): void {
 export function mountMarketingForms(app: Hono<EdgeContext>): void {
   for (const page of DEMO_PAGES)
     mountForm(app, page, () => 'request-demo', {
-      'request-demo': async ({ c, fields }) =>
-        (await keepDemoRequest(c, check(requestDemo.body, fields))) ?? `${page}?demo=thanks#demo`,
+      'request-demo': async ({ visit, fields }) =>
+        (await keepDemoRequest(visit, check(requestDemo.body, fields))) ?? `${page}?demo=thanks#demo`,
     })
 }
 
 /** Stores the request. Returns where the visitor picks a time; null when the operator has no such page. */
-async function keepDemoRequest(c: Context<EdgeContext>, body: Body<typeof requestDemo>): Promise<string | null> {
-  await takeTryOfSource(c, 'marketing_request_by_source', body.email)
-  await keepMarketingRequest(c.get('directory'), { source: 'RequestDemo', ...body })
-  const { DEMO_SCHEDULING_URL: page } = settings(c.env)
+async function keepDemoRequest(visit: Visit, body: Body<typeof requestDemo>): Promise<string | null> {
+  await takeTryOfSource(visit, 'marketing_request_by_source', body.email)
+  await keepMarketingRequest(visit.store, { source: 'RequestDemo', ...body })
+  const { DEMO_SCHEDULING_URL: page } = settings(visit.env)
   return page === undefined ? null : schedulingAddress(page, body)
 }
 

@@ -47,16 +47,16 @@ export function mountMemberInvitations(app: Hono<EdgeContext>): void {
 function mountLink(app: Hono<EdgeContext>): void {
   mount(app, contract.readMemberInvitation, ({ store, body }) => readMemberInvitation(store, body.token))
 
-  mount(app, contract.acceptMemberInvitation, async ({ store, c, body }) => {
+  mount(app, contract.acceptMemberInvitation, async ({ store, c, visit, body }) => {
     const session = c.get('session')
     if (!session) throw new Refusal('not_signed_in')
     const joined = await acceptMemberInvitation(store, session, body)
-    await refreshClaims(c, session.user_id)
+    await refreshClaims(visit, session.user_id)
     return joined
   })
 
-  mount(app, contract.completeSignup, async ({ store, c, params, body }) => {
-    await takeTryOfSource(c, 'registration_by_source', params.token)
+  mount(app, contract.completeSignup, async ({ store, c, visit, params, body }) => {
+    await takeTryOfSource(visit, 'registration_by_source', params.token)
     const { orchid_user_id, email } = await completeSignup(store, params.token, body, zoneOf(c))
     return { orchid_user_id, email }
   })

@@ -15,7 +15,7 @@ import type { CallContext, UserActor } from '#domain/access/actor'
 import { channelStub, hubStub, practiceOf, practiceStub } from '#durable-objects/stubs'
 import { systemClock, toInstant } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { EdgeContext } from '../context.ts'
 import { rawDataKey } from '../data-keys.ts'
 import type { DirectoryStore } from '../directory/DirectoryStore.ts'
@@ -26,6 +26,7 @@ import { withPhotos } from '../directory/profiles/profile-image.ts'
 import { renewAccess } from '../directory/sign-in/sign-in.ts'
 import { isArchiveTo } from '../middleware/admit.ts'
 import { mount } from '../mount.ts'
+import type { Visit } from '../visit.ts'
 
 /** Routes of contracts/api/messaging.ts. */
 export function mountMessaging(app: Hono<EdgeContext>): void {
@@ -36,16 +37,16 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
     uuid: userOf(ctx).user_id,
   }))
 
-  mount(app, grantPrivateChat, async ({ c, ctx, body }) => {
+  mount(app, grantPrivateChat, async ({ visit, ctx, body }) => {
     const user = userOf(ctx)
-    const { channel, allow_send } = await openChat(c, ctx, body.cognito_sub)
+    const { channel, allow_send } = await openChat(visit, ctx, body.cognito_sub)
     const chat = { user: user.user_id, channel, session: user.session_id }
-    return { token: await issueChatToken(keysFor(c.env, 'tokens'), chat, systemClock()), channel, allow_send }
+    return { token: await issueChatToken(keysFor(visit.env, 'tokens'), chat, systemClock()), channel, allow_send }
   })
 
-  mount(app, privateChatCipher, async ({ c, ctx, body }) => {
-    const { channel } = await openChat(c, ctx, body.cognito_sub)
-    const { raw } = await rawDataKey(c.env, channel)
+  mount(app, privateChatCipher, async ({ visit, ctx, body }) => {
+    const { channel } = await openChat(visit, ctx, body.cognito_sub)
+    const { raw } = await rawDataKey(visit.env, channel)
     return { private_chat_cipher_key: base64url(raw) }
   })
 
@@ -63,15 +64,15 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
       .map(({ partner_user_id, channel }) => ({ partner_cognito_sub: partner_user_id, channel }))
   })
 
-  mount(app, reportRead, async ({ c, ctx, body }) => {
-    const { channel } = await openChat(c, ctx, body.cognito_sub)
-    await channelStub(c.env, channel).reportRead(userOf(ctx).user_id)
+  mount(app, reportRead, async ({ visit, ctx, body }) => {
+    const { channel } = await openChat(visit, ctx, body.cognito_sub)
+    await channelStub(visit.env, channel).reportRead(userOf(ctx).user_id)
     return { read_at: toInstant(systemClock()) }
   })
 
-  mount(app, reportMessage, async ({ c, ctx, body }) => {
-    const { channel } = await openChat(c, ctx, body.cognito_sub)
-    await channelStub(c.env, channel).reportMessage(userOf(ctx).user_id)
+  mount(app, reportMessage, async ({ visit, ctx, body }) => {
+    const { channel } = await openChat(visit, ctx, body.cognito_sub)
+    await channelStub(visit.env, channel).reportMessage(userOf(ctx).user_id)
     return { ok: true as const }
   })
 }
@@ -81,12 +82,11 @@ export function mountMessaging(app: Hono<EdgeContext>): void {
  * that failed earlier is repaired. Throws `not_found` when the practice does not allow the two to talk.
  */
 async function openChat(
-  c: Context<EdgeContext>,
+  visit: Visit,
   ctx: CallContext,
   partnerId: string,
 ): Promise<{ channel: string; allow_send: boolean }> {
-  const store = c.get('directory')
-  const { env } = c
+  const { store, env } = visit
   const user = userOf(ctx)
   const [member, provider, practice] =
     user.user_type === 'orchid_pro'
@@ -94,7 +94,7 @@ async function openChat(
       : [user.user_id, partnerId, (await publicIdentity(store, partnerId))?.practice_id ?? null]
   if (!practice || member === provider) throw new Refusal('not_found')
   const pair = { member_user_id: member, provider_user_id: provider }
-  const only_reads = await onlyReads(c)
+  const only_reads = await onlyReads(visit)
   const { channel_id, practice_id } = await practiceStub(env, practice).act('channel.open', ctx, {
     ...pair,
     only_reads,
@@ -111,13 +111,13 @@ async function openChat(
  * Whether the caller can only read conversations, because the practice is an archive. If so, the caller's rights are
  * read again first, so that a plan that was just bought takes effect at once.
  */
-async function onlyReads(c: Context<EdgeContext>): Promise<boolean> {
+async function onlyReads(visit: Visit): Promise<boolean> {
   const isArchive = () => {
-    const session = c.get('session')
+    const { session } = visit
     return session !== null && isArchiveTo(session, grantPrivateChat.access)
   }
   if (!isArchive()) return false
-  await renewAccess(c)
+  await renewAccess(visit)
   return isArchive()
 }
 

@@ -25,10 +25,10 @@ export function mountPasskeys(app: Hono<EdgeContext>): void {
 
   mount(app, contract.beginPasskeySignIn, async ({ c }) => passkeys.beginPasskeySignIn(c.env))
 
-  mount(app, contract.passkeySignIn, async ({ c, body }) => {
-    await takeTryOfSource(c, 'sign_in_by_source', body.id)
-    await signInByPasskey(c, body)
-    forgetPending(c)
+  mount(app, contract.passkeySignIn, async ({ visit, body }) => {
+    await takeTryOfSource(visit, 'sign_in_by_source', body.id)
+    await signInByPasskey(visit, body)
+    forgetPending(visit)
     return { next_step: 'done' as const }
   })
 }

@@ -9,21 +9,21 @@ import { mount } from '../mount.ts'
 
 /** Routes of contracts/api/passwords.ts. */
 export function mountPasswords(app: Hono<EdgeContext>): void {
-  mount(app, contract.forgotPassword, async ({ store, c, body }) => {
+  mount(app, contract.forgotPassword, async ({ store, visit, body }) => {
     const address = storedEmail(body.username_or_email)
-    await takeTryOfSource(c, 'password_link_by_source', address)
+    await takeTryOfSource(visit, 'password_link_by_source', address)
     await mailPasswordLink(store, address)
     return { ok: true as const }
   })
 
-  mount(app, contract.checkPasswordLink, async ({ store, c, body }) => {
-    await takeTryOfSource(c, 'password_link_by_source', body.token)
+  mount(app, contract.checkPasswordLink, async ({ store, visit, body }) => {
+    await takeTryOfSource(visit, 'password_link_by_source', body.token)
     const { changed } = await checkResetLink(store, body.token)
     return { ok: true as const, changed }
   })
 
-  mount(app, contract.resetPassword, async ({ store, c, body }) => {
-    await takeTryOfSource(c, 'password_link_by_source', body.token)
+  mount(app, contract.resetPassword, async ({ store, visit, body }) => {
+    await takeTryOfSource(visit, 'password_link_by_source', body.token)
     await resetPassword(store, body.token, body.new_password)
     return { ok: true as const }
   })

@@ -8,8 +8,8 @@ import { presentFrontendError } from '../presenters/frontend-error.ts'
 
 /** Routes of contracts/api/reporting.ts. */
 export function mountReporting(app: Hono<EdgeContext>): void {
-  mount(app, reportFrontendError, async ({ c, body }) => {
-    await takeTryOfSource(c, 'error_report_by_source', body.reporter_module)
+  mount(app, reportFrontendError, async ({ visit, body }) => {
+    await takeTryOfSource(visit, 'error_report_by_source', body.reporter_module)
     log({ event: 'frontend_error', ...presentFrontendError(body) })
     return undefined
   })

@@ -15,9 +15,9 @@ export function mountSessions(app: Hono<EdgeContext>): void {
     return { ok: true as const }
   })
 
-  mount(app, contract.endOneSession, async ({ store, c, params }) => {
+  mount(app, contract.endOneSession, async ({ store, c, visit, params }) => {
     const session = own(c)
-    if ((await endByHandle(store, session, params.id)) === session.session_id) clearCookies(c)
+    if ((await endByHandle(store, session, params.id)) === session.session_id) clearCookies(visit)
     return { ok: true as const }
   })
 }

@@ -10,10 +10,10 @@ import { mount } from '../mount.ts'
 export function mountStepUp(app: Hono<EdgeContext>): void {
   mount(app, contract.beginStepUp, ({ c }) => beginStepUp(c.env, sessionOf(c).user_id))
 
-  mount(app, contract.confirmStepUp, async ({ store, c, body }) => {
+  mount(app, contract.confirmStepUp, async ({ store, c, visit, body }) => {
     const session = sessionOf(c)
     await assertStillThere(store, session.user_id, body)
-    await rememberStepUp(c, session)
+    await rememberStepUp(visit, session)
     return { ok: true as const }
   })
 }

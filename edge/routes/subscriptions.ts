@@ -13,12 +13,13 @@ import { keyedHash } from '../directory/keyed-hash.ts'
 import { refreshClaims } from '../directory/sign-in/sign-in.ts'
 import { allowTeam } from '../directory/team/team.ts'
 import { mount } from '../mount.ts'
+import type { Visit } from '../visit.ts'
 
 /** Routes of contracts/api/subscriptions.ts. */
 export function mountSubscriptions(app: Hono<EdgeContext>): void {
-  mount(app, contract.getSubscription, async ({ store, c, ctx }) => {
+  mount(app, contract.getSubscription, async ({ store, c, visit, ctx }) => {
     const owner = await ownerOf(c, ctx)
-    return upToDate(c, owner, await readSubscriptionView(store, owner))
+    return upToDate(visit, owner, await readSubscriptionView(store, owner))
   })
 
   mount(app, contract.listSubscriptionInvoices, async ({ store, c, ctx }) => ({
@@ -30,10 +31,10 @@ export function mountSubscriptions(app: Hono<EdgeContext>): void {
     return beginPlanCheckout(store, owner, body)
   })
 
-  mount(app, contract.startAiTrial, async ({ store, c, ctx }) => {
+  mount(app, contract.startAiTrial, async ({ store, c, visit, ctx }) => {
     const owner = await ownerOf(c, ctx)
     const started = await startAiTrial(store, owner)
-    await refreshClaims(c, owner.user_id)
+    await refreshClaims(visit, owner.user_id)
     return started
   })
 
@@ -41,19 +42,19 @@ export function mountSubscriptions(app: Hono<EdgeContext>): void {
     previewChange(store, await limitedOwnerOf(c, ctx), body),
   )
 
-  mount(app, contract.changeSubscription, async ({ store, c, ctx, body }) => {
+  mount(app, contract.changeSubscription, async ({ store, c, visit, ctx, body }) => {
     const owner = await limitedOwnerOf(c, ctx)
-    return upToDate(c, owner, await changeTo(store, owner, body))
+    return upToDate(visit, owner, await changeTo(store, owner, body))
   })
 
-  mount(app, contract.cancelSubscription, async ({ store, c, ctx }) => {
+  mount(app, contract.cancelSubscription, async ({ store, c, visit, ctx }) => {
     const owner = await limitedOwnerOf(c, ctx)
-    return upToDate(c, owner, await renewal(store, owner, false))
+    return upToDate(visit, owner, await renewal(store, owner, false))
   })
 
-  mount(app, contract.resumeSubscription, async ({ store, c, ctx }) => {
+  mount(app, contract.resumeSubscription, async ({ store, c, visit, ctx }) => {
     const owner = await limitedOwnerOf(c, ctx)
-    return upToDate(c, owner, await renewal(store, owner, true))
+    return upToDate(visit, owner, await renewal(store, owner, true))
   })
 
   mount(app, contract.openBillingPortal, async ({ store, c, ctx }) => portalLink(store, await limitedOwnerOf(c, ctx)))
@@ -78,10 +79,10 @@ async function limitedOwnerOf(c: Context<EdgeContext>, ctx: CallContext): Promis
 
 /** Renews the access cookie when the plan has changed, because the plan is part of the session's rights. */
 async function upToDate(
-  c: Context<EdgeContext>,
+  visit: Visit,
   owner: UserActor,
   view: contract.SubscriptionView,
 ): Promise<contract.SubscriptionView> {
-  if (c.get('session')?.platform?.plan !== view.plan) await refreshClaims(c, owner.user_id)
+  if (visit.session?.platform?.plan !== view.plan) await refreshClaims(visit, owner.user_id)
   return view
 }

@@ -39,9 +39,9 @@ export function mountTeam(app: Hono<EdgeContext>): void {
     return undefined
   })
 
-  mount(app, contract.removeTeamMember, async ({ store, c, params }) => {
+  mount(app, contract.removeTeamMember, async ({ store, c, visit, params }) => {
     await removeFromTeam(store, params.team_id, params.orchid_user_id)
-    if (c.get('session')?.user_id === params.orchid_user_id) clearCookies(c)
+    if (c.get('session')?.user_id === params.orchid_user_id) clearCookies(visit)
     return undefined
   })
 
@@ -53,9 +53,9 @@ export function mountTeam(app: Hono<EdgeContext>): void {
     ),
   )
 
-  mount(app, contract.transferTeamOwnership, async ({ store, c, params, body }) => {
+  mount(app, contract.transferTeamOwnership, async ({ store, visit, params, body }) => {
     await transferOwnership(store, params.team_id, body.orchid_user_id)
-    clearCookies(c)
+    clearCookies(visit)
     return undefined
   })
 
@@ -66,16 +66,16 @@ export function mountTeam(app: Hono<EdgeContext>): void {
 function mountInvitation(app: Hono<EdgeContext>): void {
   mount(app, contract.readTeamInvitation, ({ store, body }) => readInvitation(store, body.token))
 
-  mount(app, contract.registerByTeamInvitation, async ({ store, c, body }) => {
-    await takeTryOfSource(c, 'registration_by_source', body.token)
+  mount(app, contract.registerByTeamInvitation, async ({ store, c, visit, body }) => {
+    await takeTryOfSource(visit, 'registration_by_source', body.token)
     const registered = await registerByInvitation(store, body, zoneOf(c))
     return registered
   })
 
-  mount(app, contract.acceptTeamInvitation, async ({ store, c, body }) => {
+  mount(app, contract.acceptTeamInvitation, async ({ store, c, visit, body }) => {
     const session = sessionOf(c)
     const joined = await acceptInvitation(store, session, body.token)
-    await refreshClaims(c, session.user_id)
+    await refreshClaims(visit, session.user_id)
     return joined
   })
 }

@@ -35,16 +35,16 @@ import { confirmByLink, openMemberAccount, openProviderAccount, resendByCookie }
  * charts.ts.
  */
 export function mountUsers(app: Hono<EdgeContext>): void {
-  mount(app, contract.createProviderAccount, (call) => openProviderAccount(call, call.body))
+  mount(app, contract.createProviderAccount, ({ visit, body }) => openProviderAccount(visit, body))
 
-  mount(app, contract.createMemberAccount, (call) => openMemberAccount(call, call.body))
+  mount(app, contract.createMemberAccount, ({ visit, body }) => openMemberAccount(visit, body))
 
   mount(app, readConfirmation, async ({ store, body }) => readRegistration(store, body.token))
 
-  mount(app, confirmEmail, (call) => confirmByLink(call, call.body))
+  mount(app, confirmEmail, ({ visit, body }) => confirmByLink(visit, body))
 
-  mount(app, resendEmailConfirmation, async ({ store, c }) => {
-    await resendByCookie({ store, c })
+  mount(app, resendEmailConfirmation, async ({ visit }) => {
+    await resendByCookie(visit)
     return { ok: true as const }
   })
 
@@ -65,10 +65,10 @@ export function mountUsers(app: Hono<EdgeContext>): void {
 
   mount(app, contract.getMember, async ({ store, c }) => readMember(store, userId(c)))
 
-  mount(app, contract.putMember, async ({ store, c, body }) => {
+  mount(app, contract.putMember, async ({ store, c, visit, body }) => {
     const by = { isGuardian: Boolean(c.get('session')?.guardian) }
     const saved = await saveMember(store, userId(c), body, by)
-    if (body.finish) await refreshClaims(c, userId(c))
+    if (body.finish) await refreshClaims(visit, userId(c))
     return saved
   })
 
@@ -95,9 +95,9 @@ export function mountUsers(app: Hono<EdgeContext>): void {
 
   mount(app, putProviderType, ({ store, c, body, params }) => changeProviderType(store, userId(c), params.id, body))
 
-  mount(app, contract.finishProviderSignup, async ({ store, c, body }) => {
+  mount(app, contract.finishProviderSignup, async ({ store, c, visit, body }) => {
     const finished = await finishSignup(store, userId(c), body.plan_chosen ?? false)
-    await refreshClaims(c, userId(c))
+    await refreshClaims(visit, userId(c))
     return finished
   })
 }

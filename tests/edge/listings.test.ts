@@ -188,6 +188,8 @@ describe('the listings', () => {
 })
 
 /** A profile of the index, without a person behind it. */
+const ENDS = Date.UTC(2099, 11, 31)
+
 function crowd(n: number, state: string) {
   const kinds = ['therapist'] as const
   return {
@@ -198,7 +200,7 @@ function crowd(n: number, state: string) {
     body: 'crowd',
     facets: facetsOf({ specialties: ['Sleep'], states: [state], names: [`crowd${n}`], kinds }),
     names: [`crowd${n}`],
-    about: { accepting: true, languages: ['English'], timezone: 'America/Chicago', ends: {} },
+    about: { accepting: true, languages: ['English'], timezone: 'America/Chicago', ends: { any: ENDS, [state]: ENDS } },
     listings: [
       { facet: facetOf.state(state), specialty: 'professional' as const, state },
       { facet: facetOf.kind('therapist', '', state), specialty: 'therapist' as const, state },
@@ -262,6 +264,7 @@ async function copiesOf(id: string, count: number): Promise<string[]> {
         ids.map((copy, n) => {
           const own: Record<string, unknown> = { ...row, [of]: copy }
           if (table === 'users') Object.assign(own, { email: `copy-${n}@listings.test` })
+          if (table === 'public_profiles') Object.assign(own, { custom_url: null })
           if (table === 'provider_types') Object.assign(own, { id: `${copy}-type` })
           const names = Object.keys(own)
           return env.DIRECTORY.prepare(

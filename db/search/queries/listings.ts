@@ -15,9 +15,9 @@ export type ListingFacts = {
   languages: [language: string, count: number][]
   /**
    * The next free times (ms) of those who accept new clients, each with the time zone of its professional and how many
-   * hours ahead it must be booked. An earlier release counted without the latter.
+   * hours ahead it must be booked.
    */
-  starts: [start: Millis, timezone: string, notice_hours?: number][]
+  starts: [start: Millis, timezone: string, notice_hours: number][]
 }
 
 /** How many free times a listing stores. The first that has not passed is shown. */
@@ -64,13 +64,10 @@ export async function countListings(binding: D1Database, facets: readonly string
   await binding.batch(facets.map((facet) => count.bind(facet, now, earliestDay(now))))
 }
 
-/** Profiles of an earlier form of the index do not say when their licenses end, only on which day (`listed_until`). */
-const FOREVER = Number.MAX_SAFE_INTEGER
-
 const COUNT = `
 WITH found AS MATERIALIZED (
   SELECT p.version, p.about, o.content,
-    coalesce(p.about ->> ('$.ends.' || iif(l.state = '', 'any', l.state)), ${FOREVER}) AS ends
+    p.about ->> ('$.ends.' || iif(l.state = '', 'any', l.state)) AS ends
   FROM listings l
   JOIN facets f ON f.facet = l.facet
   JOIN profiles p ON p.place = f.place
@@ -80,7 +77,7 @@ WITH found AS MATERIALIZED (
   SELECT j.value AS language, count(*) AS n FROM found, json_each(found.about, '$.languages') j
   GROUP BY j.value ORDER BY n DESC, language LIMIT ${STORED_LANGUAGES}
 ), starts AS (
-  SELECT j.value AS start, found.about ->> 'timezone' AS timezone, coalesce(found.content ->> 'notice_hours', 0) AS notice
+  SELECT j.value AS start, found.about ->> 'timezone' AS timezone, found.content ->> 'notice_hours' AS notice
   FROM found, json_each(found.content, '$.next.starts') j
   WHERE found.about ->> 'accepting' = 1 AND j.value > ?2 + notice * ${HOUR} AND j.value < found.ends ORDER BY j.value LIMIT ${STORED_STARTS}
 ), summary AS (

@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { Refusal } from '#contracts/errors'
 import { actInSession, renewActing } from '#db/directory/queries/guardians'
 import { type PersonRow, personById } from '#db/directory/queries/people'
 import { calledName } from '#domain/content/person-name'
 import { hubStub } from '#durable-objects/stubs'
 import { MINUTE, type Millis } from '#kernel/clock'
-import type { EdgeContext, Session } from '../../context.ts'
+import type { Session } from '../../context.ts'
 import type { Acting } from '../../presenters/user-info.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 import { clearCookies, issueAccess, issueSessionToken } from '../sessions/access-cookie.ts'
@@ -14,6 +13,7 @@ import { endSession, takeRenewal } from '../sessions/liveness.ts'
 import { liveSessionOf, ownersOf } from '../sessions/session-rights.ts'
 import { newSession, sessionRowOf } from '../sessions/session-row.ts'
 import { currentGuardianship } from '../people/guardianships.ts'
+import type { Visit } from '../../visit.ts'
 
 /** How long a guardian can act until the token must be renewed, which reads the guardianship again. */
 const GUARDIAN_TOKEN_LIFE: Millis = 15 * MINUTE
@@ -27,53 +27,53 @@ const selfOf = ({ user_id, guardian }: Session): string => guardian?.user_id ?? 
  * minor.
  */
 export async function switchToMinor(
-  c: Context<EdgeContext>,
+  visit: Visit,
   session: Session,
   given: { guardian_id: string; minor_id: string },
 ): Promise<void> {
-  const store = c.get('directory')
+  const store = visit.store
   const { guardian_id, minor_id } = given
   if (guardian_id !== selfOf(session) || !(await currentGuardianship(store, guardian_id, minor_id)))
     throw new Refusal('not_found')
-  await changeSession(c, session, minor_id)
+  await changeSession(visit, session, minor_id)
 }
 
 /** Returns a guardian to their own account in the same way. Throws `wrong_state` when no guardian acts. */
-export async function switchBack(c: Context<EdgeContext>, session: Session): Promise<void> {
+export async function switchBack(visit: Visit, session: Session): Promise<void> {
   if (!session.guardian) throw new Refusal('wrong_state', 'You are already using your own profile.')
-  await changeSession(c, session, null)
+  await changeSession(visit, session, null)
 }
 
 /**
  * Renews a guardian's token and the access cookie, with the rights that the guardianship gives now. Returns when the
  * token expires (ms). Throws `not_signed_in`, also when no guardian acts, and `too_many`.
  */
-export async function renewGuardianToken(c: Context<EdgeContext>): Promise<Millis> {
-  const store = c.get('directory')
+export async function renewGuardianToken(visit: Visit): Promise<Millis> {
+  const store = visit.store
   const { db } = store
-  const row = await sessionRowOf(c)
+  const row = await sessionRowOf(visit)
   if (row) await takeRenewal(store.env, ownersOf(row))
   const until = store.now + GUARDIAN_TOKEN_LIFE
   const session = row && (await liveSessionOf(store, row, until))
   if (!session?.guardian) throw new Refusal('not_signed_in')
   await renewActing(db, session.session_id, until)
-  await issueAccess(c, session)
+  await issueAccess(visit, session)
   return until
 }
 
 /** Replaces a session by a new one of the same account, which acts for a minor or, with null, for itself. */
-async function changeSession(c: Context<EdgeContext>, before: Session, minor_user_id: string | null): Promise<void> {
-  const store = c.get('directory')
-  const { env } = c
+async function changeSession(visit: Visit, before: Session, minor_user_id: string | null): Promise<void> {
+  const store = visit.store
+  const { env } = visit
   const { db } = store
   const user_id = selfOf(before)
   const { now } = store
-  const row = await sessionRowOf(c)
+  const row = await sessionRowOf(visit)
   const live = (await hubStub(env, user_id).act('session.list')).find((one) => one.session_id === before.session_id)
   if (row?.id !== before.session_id || !live) throw new Refusal('not_signed_in')
   const { remember } = live
 
-  const { row: made, token } = await newSession(c, user_id, remember)
+  const { row: made, token } = await newSession(visit, user_id, remember)
   const acting = minor_user_id === null ? null : { minor_user_id, guardian_until: now + GUARDIAN_TOKEN_LIFE }
   // The new session expires no later than the login from which it comes.
   await actInSession(db, made.id, acting, row.expires_at)
@@ -94,11 +94,11 @@ async function changeSession(c: Context<EdgeContext>, before: Session, minor_use
   const session = goesOn ? await liveSessionOf(store, next) : null
   if (!session) {
     await endSession(store, ownersOf(next))
-    clearCookies(c)
+    clearCookies(visit)
     throw new Refusal('not_signed_in')
   }
-  await issueSessionToken(c, token, remember)
-  await issueAccess(c, session)
+  await issueSessionToken(visit, token, remember)
+  await issueAccess(visit, session)
 }
 
 /** The minors of the person who uses the session, the acting guardian, if any, and whether `row`, its user, lacks one. */

@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
-import type { EdgeContext } from '../../context.ts'
+import type { Visit } from '../../visit.ts'
 
 const LONGEST = 400
 
 /** What helps a person to recognize a session: the browser's User-Agent and the approximate place. */
-export function deviceOf(c: Context<EdgeContext>): { user_agent: string; place: string } {
+export function deviceOf(visit: Visit): { user_agent: string; place: string } {
   return {
-    user_agent: c.req.header('user-agent')?.slice(0, LONGEST) ?? '',
-    place: placeWords((c.req.raw as Request<unknown, IncomingRequestCfProperties>).cf),
+    user_agent: visit.header('user-agent')?.slice(0, LONGEST) ?? '',
+    place: placeWords(visit.location),
   }
 }
 

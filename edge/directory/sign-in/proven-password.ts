@@ -1,15 +1,12 @@
-import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { personWithSignInMethods } from '#db/directory/queries/people'
-import { MINUTE, SECOND, systemClock } from '#kernel/clock'
+import { MINUTE, systemClock } from '#kernel/clock'
 import { openText, type Place, sealText } from '#kernel/sealed'
-import type { EdgeContext } from '../../context.ts'
 import { dataKey } from '../../data-keys.ts'
-import { settings } from '../../env.ts'
 import { keysFor } from '../../keys.ts'
 import { isStamp, stamp } from '../keyed-hash.ts'
 import type { ProvenPassword } from './sign-in.ts'
+import type { Visit } from '../../visit.ts'
 
 /**
  * A person whose password was correct, for the form that asks for the second factor without a script. The value
@@ -28,40 +25,30 @@ const proven = z.object({
 const LIFE = 15 * MINUTE
 const PLACE: Place = { practice: '', table: 'cookies', row: 'proven-password', column: 'value', revision: 1 }
 
-function cookieStyle(c: Context<EdgeContext>) {
-  const secure = settings(c.env).PUBLIC_URL.startsWith('https:')
-  return {
-    name: `${secure ? '__Host-' : ''}orchid_second_step`,
-    options: { httpOnly: true, secure, sameSite: 'Strict', path: '/' } as const,
-  }
-}
-
 /** Sets the cookie with which this browser continues to the second factor. */
-export async function keepProven(c: Context<EdgeContext>, known: ProvenPassword, remember: boolean): Promise<void> {
-  const { name, options } = cookieStyle(c)
+export async function keepProven(visit: Visit, known: ProvenPassword, remember: boolean): Promise<void> {
   const { user_id, email, stored } = known
-  const of = await stamp(keysFor(c.env, 'hashes'), 'proven-password', stored)
+  const of = await stamp(keysFor(visit.env, 'hashes'), 'proven-password', stored)
   const clear = { user_id, email, of, remember, exp: systemClock() + LIFE } satisfies z.infer<typeof proven>
-  const value = await sealText(await dataKey(c.env, 'directory'), PLACE, JSON.stringify(clear))
-  setCookie(c, name, value, { ...options, maxAge: LIFE / SECOND })
+  const value = await sealText(await dataKey(visit.env, 'directory'), PLACE, JSON.stringify(clear))
+  visit.keepCookie('orchid_second_step', value, LIFE)
 }
 
 /** Reads the cookie of keepProven; null when it is missing, forged or expired, or the password has changed since. */
-export async function readProven(c: Context<EdgeContext>): Promise<(ProvenPassword & { remember: boolean }) | null> {
-  const value = getCookie(c, cookieStyle(c).name)
+export async function readProven(visit: Visit): Promise<(ProvenPassword & { remember: boolean }) | null> {
+  const value = visit.cookie('orchid_second_step')
   if (!value) return null
-  const clear = await openText(await dataKey(c.env, 'directory'), PLACE, value).catch(() => null)
+  const clear = await openText(await dataKey(visit.env, 'directory'), PLACE, value).catch(() => null)
   const read = clear === null ? null : proven.safeParse(JSON.parse(clear))
   if (!read?.success || read.data.exp <= systemClock()) return null
   const { user_id, email, of, remember } = read.data
-  const now = await personWithSignInMethods(c.get('directory').db, user_id)
+  const now = await personWithSignInMethods(visit.store.db, user_id)
   if (!now || now.password === null) return null
-  if (!(await isStamp(keysFor(c.env, 'hashes'), 'proven-password', now.password, of))) return null
+  if (!(await isStamp(keysFor(visit.env, 'hashes'), 'proven-password', now.password, of))) return null
   const { user_type } = now.person.user
   return { user_id, user_type, email, stored: now.password, second_factor_at: now.second_factor_at, remember }
 }
 
-export function forgetProven(c: Context<EdgeContext>): void {
-  const { name, options } = cookieStyle(c)
-  if (getCookie(c, name)) deleteCookie(c, name, options)
+export function forgetProven(visit: Visit): void {
+  if (visit.cookie('orchid_second_step')) visit.dropCookie('orchid_second_step')
 }
