@@ -8,11 +8,11 @@ import { forgetAnswersBefore } from '#db/directory/queries/repeats'
 import { forgetNonces } from '#db/directory/queries/signed-calls'
 import { deleteEndedSessions } from '#db/directory/queries/sessions'
 import { asRefusal, ERROR_STATUS } from '#contracts/errors'
+import { DIRECTORY_EVENTS, workflowEvent } from '#contracts/internal/workflows'
 import { DAY, MINUTE, type Millis, SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { continueTrace } from '#kernel/trace'
 import { forgetSubmissions, SUBMISSION_KEPT } from './directory/content/blog-submissions.ts'
-import { trialOf } from './endings/practice-standing.ts'
 import type { Env } from './env.ts'
 import { ANSWERS_KEPT, DirectoryStore } from './directory/DirectoryStore.ts'
 import { applyClientChange } from './directory/clients/client-change.ts'
@@ -111,14 +111,10 @@ async function deliver(env: Env, row: OutboxRow): Promise<Delivery> {
     case 'client.changed':
       await applyClientChange(store, subject_id)
       return { kind: 'done' }
-    case 'minor.changed.v1':
-      return env.EFFECTS.sendToWorkflows({ ...base, event, minor_user_id: subject_id })
-    case 'practice.intake_finished.v1':
-      return env.EFFECTS.sendToWorkflows({ ...base, event })
-    case 'subscription.changed.v1':
-      return env.EFFECTS.sendToWorkflows({ ...base, event, trial: await trialOf(store, practice_id) })
-    case 'mail.requested.v1':
-      return env.EFFECTS.sendToWorkflows({ ...base, event, mail_id: subject_id })
+    default: {
+      const field = DIRECTORY_EVENTS[event]
+      return env.EFFECTS.sendToWorkflows(workflowEvent.parse({ ...base, event, ...(field && { [field]: subject_id }) }))
+    }
   }
 }
 

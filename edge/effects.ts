@@ -1,5 +1,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import { GATEWAY_EVENTS_PATH, type GatewayAnswer, gatewayAnswer, type WorkflowEvent } from '#contracts/workflows/events'
+import {
+  GATEWAY_EVENTS_PATH,
+  type GatewayAnswer,
+  gatewayAnswer,
+  type WorkflowEvent,
+} from '#contracts/internal/workflows'
 import { systemClock } from '#kernel/clock'
 import type {
   CaptionsWanted,

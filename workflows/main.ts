@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { EXPORT_KEPT } from '#domain/content/practice-export'
-import { DAY, MINUTE, SECOND, systemClock } from '#kernel/clock'
+import { SECOND, systemClock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { readSettings, workflowsSettings } from '#kernel/settings'
 import { callKeys, callSigner } from '#kernel/signed-call'
@@ -15,7 +14,6 @@ import { dataConverter } from './payloads/data-converter.ts'
 import { encryptionCodec } from './payloads/EncryptionCodec.ts'
 import { sdkLogging } from './sdk-logging.ts'
 import { connectionOptions, connectWorker } from './temporal-connection.ts'
-import { trialLeads } from './trial-expiry/leads.ts'
 import { createWorker } from './worker.ts'
 
 /**
@@ -73,12 +71,7 @@ async function work(): Promise<void> {
     edgeKeys: callKeys('edge', settings.EDGE_CALL_KEYS),
     uiUrl: settings.TEMPORAL_UI_URL,
     codecSecret: settings.CODEC_SECRET,
-    leads: {
-      appointment: { reminder_ms: settings.REMINDER_LEAD_MS, missed_check_ms: 15 * MINUTE, completion_window_ms: DAY },
-      trial: trialLeads(settings),
-      handover: { notice_ms: 30 * DAY },
-      export: { keep_ms: EXPORT_KEPT },
-    },
+    leadsOf: ({ leads }) => leads(settings),
     clock: systemClock,
     workerRuns: () => workerRuns,
   })

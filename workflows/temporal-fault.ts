@@ -1,4 +1,4 @@
-import { SEARCH_ATTRIBUTES } from '#contracts/workflows/names'
+import { SEARCH_ATTRIBUTES } from './sandbox/heading.ts'
 import type { TemporalCause } from '#kernel/log'
 
 /** The gRPC codes that are looked at. */

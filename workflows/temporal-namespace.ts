@@ -1,4 +1,4 @@
-import { SEARCH_ATTRIBUTES } from '#contracts/workflows/names'
+import { SEARCH_ATTRIBUTES } from './sandbox/heading.ts'
 import { SECOND } from '#kernel/clock'
 import { log } from '#kernel/log'
 import type { NativeConnection } from '@temporalio/worker'

@@ -1,4 +1,4 @@
-import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
+import type { GatewayAnswer, WorkflowEvent } from '#contracts/internal/workflows'
 
 /**
  * The outcome of a call to an outside system. `done`: it succeeded. `refused`: it failed and must not be retried (4xx).

@@ -2,6 +2,50 @@ import { endpoint } from '#contracts/endpoint'
 import { instant } from '#contracts/wire'
 import { z } from 'zod'
 
+/**
+ * What every event has that the edge sends to the workflows gateway (POST /v1/events, signed). An event contains only
+ * ids. `operation_id` is the key of the outbox row: a repeated id neither starts nor signals a workflow again. `version`
+ * is the entity's modify stamp (ms).
+ */
+const base = {
+  operation_id: z.string().max(200),
+  practice_id: z.string(),
+  version: z.number().int(),
+  traceparent: z.string(),
+}
+
+export const workflowEvent = z.discriminatedUnion('event', [
+  z.object({ ...base, event: z.literal('appointment.booked.v1'), appointment_id: z.string() }),
+  z.object({ ...base, event: z.literal('appointment.moved.v1'), appointment_id: z.string() }),
+  z.object({ ...base, event: z.literal('appointment.cancelled.v1'), appointment_id: z.string() }),
+  z.object({ ...base, event: z.literal('appointment.completed.v1'), appointment_id: z.string() }),
+  z.object({ ...base, event: z.literal('appointment.confirmed.v1'), appointment_id: z.string() }),
+  /** Someone who was not told of an appointment has an email now. */
+  z.object({ ...base, event: z.literal('appointment.readers_changed.v1'), appointment_id: z.string() }),
+  z.object({ ...base, event: z.literal('practice.intake_finished.v1') }),
+  /** The owner's subscription or trial began, changed or ended. The workflow reads the current state. */
+  z.object({ ...base, event: z.literal('subscription.changed.v1') }),
+  /** A minor's guardians, birth date or email changed. The handover workflow reads the current state. */
+  z.object({ ...base, event: z.literal('minor.changed.v1'), minor_user_id: z.string() }),
+  /** The owner of a practice has requested an export. */
+  z.object({ ...base, event: z.literal('practice.export_requested.v1'), export_id: z.string() }),
+  /** A mail is ready to be sent: a mail of the directory or of a practice. */
+  z.object({ ...base, event: z.literal('mail.requested.v1'), mail_id: z.string() }),
+])
+export type WorkflowEvent = z.infer<typeof workflowEvent>
+
+/** The events that the directory sends, each with the field that the subject of its outbox row fills; null for none. */
+export const DIRECTORY_EVENTS = {
+  'practice.intake_finished.v1': null,
+  'subscription.changed.v1': null,
+  'mail.requested.v1': 'mail_id',
+  'minor.changed.v1': 'minor_user_id',
+} as const satisfies { [E in WorkflowEvent['event']]?: keyof Extract<WorkflowEvent, { event: E }> | null }
+
+export const GATEWAY_EVENTS_PATH = '/v1/events'
+export const gatewayAnswer = z.object({ workflow_id: z.string(), run_id: z.string().nullable(), started: z.boolean() })
+export type GatewayAnswer = z.infer<typeof gatewayAnswer>
+
 /** Signed calls of the workflows to the edge. Each effect has an operation id; a repeated id gets the same answer. */
 const access = { kind: 'signed', by: ['workflows'] } as const
 const operation = { operation_id: z.string().min(8).max(200) }

@@ -63,11 +63,6 @@ export async function readPracticeEnding(store: DirectoryStore, practiceId: stri
   }
 }
 
-/** The current trial of a practice's owner; null without one. */
-export async function trialOf(store: DirectoryStore, practiceId: string): Promise<'core' | 'ai' | null> {
-  return (await practiceStanding(store, practiceId)).standing.trial
-}
-
 function endingOf({ archived_at, due_at, finished_at }: DeletionRow): PracticeEnding {
   return {
     plan: null,

@@ -36,7 +36,6 @@ export const TOUCHES: readonly Touch[] = [
     runs: [ARCHITECTURE, 'tests/contracts', 'web', ...objects('practice', 'gate'), EDGE, ...MAIN_WAY],
   },
   { under: 'contracts', runs: [ARCHITECTURE, 'tests/contracts', 'web', EDGE, ISOLATION, ...MAIN_WAY] },
-  { under: 'contracts/workflows', runs: [ARCHITECTURE, 'tests/contracts', 'tests/workflows'] },
   { under: 'contracts/realtime', runs: [ARCHITECTURE, ...objects('chat', 'hub', 'note'), ...journeys('they-talk')] },
   { under: 'domain', runs: [ARCHITECTURE, EDGE, ...objects('practice')] },
   { under: 'domain/access', runs: [ARCHITECTURE, 'tests/contracts', EDGE, ISOLATION, ...objects('practice')] },

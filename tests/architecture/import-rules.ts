@@ -36,7 +36,7 @@ const PRACTICE_NOUNS = readdirSync(join(root, 'durable-objects/practice'), { wit
   .filter((entry) => entry.isDirectory() && entry.name !== 'store')
   .map(({ name }) => name)
 
-/** The folders of the workflows, one each. Besides the definition a folder contains plan, heading and activities. */
+/** The folders of the workflows, one each. A folder contains descriptor, definition and, if needed, plan and activities. */
 const WORKFLOW_FOLDERS = globSync('workflows/*/definition.ts', { cwd: root }).map(dirname)
 const ACTIVITIES = WORKFLOW_FOLDERS.map((folder) => `${folder}/activities.ts`)
 
@@ -259,7 +259,7 @@ export const IMPORT_RULES: ImportRule[] = [
     may: [...PURE, 'workflows'],
     because: 'workflows get data only through signed calls into the edge',
   },
-  ...['workflows/definitions.ts', 'workflows/sandbox', ...WORKFLOW_FOLDERS].map(
+  ...['workflows/sandbox', ...WORKFLOW_FOLDERS].map(
     (from): ImportRule => ({
       from,
       may: [...PURE, 'workflows/sandbox', ...WORKFLOW_FOLDERS],
@@ -272,7 +272,13 @@ export const IMPORT_RULES: ImportRule[] = [
   ...ACTIVITIES.map(
     (from): ImportRule => ({
       from,
-      may: [...PURE, 'workflows/edge', ...(USED_BY_ACTIVITIES[from] ?? [])],
+      may: [
+        ...PURE,
+        'workflows/activity-parts.ts',
+        'workflows/sandbox',
+        'workflows/edge',
+        ...(USED_BY_ACTIVITIES[from] ?? []),
+      ],
       because: 'activities call the edge; only the delivery of mails calls the mail server',
     }),
   ),

@@ -9,7 +9,7 @@ import { type StoredNames, storedNames } from './stored-names.ts'
 const GOLDEN = 'tests/architecture/stored-names.json'
 
 const golden = JSON.parse(textOf(GOLDEN)) as StoredNames
-const names = await storedNames(Object.keys(activitiesOf(unusedParts())))
+const names = await storedNames(Object.keys(await activitiesOf(unusedParts())))
 
 test('every name in stored data still exists in the code', () => {
   expect(

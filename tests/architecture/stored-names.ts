@@ -3,10 +3,11 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ACT_NAMES, CONSEQUENCES } from '#domain/access/acts'
 import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
-import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/workflows/events'
-import { SEARCH_ATTRIBUTES, SIGNALS, TASK_QUEUE, WORKFLOWS, workflowIds } from '#contracts/workflows/names'
+import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/internal/workflows'
 import { OWNED_KINDS } from '#kernel/ids'
 import { root } from '#local/setup/folders'
+import { SEARCH_ATTRIBUTES, TASK_QUEUE } from '#workflows/sandbox/heading'
+import { WORKFLOWS } from '#workflows/workflow-folders'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { sourceFiles, textOf } from './source-files.ts'
 import { callsOf, formsOf, nameOf, type Node, nodesOf, propertiesOf, valuesOf } from './syntax.ts'
@@ -54,22 +55,19 @@ export async function storedNames(activities: readonly string[]): Promise<Stored
     card_provider_keys: known(valuesOf(under('edge/'), 'idempotencyKey').flatMap(formsOf)),
     card_provider_metadata: metadataKeys(under('edge/integrations/')),
     task_queues: [TASK_QUEUE],
-    workflows: Object.values(WORKFLOWS),
-    workflow_ids: Object.values(workflowIds).map((id) => id('{}')),
+    workflows: WORKFLOWS.map(({ name }) => name),
+    workflow_ids: WORKFLOWS.map(({ id }) => id('{}')),
     workflow_events: [GATEWAY_EVENTS_PATH, ...workflowEvent.options.map((one) => one.shape.event.value)],
     workflow_memos: valuesOf(workflows, 'memo').flatMap((memo) => Array.from(propertiesOf(memo)?.keys() ?? [])),
     activities: [...activities],
-    signals: Object.values(SIGNALS),
+    signals: WORKFLOWS.flatMap(({ signals }) => signals),
     queries: ['defineQuery', 'defineUpdate'].flatMap((call) =>
       callsOf(workflows, call).flatMap(([name]) => formsOf(name)),
     ),
     patches: ['patched', 'deprecatePatch'].flatMap((call) =>
       callsOf(workflows, call).flatMap(([name]) => formsOf(name)),
     ),
-    search_attributes: [
-      ...Object.values(SEARCH_ATTRIBUTES),
-      ...callsOf(workflows, 'foundBy').flatMap(([kind]) => formsOf(kind).map((form) => `Kind=${form}`)),
-    ],
+    search_attributes: [...Object.values(SEARCH_ATTRIBUTES), ...WORKFLOWS.map(({ kind }) => `Kind=${kind}`)],
     columns,
     values,
   })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { listNotes } from '#contracts/api/notes'
 import { unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as trialRun } from '#workflows/trial-expiry/descriptor'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { settledScheduler } from '#local/demo/team'
 import { eventually } from '#local/demo/visitor'
@@ -112,7 +112,7 @@ test('after the trial: an email, an archive with its end date, and no public pro
   await expect(panel.getByRole('link', { name: 'View plans' })).toHaveAttribute('href', '/pricing')
   await looks(page, 'archive')
   expect((await fetch(`${web}/api/users/v1/orchid_pro/${provider.info.sub}`)).status).toBe(404)
-  const { opened } = await openedRun(await temporalClient(), workflowIds.trial(practice))
+  const { opened } = await openedRun(await temporalClient(), trialRun.id(practice))
   expect(opened).toContain('A read-only archive since')
 })
 
@@ -209,7 +209,7 @@ test('a plan reopens the practice', async () => {
   await tell()
   const client = await temporalClient()
   await expect
-    .poll(async () => (await client.workflow.getHandle(workflowIds.trial(practice)).describe()).status.name)
+    .poll(async () => (await client.workflow.getHandle(trialRun.id(practice)).describe()).status.name)
     .toBe('COMPLETED')
   expect((await fetch(`${web}/api/users/v1/orchid_pro/${provider.info.sub}`)).status).toBe(200)
   await page.goto(HOME)

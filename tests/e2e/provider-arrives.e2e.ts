@@ -3,7 +3,7 @@ import { listAppointments } from '#contracts/api/scheduling'
 import { listCharts } from '#contracts/api/charts'
 import { confirmEmail } from '#contracts/api/email-confirmation'
 import { finishProviderSignup, getProvider, getUserInfo } from '#contracts/api/users'
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as demoRun } from '#workflows/onboarding-demo-data/descriptor'
 import { Visitor } from '#local/demo/visitor'
 import { initiateAuth } from '#contracts/api/login'
 import { providerInput } from '#tests/factories/inputs'
@@ -244,7 +244,7 @@ test('finishing leads to the dashboard and creates the sample data once', async 
   const client = await temporalClient()
   const [practice] = (await visitor.call(listCharts)).entries.map((chart) => chart.patient_user_id.split('_')[1])
   if (!practice) throw new Error('no sample chart')
-  const run = client.workflow.getHandle(workflowIds.demoData(practice))
+  const run = client.workflow.getHandle(demoRun.id(practice))
   await run.result()
   const before = await samples()
   expect(
@@ -259,7 +259,7 @@ test('finishing leads to the dashboard and creates the sample data once', async 
   expect((await visitor.call(listCharts)).entries).toHaveLength(1)
   await expect
     .poll(() => runsWhere(client, `PracticeId = "${practice}" AND Kind = "demo-data"`))
-    .toMatchObject([{ workflowId: workflowIds.demoData(practice), type: 'onboardingDemoData', status: 'COMPLETED' }])
+    .toMatchObject([{ workflowId: demoRun.id(practice), type: 'onboardingDemoData', status: 'COMPLETED' }])
   // No email was sent about the sample sessions.
   expect((await mailbox.mailsTo(input.email)).map((mail) => mail.subject)).toEqual(['Confirm your email'])
   await client.connection.close()

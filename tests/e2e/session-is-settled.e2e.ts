@@ -5,7 +5,8 @@ import { getInvoice } from '#contracts/api/payment'
 import { completeAppointment, getAppointment } from '#contracts/api/scheduling'
 import { getProvider } from '#contracts/api/users'
 import { ERROR_TEXT } from '#contracts/errors'
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
+import { descriptor as invoiceRun } from '#workflows/invoice-creation/descriptor'
 import type { Member, Provider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, SESSION } from '#tests/factories/inputs'
 import { expectAccessible } from './stage/accessible.ts'
@@ -91,7 +92,7 @@ test('the provider completes the session, and one invoice is created automatical
   const temporal = await temporalClient()
   await expect
     .poll(() => runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "invoice"`))
-    .toMatchObject([{ workflowId: workflowIds.invoice(appointment), type: 'invoiceCreation', status: 'COMPLETED' }])
+    .toMatchObject([{ workflowId: invoiceRun.id(appointment), type: 'invoiceCreation', status: 'COMPLETED' }])
   await temporal.connection.close()
 })
 
@@ -172,11 +173,11 @@ test('a session booked without automatic invoicing gets no invoice', async () =>
   // The run of the session has ended, so nothing can follow.
   await expect
     .poll(() => runsWhere(temporal, `AppointmentId = "${manual}" AND Kind = "appointment"`))
-    .toMatchObject([{ workflowId: workflowIds.appointment(manual), status: 'COMPLETED' }])
-  expect(await temporal.workflow.getHandle(workflowIds.appointment(manual)).result()).toEqual({
+    .toMatchObject([{ workflowId: appointmentRun.id(manual), status: 'COMPLETED' }])
+  expect(await temporal.workflow.getHandle(appointmentRun.id(manual)).result()).toEqual({
     closed_because: 'completed',
   })
-  await expect(temporal.workflow.getHandle(workflowIds.invoice(manual)).describe()).rejects.toMatchObject({
+  await expect(temporal.workflow.getHandle(invoiceRun.id(manual)).describe()).rejects.toMatchObject({
     name: 'WorkflowNotFoundError',
   })
   await temporal.connection.close()

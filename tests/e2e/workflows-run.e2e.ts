@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { createChart } from '#contracts/api/charts'
 import { createNote, listNoteSchemas } from '#contracts/api/notes'
 import { cancelAppointment, completeAppointment, getAppointment, moveAppointment } from '#contracts/api/scheduling'
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
 import { type Member, openPractice, type Provider, settledMember, settledProvider } from '#local/demo/people'
 import { canary, FREE_INTRODUCTION, memberInput, providerInput, SESSION } from '#tests/factories/inputs'
 import { bookAt, bookIntroduction, chartOf } from './stage/booking.ts'
@@ -125,7 +125,7 @@ test('a booking has a run that operators can find, with a readable summary', asy
     .poll(() => runsWhere(temporal, `AppointmentId = "${introduction}" AND Kind = "appointment"`))
     .toEqual([
       {
-        workflowId: workflowIds.appointment(introduction),
+        workflowId: appointmentRun.id(introduction),
         type: 'appointmentLifecycle',
         status: 'RUNNING',
         practice,
@@ -133,7 +133,7 @@ test('a booking has a run that operators can find, with a readable summary', asy
         kind: 'appointment',
       },
     ])
-  const handle = temporal.workflow.getHandle(workflowIds.appointment(introduction))
+  const handle = temporal.workflow.getHandle(appointmentRun.id(introduction))
   expect(await (await handle.describe()).staticSummary()).toBe('One session, from booking to invoice')
   expect(patient.split('_')[1]).toBe(practice)
   await temporal.connection.close()
@@ -195,7 +195,7 @@ test('a booking while the workflows are down is neither lost nor repeated', asyn
   const temporal = await temporalClient()
   await expect
     .poll(() => runsWhere(temporal, `AppointmentId = "${appointment}" AND Kind = "appointment"`))
-    .toMatchObject([{ workflowId: workflowIds.appointment(appointment), status: 'RUNNING' }])
+    .toMatchObject([{ workflowId: appointmentRun.id(appointment), status: 'RUNNING' }])
   await expect.poll(() => count(member, 'Please confirm your session')).toBe(1)
   await expect
     .poll(async () => {

@@ -61,12 +61,57 @@ export class EdgeCounterpart {
   /** By endpoint name, the error with which the endpoint refuses every call. */
   readonly refusals = new Map<string, ErrorCode>()
   readonly #answers = new Map<string, unknown>()
+  readonly #app = new Hono()
   readonly #keys: KeyRing
   #server: ServerType | undefined
 
   /** `keys` are those with which the workflows sign. */
   constructor(keys: KeyRing) {
     this.#keys = keys
+    this.answer(contract.readLifecycle, ({ appointment_id }) => this.#appointment(appointment_id))
+    this.answer(contract.requestAppointmentMails, ({ appointment_id = '' }, body) => {
+      const appointment = this.#appointment(appointment_id)
+      const due = !appointment.is_sample && appointment.start === body.start && appointment.live
+      return {
+        mail_ids: due || body.kind === 'cancelled' ? this.mails.request(appointment_id, body.kind, appointment) : [],
+      }
+    })
+    this.answer(
+      contract.claimMail,
+      ({ mail_id = '' }, { operation_id }) => this.mails.claim(mail_id, operation_id) ?? this.#refuse('not_found'),
+    )
+    this.answer(contract.markMail, ({ mail_id = '' }, body) => this.mails.mark(mail_id, body.state, body.operation_id))
+    this.answer(contract.createDemoStep, ({ practice_id = '', step = '' }) => {
+      const pieces = this.demo.get(practice_id) ?? new Set()
+      const made = !pieces.has(step)
+      this.demo.set(practice_id, pieces.add(step))
+      return { id: `${practice_id}-${step}`, made }
+    })
+    this.answer(contract.createInvoice, ({ appointment_id = '' }) => {
+      const { completed, invoice_owed } = this.#appointment(appointment_id)
+      if (!completed || !invoice_owed) this.#refuse('wrong_state')
+      const there = this.invoices.get(appointment_id)
+      const invoice = there ?? { id: `inv-${appointment_id}`, drawn: 0 }
+      this.invoices.set(appointment_id, invoice)
+      return { invoice_id: invoice.id, number: '2026-0001', made: !there }
+    })
+    this.answer(contract.readInvoicePaper, ({ invoice_id }) => {
+      const { drawn } = this.#invoice(invoice_id)
+      return { issued: drawn > 0, invoice: PAPER, logo: null }
+    })
+    this.answer(contract.renderInvoice, ({ invoice_id }, { pdf }) => {
+      const invoice = this.#invoice(invoice_id)
+      if (!pdf || !atob(pdf).startsWith('%PDF-')) this.#refuse('invalid')
+      invoice.drawn += 1
+      return { key: `invoices/${invoice.id}.pdf`, bytes: 1000 }
+    })
+    this.answer(contract.checkMissed, ({ appointment_id = '' }) => {
+      this.missedChecks.push(appointment_id)
+      return { raised: true }
+    })
+    this.#answerEndings()
+    this.#answerHandovers()
+    this.#answerExports()
   }
 
   get url(): string {
@@ -79,55 +124,7 @@ export class EdgeCounterpart {
   }
 
   async start(): Promise<void> {
-    const app = new Hono()
-    this.#mount(app, contract.readLifecycle, ({ appointment_id }) => this.#appointment(appointment_id))
-    this.#mount(app, contract.requestAppointmentMails, ({ appointment_id = '' }, body) => {
-      const appointment = this.#appointment(appointment_id)
-      const due = !appointment.is_sample && appointment.start === body.start && appointment.live
-      return {
-        mail_ids: due || body.kind === 'cancelled' ? this.mails.request(appointment_id, body.kind, appointment) : [],
-      }
-    })
-    this.#mount(
-      app,
-      contract.claimMail,
-      ({ mail_id = '' }, { operation_id }) => this.mails.claim(mail_id, operation_id) ?? this.#refuse('not_found'),
-    )
-    this.#mount(app, contract.markMail, ({ mail_id = '' }, body) =>
-      this.mails.mark(mail_id, body.state, body.operation_id),
-    )
-    this.#mount(app, contract.createDemoStep, ({ practice_id = '', step = '' }) => {
-      const pieces = this.demo.get(practice_id) ?? new Set()
-      const made = !pieces.has(step)
-      this.demo.set(practice_id, pieces.add(step))
-      return { id: `${practice_id}-${step}`, made }
-    })
-    this.#mount(app, contract.createInvoice, ({ appointment_id = '' }) => {
-      const { completed, invoice_owed } = this.#appointment(appointment_id)
-      if (!completed || !invoice_owed) this.#refuse('wrong_state')
-      const there = this.invoices.get(appointment_id)
-      const invoice = there ?? { id: `inv-${appointment_id}`, drawn: 0 }
-      this.invoices.set(appointment_id, invoice)
-      return { invoice_id: invoice.id, number: '2026-0001', made: !there }
-    })
-    this.#mount(app, contract.readInvoicePaper, ({ invoice_id }) => {
-      const { drawn } = this.#invoice(invoice_id)
-      return { issued: drawn > 0, invoice: PAPER, logo: null }
-    })
-    this.#mount(app, contract.renderInvoice, ({ invoice_id }, { pdf }) => {
-      const invoice = this.#invoice(invoice_id)
-      if (!pdf || !atob(pdf).startsWith('%PDF-')) this.#refuse('invalid')
-      invoice.drawn += 1
-      return { key: `invoices/${invoice.id}.pdf`, bytes: 1000 }
-    })
-    this.#mount(app, contract.checkMissed, ({ appointment_id = '' }) => {
-      this.missedChecks.push(appointment_id)
-      return { raised: true }
-    })
-    this.#mountEndings(app)
-    this.#mountHandovers(app)
-    this.#mountExports(app)
-    this.#server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+    this.#server = serve({ fetch: this.#app.fetch, hostname: '127.0.0.1', port: 0 })
     await once(this.#server, 'listening')
   }
 
@@ -139,53 +136,48 @@ export class EdgeCounterpart {
     await once(server, 'close')
   }
 
-  #mountEndings(app: Hono): void {
+  #answerEndings(): void {
     const { endings, mails } = this
-    this.#mount(
-      app,
-      ending.readEnding,
-      ({ practice_id = '' }) => endings.read(practice_id) ?? this.#refuse('not_found'),
-    )
-    this.#mount(app, ending.requestEndingMail, ({ practice_id = '' }, { kind, deadline }) => ({
+    this.answer(ending.readEnding, ({ practice_id = '' }) => endings.read(practice_id) ?? this.#refuse('not_found'))
+    this.answer(ending.requestEndingMail, ({ practice_id = '' }, { kind, deadline }) => ({
       mail_ids: endings.owes(practice_id, kind, deadline) ? [mails.requestOne(practice_id, kind, deadline)] : [],
     }))
-    this.#mount(app, ending.archivePractice, ({ practice_id = '' }, { keep_ms }) => ({
+    this.answer(ending.archivePractice, ({ practice_id = '' }, { keep_ms }) => ({
       moved: endings.archive(practice_id, keep_ms),
     }))
-    this.#mount(app, ending.reopenPractice, ({ practice_id = '' }) => ({ moved: endings.reopen(practice_id) }))
-    this.#mount(app, ending.deletePractice, ({ practice_id = '' }) => ({ moved: endings.delete(practice_id) }))
+    this.answer(ending.reopenPractice, ({ practice_id = '' }) => ({ moved: endings.reopen(practice_id) }))
+    this.answer(ending.deletePractice, ({ practice_id = '' }) => ({ moved: endings.delete(practice_id) }))
   }
 
-  #mountExports(app: Hono): void {
+  #answerExports(): void {
     const { exports, mails } = this
-    this.#mount(app, exporting.writeExportPiece, ({ export_id = '' }, { keep_ms }) => {
+    this.answer(exporting.writeExportPiece, ({ export_id = '' }, { keep_ms }) => {
       const progress = exports.write(export_id, keep_ms)
       return typeof progress === 'string' ? this.#refuse(progress) : progress
     })
-    this.#mount(app, exporting.requestExportMail, ({ practice_id = '', export_id = '' }) => {
+    this.answer(exporting.requestExportMail, ({ practice_id = '', export_id = '' }) => {
       const due = exports.mailDue(export_id)
       return { mail_ids: due === null ? [] : [mails.requestOne(practice_id, 'export_ready', due)] }
     })
-    this.#mount(app, exporting.endExport, ({ export_id = '' }, { state }) => ({
+    this.answer(exporting.endExport, ({ export_id = '' }, { state }) => ({
       moved: exports.end(export_id, state),
     }))
   }
 
-  #mountHandovers(app: Hono): void {
+  #answerHandovers(): void {
     const { handovers } = this
-    this.#mount(
-      app,
+    this.answer(
       handover.readHandover,
       ({ minor_user_id = '' }) => handovers.read(minor_user_id) ?? this.#refuse('not_found'),
     )
-    this.#mount(app, handover.requestHandoverNotices, ({ minor_user_id = '' }, { adult_at }) => ({
+    this.answer(handover.requestHandoverNotices, ({ minor_user_id = '' }, { adult_at }) => ({
       mails: handovers.notices(minor_user_id, adult_at),
     }))
-    this.#mount(app, handover.endGuardianships, ({ minor_user_id = '' }) => {
+    this.answer(handover.endGuardianships, ({ minor_user_id = '' }) => {
       const moved = handovers.end(minor_user_id)
       return { moved, mails: moved ? 1 : 0 }
     })
-    this.#mount(app, handover.inviteToHandover, ({ minor_user_id = '' }) => ({
+    this.answer(handover.inviteToHandover, ({ minor_user_id = '' }) => ({
       mails: handovers.invite(minor_user_id),
     }))
   }
@@ -202,8 +194,9 @@ export class EdgeCounterpart {
     throw new Refused(code)
   }
 
-  #mount<E extends Endpoint>(app: Hono, endpoint: E, handle: (params: Params, body: Body<E>) => Answer<E>): void {
-    app.on(endpoint.method, endpoint.path, async (c) => {
+  /** How it answers an endpoint. A test adds those of its own workflow before the stack starts. */
+  answer<E extends Endpoint>(endpoint: E, handle: (params: Params, body: Body<E>) => Answer<E>): void {
+    this.#app.on(endpoint.method, endpoint.path, async (c) => {
       const text = await c.req.text()
       const url = new URL(c.req.url)
       const call = { method: c.req.method, path: url.pathname + url.search, body: text }

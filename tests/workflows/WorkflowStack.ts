@@ -1,13 +1,24 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { type GatewayAnswer, GATEWAY_EVENTS_PATH, gatewayAnswer, type WorkflowEvent } from '#contracts/workflows/events'
+import {
+  type GatewayAnswer,
+  GATEWAY_EVENTS_PATH,
+  gatewayAnswer,
+  type WorkflowEvent,
+} from '#contracts/internal/workflows'
 import { systemClock } from '#kernel/clock'
 import { base64url } from '#kernel/ids'
 import { type KeyRing, keyRing } from '#kernel/key-ring'
 import { callKeys, type CallSigner, callSigner } from '#kernel/signed-call'
 import { temporalBinary } from '#local/setup/go-binary'
 import { EdgeClient } from '#contracts/internal/EdgeClient'
+import { descriptor as lifecycle, type LifecycleLeads } from '#workflows/appointment-lifecycle/descriptor'
+import { descriptor as handover, type HandoverLeads } from '#workflows/guardian-handover/descriptor'
+import { descriptor as exporting, type ExportInput } from '#workflows/practice-export/descriptor'
+import type { LeadsOf } from '#workflows/sandbox/descriptor'
 import { searchAttributeKeys } from '#workflows/sandbox/heading'
+import { descriptor as trial } from '#workflows/trial-expiry/descriptor'
+import type { TrialLeads } from '#workflows/trial-expiry/leads'
 import { createGateway } from '#workflows/gateway/app'
 import { SmtpMailer } from '#workflows/mail/SmtpMailer'
 import { dataConverter } from '#workflows/payloads/data-converter'
@@ -31,9 +42,9 @@ const WORKFLOWS_KEYS = keyRing().parse(CALL_KEYS.WORKFLOWS_CALL_KEYS)
 export const PAYLOAD_KEY = `test:${base64url(new Uint8Array(32).fill(7))}`
 export const TRACEPARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 /** The lead times of an appointment in seconds instead of hours. The workflow itself is that of production. */
-export const LEADS = { reminder_ms: 5_000, missed_check_ms: 300, completion_window_ms: 5_000 }
+export const LEADS: LifecycleLeads = { reminder_ms: 5_000, missed_check_ms: 300, completion_window_ms: 5_000 }
 /** The lead times for the end of a trial, in seconds instead of days. */
-export const TRIAL_LEADS = {
+export const TRIAL_LEADS: TrialLeads = {
   week_left_ms: 5_000,
   last_day_ms: 2_500,
   archive_ms: 7_000,
@@ -41,9 +52,19 @@ export const TRIAL_LEADS = {
   archive_last_day_ms: 2_500,
 }
 /** The lead time of the notice before an 18th birthday. Tests set the birthday nearer or farther than this. */
-export const HANDOVER_LEADS = { notice_ms: 45 * 60_000 }
+export const HANDOVER_LEADS: HandoverLeads = { notice_ms: 45 * 60_000 }
 /** How long an export is kept, in seconds instead of days. */
-export const EXPORT_LEADS = { keep_ms: 3_000 }
+export const EXPORT_LEADS: ExportInput['leads'] = { keep_ms: 3_000 }
+const SHORTENED = new Map<string, unknown>([
+  [lifecycle.name, LEADS],
+  [trial.name, TRIAL_LEADS],
+  [handover.name, HANDOVER_LEADS],
+  [exporting.name, EXPORT_LEADS],
+])
+const leadsOf: LeadsOf = <Leads>({ name }: { name: string }) => {
+  if (!SHORTENED.has(name)) throw new Error(`tests/workflows/WorkflowStack.ts has no lead times of ${name}`)
+  return SHORTENED.get(name) as Leads
+}
 export const UI_URL = 'http://localhost:8233'
 export const CODEC_SECRET = 'codec-secret-of-tests-0123456789abcdef'
 
@@ -65,7 +86,8 @@ export class WorkflowStack {
     this.codec = codec
   }
 
-  static async start(): Promise<WorkflowStack> {
+  /** `answering` adds the endpoints of a workflow to the test edge. */
+  static async start(answering: (edge: EdgeCounterpart) => void = () => {}): Promise<WorkflowStack> {
     const path = await temporalBinary()
     if (!path) throw new Error('The Temporal server is not installed: run npm start once.')
     Runtime.install({ logger: new DefaultLogger('ERROR') })
@@ -79,6 +101,7 @@ export class WorkflowStack {
       client: { dataConverter: dataConverter(codec) },
     })
     const stack = new WorkflowStack(environment, await SmtpCatcher.start(), codec)
+    answering(stack.edge)
     await stack.edge.start()
     await stack.startWorker()
     stack.#gateway = await serveGateway(stack.client, codec, () => stack.#stopWorker !== undefined)
@@ -180,7 +203,7 @@ async function serveGateway(client: Client, codec: EncryptionCodec, workerRuns: 
     edgeKeys: callKeys('edge', EDGE_KEYS),
     uiUrl: UI_URL,
     codecSecret: CODEC_SECRET,
-    leads: { appointment: LEADS, trial: TRIAL_LEADS, handover: HANDOVER_LEADS, export: EXPORT_LEADS },
+    leadsOf,
     clock: systemClock,
     workerRuns,
   })

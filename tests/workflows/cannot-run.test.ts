@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TemporalServer } from './TemporalServer.ts'
 import { WorkflowsProcess } from './WorkflowsProcess.ts'
 import { edgeSigner, TRACEPARENT, WorkflowStack } from './WorkflowStack.ts'
-import { GATEWAY_EVENTS_PATH } from '#contracts/workflows/events'
+import { GATEWAY_EVENTS_PATH } from '#contracts/internal/workflows'
 
 let bare: TemporalServer
 let wrong: TemporalServer

@@ -1,5 +1,5 @@
 import { EXPORT_PARTS } from '#contracts/plain/export-parts'
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as exportRun } from '#workflows/practice-export/descriptor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { openRun } from './opened-run.ts'
@@ -14,7 +14,7 @@ afterAll(() => stack.stop())
 
 const ALL = EXPORT_PARTS.map((_, at) => `piece ${at + 1}`)
 
-const run = (id: string) => stack.client.workflow.getHandle(workflowIds.practiceExport(id))
+const run = (id: string) => stack.client.workflow.getHandle(exportRun.id(id))
 const requested = (of: { practice_id: string; export_id: string }) =>
   stack.tell({ event: 'practice.export_requested.v1', ...of })
 
@@ -32,9 +32,9 @@ describe.concurrent('practiceExport', () => {
     expect(await run(export_id).result()).toEqual({ closed_because: 'expired' })
     expect(await requested(of)).toMatchObject({ started: false })
     expect(exports.acts(export_id)).toEqual([...ALL, 'mail', 'expired'])
-    const { opened } = await openRun(stack.client, stack.codec, workflowIds.practiceExport(export_id))
+    const { opened } = await openRun(stack.client, stack.codec, exportRun.id(export_id))
     expect(opened).toContain('Expired and deleted.')
-    await recordHistory(stack.client, workflowIds.practiceExport(export_id), 'export-expired')
+    await recordHistory(stack.client, exportRun.id(export_id), 'export-expired')
   })
 
   test('deletes at once what was prepared for an export that fails, and sends no mail', async () => {
@@ -45,7 +45,7 @@ describe.concurrent('practiceExport', () => {
     expect(await run(of.export_id).result()).toEqual({ closed_because: 'failed' })
     expect(exports.acts(of.export_id)).toEqual(['failed'])
     expect(mails.of(of.practice_id)).toEqual([])
-    await recordHistory(stack.client, workflowIds.practiceExport(of.export_id), 'export-failed')
+    await recordHistory(stack.client, exportRun.id(of.export_id), 'export-failed')
   })
 
   test('closes when the practice was deleted, and removes what an interrupted piece may have left', async () => {

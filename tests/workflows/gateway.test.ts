@@ -1,6 +1,9 @@
 import { DEMO_STEPS } from '#contracts/internal/workflows'
-import { GATEWAY_EVENTS_PATH, gatewayAnswer } from '#contracts/workflows/events'
-import { SIGNALS, workflowIds } from '#contracts/workflows/names'
+import { GATEWAY_EVENTS_PATH, gatewayAnswer } from '#contracts/internal/workflows'
+import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
+import { descriptor as demoData } from '#workflows/onboarding-demo-data/descriptor'
+import { descriptor as invoiceRun } from '#workflows/invoice-creation/descriptor'
+import { descriptor as mailRun } from '#workflows/mail-delivery/descriptor'
 import { uuidv7 } from '#kernel/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
@@ -16,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const demoRun = (practice: string) => stack.client.workflow.getHandle(workflowIds.demoData(practice)).result()
+const demoRun = (practice: string) => stack.client.workflow.getHandle(demoData.id(practice)).result()
 
 /** The messages of an error and of its causes. */
 function messagesOf(error: unknown): string[] {
@@ -31,7 +34,7 @@ describe('onboardingDemoData', () => {
     const asked = stack.edge.callsTo('internal_demo_step', practice_id)
     expect(asked.map((call) => call.params.step)).toEqual([...DEMO_STEPS])
     expect(new Set(asked.map((call) => call.operation_id)).size).toBe(DEMO_STEPS.length)
-    await recordHistory(stack.client, workflowIds.demoData(practice_id), 'demo-data')
+    await recordHistory(stack.client, demoData.id(practice_id), 'demo-data')
 
     await stack.tell({ event: 'practice.intake_finished.v1', practice_id })
     expect(await demoRun(practice_id)).toEqual({ made: 0 })
@@ -129,7 +132,7 @@ describe('data in the Temporal server', () => {
     await eventually('confirmation', () => stack.edge.mails.of(id, 'booked').length === 2)
     stack.edge.calendar.complete(id)
     await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
-    await stack.client.workflow.getHandle(workflowIds.appointment(id)).result()
+    await stack.client.workflow.getHandle(appointmentRun.id(id)).result()
     const mails = await eventually('the delivery of all mails', () => {
       const rows = stack.edge.mails.of(id)
       return rows.length === 4 && rows.every(({ state }) => state === 'sent') && rows
@@ -137,22 +140,22 @@ describe('data in the Temporal server', () => {
     const failing = stack.edge.mails.add('failing')
     stack.edge.mails.put(failing.id, 'sending')
     await stack.tell({ event: 'mail.requested.v1', mail_id: failing.id })
-    await expect(stack.client.workflow.getHandle(workflowIds.mail(failing.id)).result()).rejects.toThrow()
+    await expect(stack.client.workflow.getHandle(mailRun.id(failing.id)).result()).rejects.toThrow()
 
-    const lifecycle = await openRun(stack.client, stack.codec, workflowIds.appointment(id))
+    const lifecycle = await openRun(stack.client, stack.codec, appointmentRun.id(id))
     // An operator with the key can read these words. The copy in the server is encrypted.
     for (const [opened, word] of [
       [lifecycle, TRACEPARENT.split('-')[1] ?? ''],
       [lifecycle, 'from booking to invoice'],
       [lifecycle, 'Closed: completed'],
-      [await openRun(stack.client, stack.codec, workflowIds.invoice(id)), 'is issued. Emails'],
-      [await openRun(stack.client, stack.codec, workflowIds.mail(failing.id)), 'mail_unknown'],
+      [await openRun(stack.client, stack.codec, invoiceRun.id(id)), 'is issued. Emails'],
+      [await openRun(stack.client, stack.codec, mailRun.id(failing.id)), 'mail_unknown'],
     ] as const) {
       expect(opened.opened).toContain(word)
       if (word !== 'mail_unknown') expect(opened.stored).not.toContain(word)
     }
-    const runs = [workflowIds.appointment(id), workflowIds.invoice(id), workflowIds.mail(failing.id)]
-    for (const workflowId of [...runs, ...mails.map((mail) => workflowIds.mail(mail.id))]) {
+    const runs = [appointmentRun.id(id), invoiceRun.id(id), mailRun.id(failing.id)]
+    for (const workflowId of [...runs, ...mails.map((mail) => mailRun.id(mail.id))]) {
       const { opened, encodings, payloads } = await openRun(stack.client, stack.codec, workflowId)
       expect([...encodings]).toEqual(['binary/orchid-sealed'])
       expect(payloads).toBeGreaterThan(5)
@@ -164,10 +167,10 @@ describe('data in the Temporal server', () => {
   test('would be found by the check above: a name in a payload is visible when it is decrypted', async () => {
     const id = stack.edge.calendar.book(60_000)
     await stack.tell({ event: 'appointment.booked.v1', appointment_id: id })
-    const run = stack.client.workflow.getHandle(workflowIds.appointment(id))
-    await run.signal(SIGNALS.confirmed, { traceparent: TRACEPARENT, name: MEMBER_NAME })
+    const run = stack.client.workflow.getHandle(appointmentRun.id(id))
+    await run.signal('confirmed', { traceparent: TRACEPARENT, name: MEMBER_NAME })
     const { stored } = await eventually('the name', async () => {
-      const read = await openRun(stack.client, stack.codec, workflowIds.appointment(id))
+      const read = await openRun(stack.client, stack.codec, appointmentRun.id(id))
       return read.opened.includes(MEMBER_NAME) && read
     })
     expect(stored).not.toContain(MEMBER_NAME)

@@ -1,4 +1,4 @@
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as handoverRun } from '#workflows/guardian-handover/descriptor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { openRun } from './opened-run.ts'
@@ -16,7 +16,7 @@ const PATIENCE = 60_000
 const LONG = 60 * 60_000
 const SOON = 30 * 60_000
 
-const run = (id: string) => stack.client.workflow.getHandle(workflowIds.handover(id))
+const run = (id: string) => stack.client.workflow.getHandle(handoverRun.id(id))
 const changed = (minor_user_id: string) => stack.tell({ event: 'minor.changed.v1', practice_id: '', minor_user_id })
 
 describe.concurrent('guardianHandover', () => {
@@ -34,7 +34,7 @@ describe.concurrent('guardianHandover', () => {
       handovers.change(id, { own_sign_in: true })
       await changed(id)
       expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
-      await recordHistory(stack.client, workflowIds.handover(id), 'handover-taken-over')
+      await recordHistory(stack.client, handoverRun.id(id), 'handover-taken-over')
     },
     PATIENCE,
   )
@@ -62,7 +62,7 @@ describe.concurrent('guardianHandover', () => {
       await changed(id)
       await eventually('the end', () => handovers.acts(id).includes('end'))
       await eventually('the details of the run', async () => {
-        const { opened } = await openRun(stack.client, stack.codec, workflowIds.handover(id))
+        const { opened } = await openRun(stack.client, stack.codec, handoverRun.id(id))
         return opened.includes('Waiting for an email address')
       })
       expect(handovers.acts(id)).not.toContain('invite')
@@ -76,7 +76,7 @@ describe.concurrent('guardianHandover', () => {
       handovers.change(id, { own_sign_in: true })
       await changed(id)
       expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
-      await recordHistory(stack.client, workflowIds.handover(id), 'handover-waited')
+      await recordHistory(stack.client, handoverRun.id(id), 'handover-waited')
     },
     PATIENCE,
   )
@@ -90,7 +90,7 @@ describe.concurrent('guardianHandover', () => {
       const at = Date.parse(handovers.read(id)?.adult_at ?? '')
       const line = (start: number) => new Date(start - HANDOVER_LEADS.notice_ms).toISOString()
       const details = async (text: string) =>
-        (await openRun(stack.client, stack.codec, workflowIds.handover(id))).opened.includes(text)
+        (await openRun(stack.client, stack.codec, handoverRun.id(id))).opened.includes(text)
       await eventually('the details of the run', () => details(line(at)))
       handovers.change(id, { adult_at: at + LONG })
       await changed(id)
@@ -101,7 +101,7 @@ describe.concurrent('guardianHandover', () => {
       await changed(id)
       expect(await run(id).result()).toEqual({ closed_because: 'handed_over' })
       expect(handovers.acts(id).filter((act) => act !== 'notices')).toEqual(['end'])
-      await recordHistory(stack.client, workflowIds.handover(id), 'handover-moved')
+      await recordHistory(stack.client, handoverRun.id(id), 'handover-moved')
     },
     PATIENCE,
   )

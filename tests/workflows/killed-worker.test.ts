@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as mailRun } from '#workflows/mail-delivery/descriptor'
 import { temporal } from '@temporalio/proto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
@@ -98,11 +98,11 @@ test('mails whose worker is killed are tried again as soon as its heartbeat is m
   stack.smtp.moods.clear()
   const ends = await Promise.all(
     mails.map(async ({ id }) => {
-      const [ended] = await Promise.allSettled([stack.client.workflow.getHandle(workflowIds.mail(id)).result()])
+      const [ended] = await Promise.allSettled([stack.client.workflow.getHandle(mailRun.id(id)).result()])
       return ended.status === 'fulfilled' ? ended.value.outcome : 'failed'
     }),
   )
-  const failures = await Promise.all(mails.map(({ id }) => lastFailure(workflowIds.mail(id))))
+  const failures = await Promise.all(mails.map(({ id }) => lastFailure(mailRun.id(id))))
   const table = mails.map(({ state, to }, at) => [ends[at], state, stack.smtp.to(to).length, failures[at]])
   const byHeartbeat = temporal.api.enums.v1.TimeoutType.TIMEOUT_TYPE_HEARTBEAT
   expect(table).toEqual([

@@ -1,4 +1,5 @@
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
+import { descriptor as invoiceRun } from '#workflows/invoice-creation/descriptor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { recordHistory } from './recorded-history.ts'
@@ -12,7 +13,7 @@ afterAll(() => stack.stop())
 
 /** Resolves with the result of the run when it has closed and all its emails are sent. */
 async function closed(appointment_id: string): Promise<unknown> {
-  const end = await stack.client.workflow.getHandle(workflowIds.appointment(appointment_id)).result()
+  const end = await stack.client.workflow.getHandle(appointmentRun.id(appointment_id)).result()
   await eventually('the delivery of all mails', () =>
     stack.edge.mails.of(appointment_id).every((m) => m.state === 'sent'),
   )
@@ -39,7 +40,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(2)
     expect(stack.smtp.to(`provider.${id}@example.test`)).toHaveLength(2)
     expect(stack.edge.missedChecks.filter((checked) => checked === id)).toHaveLength(1)
-    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-reminded')
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-reminded')
   })
 
   test('a move before the reminder: only the reminder for the new start is sent', async () => {
@@ -55,7 +56,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.mails.of(id, 'reminder').map((mail) => mail.start)).toEqual([after, after])
     expect(stack.edge.mails.of(id, 'moved').map((mail) => mail.start)).toEqual([after, after])
     expect(stack.edge.mails.of(id, 'booked').map((mail) => mail.start)).toEqual([before, before])
-    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-moved')
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-moved')
   })
 
   test('moves there, back and there again: each is announced once, and a late run announces only the last start', async () => {
@@ -89,7 +90,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await closed(id)
     expect(mails.of(id, 'moved').map(({ start }) => start)).toEqual([...told, last, last])
     expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(1 + 4 + 1)
-    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-moved-back')
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-moved-back')
   })
 
   test('a move inside the reminder lead: no reminder', async () => {
@@ -112,7 +113,7 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(await closed(id)).toEqual({ closed_because: 'cancelled' })
     expect(kindsSent(id)).toEqual(['booked member', 'booked provider', 'cancelled member', 'cancelled provider'])
     expect(stack.edge.missedChecks).not.toContain(id)
-    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-cancelled')
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-cancelled')
   })
 
   test('a confirmation, and a reader who was added: each email once, also when the events are repeated', async () => {
@@ -135,7 +136,7 @@ describe.concurrent('appointmentLifecycle', () => {
     const raw = stack.smtp.to(`member.${id}@example.test`).map((mail) => mail.raw.replaceAll('=\r\n', ''))
     expect(raw.map((text) => /method=(\w+)/.exec(text)?.[1])).toEqual(['REQUEST', 'REQUEST', 'CANCEL'])
     for (const text of raw) expect(text).toContain('session.ics')
-    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-confirmed')
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-confirmed')
   })
 
   test('a booking inside the reminder lead: confirmation only', async () => {
@@ -174,7 +175,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
     expect(await closed(id)).toEqual({ closed_because: 'completed' })
 
-    await stack.client.workflow.getHandle(workflowIds.invoice(id)).result()
+    await stack.client.workflow.getHandle(invoiceRun.id(id)).result()
     await eventually('the mails about the invoice', () =>
       stack.edge.mails.of(id, 'invoice').every((mail) => mail.state === 'sent'),
     )
@@ -182,8 +183,8 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.callsTo('internal_create_invoice', id)).toHaveLength(1)
     expect(stack.edge.mails.of(id, 'invoice')).toHaveLength(2)
     expect(stack.smtp.to(`member.${id}@example.test`).at(-1)?.raw).toContain('Subject: Your invoice')
-    await recordHistory(stack.client, workflowIds.appointment(id), 'appointment-completed')
-    await recordHistory(stack.client, workflowIds.invoice(id), 'invoice')
+    await recordHistory(stack.client, appointmentRun.id(id), 'appointment-completed')
+    await recordHistory(stack.client, invoiceRun.id(id), 'invoice')
   })
 
   test('a completion without automatic invoicing: the run closes, and no invoice run starts', async () => {
@@ -193,7 +194,7 @@ describe.concurrent('appointmentLifecycle', () => {
     await stack.tell({ event: 'appointment.completed.v1', appointment_id: id })
     expect(await closed(id)).toEqual({ closed_because: 'completed' })
     expect(stack.edge.callsTo('internal_create_invoice', id)).toEqual([])
-    await expect(stack.client.workflow.getHandle(workflowIds.invoice(id)).describe()).rejects.toMatchObject({
+    await expect(stack.client.workflow.getHandle(invoiceRun.id(id)).describe()).rejects.toMatchObject({
       name: 'WorkflowNotFoundError',
     })
     expect(stack.edge.mails.of(id, 'invoice')).toEqual([])

@@ -1,4 +1,4 @@
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as mailRun } from '#workflows/mail-delivery/descriptor'
 import { ApplicationFailure } from '@temporalio/common'
 import { WorkflowFailedError } from '@temporalio/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const request = (mail_id: string) => stack.tell({ event: 'mail.requested.v1', mail_id, practice_id: '' })
-const outcome = (mail_id: string) => stack.client.workflow.getHandle(workflowIds.mail(mail_id)).result()
+const outcome = (mail_id: string) => stack.client.workflow.getHandle(mailRun.id(mail_id)).result()
 
 /** The error code of a failed delivery. */
 async function failure(mail_id: string): Promise<string | null | undefined> {
@@ -36,7 +36,7 @@ describe('mailDelivery', () => {
     expect(caught?.raw).toContain('Subject: Confirm your email')
     expect(caught?.raw).toContain('text/plain')
     expect(caught?.raw).toContain('text/html')
-    await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-sent')
+    await recordHistory(stack.client, mailRun.id(mail.id), 'mail-sent')
   })
 
   test('the attempt that sent an email says so itself: when its answer is lost, the next one sends nothing', async () => {
@@ -68,7 +68,7 @@ describe('mailDelivery', () => {
     expect(await failure(mail.id)).toBe('mail_unknown')
     expect(stack.smtp.to(mail.to)).toEqual([])
     expect(mail.state).toBe('sending')
-    await recordHistory(stack.client, workflowIds.mail(mail.id), 'mail-unknown')
+    await recordHistory(stack.client, mailRun.id(mail.id), 'mail-unknown')
   })
 
   test('a server that disconnects after the text: the run fails as unknown, and the email is not sent again', async () => {

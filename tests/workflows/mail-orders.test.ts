@@ -1,4 +1,4 @@
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as mailRun } from '#workflows/mail-delivery/descriptor'
 import { WorkflowFailedError } from '@temporalio/client'
 import { ApplicationFailure } from '@temporalio/common'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterEach(() => {
 async function deliver({ id }: MailRow): Promise<string> {
   await stack.tell({ event: 'mail.requested.v1', mail_id: id, practice_id: '' })
   try {
-    return (await stack.client.workflow.getHandle(workflowIds.mail(id)).result()).outcome
+    return (await stack.client.workflow.getHandle(mailRun.id(id)).result()).outcome
   } catch (error) {
     const activity = error instanceof WorkflowFailedError ? error.cause?.cause : null
     return activity instanceof ApplicationFailure ? String(activity.type) : 'another failure'

@@ -1,6 +1,6 @@
 import { dataConverter } from '#workflows/payloads/data-converter'
 import { encryptionCodec } from '#workflows/payloads/EncryptionCodec'
-import { workflowsPath } from '#workflows/worker'
+import { definitions } from '#workflows/bundled-definitions'
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker'
 import { expect, test } from 'vitest'
 import { recordedHistories } from './recorded-history.ts'
@@ -11,7 +11,7 @@ test('recorded runs replay with the current definitions', async () => {
   Runtime.install({ logger: new DefaultLogger('ERROR') })
   const recorded = recordedHistories()
   expect(recorded.map(({ name }) => name)).toContain('appointment-reminded')
-  const options = { workflowsPath, dataConverter: dataConverter(await encryptionCodec(PAYLOAD_KEY)) }
+  const options = { ...definitions, dataConverter: dataConverter(await encryptionCodec(PAYLOAD_KEY)) }
   const replays = Worker.runReplayHistories(options, recorded)
   const failed: string[] = []
   let replayed = 0

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SEARCH_ATTRIBUTES } from '#contracts/workflows/names'
+import { SEARCH_ATTRIBUTES } from '#workflows/sandbox/heading'
 import { TemporalServer } from './TemporalServer.ts'
 import { type Line, WorkflowsProcess } from './WorkflowsProcess.ts'
 

@@ -1,4 +1,4 @@
-import { workflowIds } from '#contracts/workflows/names'
+import { descriptor as trialRun } from '#workflows/trial-expiry/descriptor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { openRun } from './opened-run.ts'
@@ -14,8 +14,8 @@ afterAll(() => stack.stop())
 /** The limit of a test in ms. Trials and archives last only seconds here, but a slow machine adds its own delay. */
 const PATIENCE = 90_000
 
-const run = (practice_id: string) => stack.client.workflow.getHandle(workflowIds.trial(practice_id))
-const changed = (practice_id: string) => stack.tell({ event: 'subscription.changed.v1', practice_id, trial: 'core' })
+const run = (practice_id: string) => stack.client.workflow.getHandle(trialRun.id(practice_id))
+const changed = (practice_id: string) => stack.tell({ event: 'subscription.changed.v1', practice_id })
 const kinds = (practice_id: string) => stack.edge.mails.of(practice_id).map(({ kind }) => kind)
 const sent = (practice_id: string) =>
   eventually('the delivery of all mails', () => stack.edge.mails.of(practice_id).every(({ state }) => state === 'sent'))
@@ -35,7 +35,7 @@ describe.concurrent('trialExpiry', () => {
       expect(endings.acts(id)).toEqual(['archive', 'delete'])
       expect(stack.smtp.to(`provider.${id}@example.test`)).toHaveLength(6)
       expect(stack.edge.callsTo('internal_delete_practice', id).length).toBeGreaterThanOrEqual(3)
-      await recordHistory(stack.client, workflowIds.trial(id), 'trial-deleted')
+      await recordHistory(stack.client, trialRun.id(id), 'trial-deleted')
 
       // A repeated event starts a new run, which finds nothing to do.
       await changed(id)
@@ -57,7 +57,7 @@ describe.concurrent('trialExpiry', () => {
     expect(await run(id).result()).toEqual({ closed_because: 'subscribed' })
     expect(endings.acts(id)).toEqual([])
     await sent(id)
-    await recordHistory(stack.client, workflowIds.trial(id), 'trial-subscribed')
+    await recordHistory(stack.client, trialRun.id(id), 'trial-subscribed')
   })
 
   test('a plan during the archive reopens the practice, and after its end the practice is an archive again', async () => {
@@ -85,7 +85,7 @@ describe.concurrent('trialExpiry', () => {
     await changed(id)
     await run(id).result()
     expect(endings.acts(id)).toEqual(['archive', 'reopen', 'archive', 'reopen'])
-    await recordHistory(stack.client, workflowIds.trial(id), 'trial-reopened')
+    await recordHistory(stack.client, trialRun.id(id), 'trial-reopened')
   })
 
   test('a chosen plan: paid in time it reopens the practice, unpaid it leads to the archive', async () => {
@@ -94,7 +94,7 @@ describe.concurrent('trialExpiry', () => {
     await changed(paid)
     const { plan_due_at } = endings.read(paid) ?? {}
     await eventually('the details of the run', async () => {
-      const { opened } = await openRun(stack.client, stack.codec, workflowIds.trial(paid))
+      const { opened } = await openRun(stack.client, stack.codec, trialRun.id(paid))
       return opened.includes(
         `A plan was chosen and is not paid for yet. Next, at ${plan_due_at}: the practice to become a read-only archive.`,
       )
@@ -113,7 +113,7 @@ describe.concurrent('trialExpiry', () => {
     await changed(left)
     expect(await run(left).result()).toEqual({ closed_because: 'subscribed' })
     expect(endings.acts(left)).toEqual(['archive', 'reopen'])
-    await recordHistory(stack.client, workflowIds.trial(left), 'trial-chosen')
+    await recordHistory(stack.client, trialRun.id(left), 'trial-chosen')
   })
 
   test('a plan without an event: the deletion reads again, finds the plan and reopens the practice', async () => {
@@ -134,7 +134,7 @@ describe.concurrent('trialExpiry', () => {
     const ends = endings.read(id)?.ends_at ?? ''
     const next = new Date(Date.parse(ends) - TRIAL_LEADS.week_left_ms).toISOString()
     const { opened } = await eventually('the details of the run', async () => {
-      const read = await openRun(stack.client, stack.codec, workflowIds.trial(id))
+      const read = await openRun(stack.client, stack.codec, trialRun.id(id))
       return read.opened.includes(next) && read
     })
     expect(opened).toContain(

@@ -1,21 +1,16 @@
-import type { LifecycleInput, LifecycleSignal } from '#contracts/workflows/inputs'
-import { SIGNALS, WORKFLOWS } from '#contracts/workflows/names'
 import { toInstant } from '#kernel/clock'
-import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common'
 import {
   condition,
   continueAsNew,
   defineSignal,
-  ParentClosePolicy,
   proxyActivities,
   setCurrentDetails,
   setHandler,
-  startChild,
-  WorkflowIdReusePolicy,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { invoiceCreation } from '../invoice-creation/definition.ts'
-import type { AppointmentActivities } from './activities.ts'
+import { descriptor as invoice } from '../invoice-creation/descriptor.ts'
+import type { EdgeActivities, Wake } from '../sandbox/descriptor.ts'
+import type { descriptor, LifecycleInput } from './descriptor.ts'
 import {
   type CloseReason,
   type Done,
@@ -25,12 +20,12 @@ import {
   NOTHING_HEARD,
   nextStep,
 } from './plan.ts'
-import { invoiceHeading } from '../invoice-creation/heading.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
+import { startAlone } from '../sandbox/start-child.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 
-const edge = proxyActivities<AppointmentActivities>(PATIENT)
+const edge = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 
 const WAITING_FOR = {
   reminder: 'the reminder',
@@ -56,24 +51,24 @@ export async function appointmentLifecycle(
   let { traceparent } = input
   let news = false
 
-  const on = (name: string, note: () => void) =>
-    setHandler(defineSignal<[LifecycleSignal]>(name), (signal) => {
+  const on = (name: (typeof descriptor.signals)[number], note: () => void) =>
+    setHandler(defineSignal<[Wake]>(name), (signal) => {
       traceparent = signal.traceparent
       news = true
       note()
     })
-  on(SIGNALS.booked, () => {
+  on('booked', () => {
     heard.booked = true
   })
-  on(SIGNALS.moved, () => {
+  on('moved', () => {
     heard.moved = true
   })
-  on(SIGNALS.cancelled, () => {})
-  on(SIGNALS.completed, () => {})
-  on(SIGNALS.confirmed, () => {
+  on('cancelled', () => {})
+  on('completed', () => {})
+  on('confirmed', () => {
     heard.confirmed += 1
   })
-  on(SIGNALS.readersChanged, () => {
+  on('readersChanged', () => {
     heard.readers_changed += 1
   })
 
@@ -81,8 +76,8 @@ export async function appointmentLifecycle(
   const mail = async (kind: Kind, { start, start_set_at }: LifecycleState, again = '') => {
     // An appointment may move away and back to the same start. Each move is announced, so the id names the move too.
     const operation_id = operationId(`${kind}/${start}/${start_set_at}${again}`)
-    const mailIds = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
-    await startMails(mailIds, { practice_id, appointment_id, traceparent })
+    const { mail_ids } = await edge.requestMails({ appointment_id, kind, start, operation_id, traceparent })
+    await startMails(mail_ids, { practice_id, appointment_id, traceparent })
   }
 
   for (;;) {
@@ -118,7 +113,8 @@ export async function appointmentLifecycle(
         break
       }
       case 'start_invoice':
-        await startInvoice(practice_id, appointment_id, traceparent)
+        // There is one invoice: a run that was started earlier counts as started.
+        await startAlone(invoice, { practice_id, appointment_id }, traceparent)
         done.invoice_started = true
         break
       case 'wait': {
@@ -135,19 +131,5 @@ export async function appointmentLifecycle(
         setCurrentDetails(`Closed: ${step.because}`)
         return { closed_because: step.because }
     }
-  }
-}
-
-/** Starts the invoice of the appointment. There is only one, so a run that was started earlier counts as done. */
-async function startInvoice(practice_id: string, appointment_id: string, traceparent: string): Promise<void> {
-  try {
-    await startChild<typeof invoiceCreation>(WORKFLOWS.invoiceCreation, {
-      ...invoiceHeading(practice_id, appointment_id),
-      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
-      parentClosePolicy: ParentClosePolicy.ABANDON,
-      args: [{ practice_id, appointment_id, traceparent }],
-    })
-  } catch (error) {
-    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error
   }
 }

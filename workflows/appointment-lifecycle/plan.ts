@@ -1,7 +1,7 @@
 import type { readLifecycle } from '#contracts/internal/workflows'
 import type { Response } from '#contracts/endpoint'
-import type { LifecycleLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
+import type { LifecycleLeads } from './descriptor.ts'
 
 /** The appointment according to the edge's last answer. */
 export type LifecycleState = Response<typeof readLifecycle>

@@ -3,7 +3,10 @@ import { MockActivityEnvironment } from '@temporalio/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as policies from '../sandbox/retry-policy.ts'
 import type { SmtpMailer } from '../mail/SmtpMailer.ts'
-import { activitiesOf } from '../worker.ts'
+import { createActivities } from '../mail-delivery/activities.ts'
+import { descriptor as exporting } from '../practice-export/descriptor.ts'
+import { descriptor as trial } from '../trial-expiry/descriptor.ts'
+import { edgeActivities } from './edge-activities.ts'
 import type { EdgeClient } from '#contracts/internal/EdgeClient'
 import { beating } from './heartbeat.ts'
 
@@ -12,7 +15,10 @@ afterEach(() => void vi.useRealTimers())
 
 /** An edge that accepts every call and answers none. */
 const silent = { call: () => new Promise(() => undefined) } as unknown as EdgeClient
-const activities = activitiesOf({ edge: silent, mailer: {} as SmtpMailer, reminderMs: 1 })
+const activities = {
+  ...createActivities({ edge: silent, mailer: {} as SmtpMailer, reminderMs: 1 }),
+  ...edgeActivities(silent, { ...trial.calls, ...exporting.calls }),
+}
 const operation = { operation_id: 'operation', traceparent: '' }
 
 const HEARTBEAT_MS = 20_000

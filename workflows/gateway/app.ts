@@ -1,5 +1,5 @@
 import { type ErrorCode, ERROR_STATUS, ERROR_TEXT } from '#contracts/errors'
-import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/workflows/events'
+import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/internal/workflows'
 import type { Clock } from '#kernel/clock'
 import { errorKind, log } from '#kernel/log'
 import { type CallKey, verifyCall } from '#kernel/signed-call'
@@ -12,7 +12,8 @@ import { codecRoutes } from './codec-routes.ts'
 import { SpentNonces } from './SpentNonces.ts'
 import { temporalCommands, temporalFault } from '../temporal-fault.ts'
 import { cannotRun } from '../temporal-namespace.ts'
-import { type RunLeads, startRun } from './start-runs.ts'
+import type { LeadsOf } from '../sandbox/descriptor.ts'
+import { startRun } from './start-runs.ts'
 
 export type GatewayParts = {
   client: Client
@@ -21,7 +22,7 @@ export type GatewayParts = {
   uiUrl: string
   /** Who knows it may decrypt payloads; undefined: no one may. */
   codecSecret: string | undefined
-  leads: RunLeads
+  leadsOf: LeadsOf
   clock: Clock
   /** Whether the worker beside the gateway accepts work. */
   workerRuns: () => boolean
@@ -60,7 +61,7 @@ export function createGateway(parts: GatewayParts): Hono {
           ms: parts.clock() - began,
         })
       try {
-        const answer = await startRun(parts.client, event.data, parts.leads)
+        const answer = await startRun(parts.client, event.data, parts.leadsOf)
         answered(200)
         return c.json(answer)
       } catch (error) {

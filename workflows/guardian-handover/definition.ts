@@ -1,5 +1,3 @@
-import type { HandoverInput, HandoverSignal } from '#contracts/workflows/inputs'
-import { SIGNALS } from '#contracts/workflows/names'
 import { SECOND, toInstant } from '#kernel/clock'
 import {
   condition,
@@ -10,12 +8,13 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { HandoverActivities } from './activities.ts'
+import type { EdgeActivities, Wake } from '../sandbox/descriptor.ts'
+import { descriptor, type HandoverInput } from './descriptor.ts'
 import { type HandoverClose, type HandoverStep, type HandoverTold, nextHandoverStep } from './plan.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
 
-const edge = proxyActivities<HandoverActivities>(PATIENT)
+const edge = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 
 /** How long to wait when the edge says that the day has not come yet, because its clock is a little behind ours. */
 const NOT_YET = 5 * SECOND
@@ -41,10 +40,11 @@ export async function guardianHandover(
   let { traceparent } = input
   let news = false
   let acts = 0
-  setHandler(defineSignal<[HandoverSignal]>(SIGNALS.changed), (signal) => {
-    traceparent = signal.traceparent
-    news = true
-  })
+  for (const name of descriptor.signals)
+    setHandler(defineSignal<[Wake]>(name), (signal) => {
+      traceparent = signal.traceparent
+      news = true
+    })
 
   const act = (step: string) => ({ minor_user_id, operation_id: operationId(`${step}/${++acts}`), traceparent })
 

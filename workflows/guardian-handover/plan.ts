@@ -1,6 +1,6 @@
 import type { AccountHandover } from '#contracts/internal/handovers'
-import type { HandoverLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
+import type { HandoverLeads } from './descriptor.ts'
 
 /**
  * `notices` is the birthday (YYYY-MM-DD) for which this run requested the notices. A changed birthday makes them due

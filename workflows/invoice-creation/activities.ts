@@ -1,21 +1,14 @@
 import * as contract from '#contracts/internal/workflows'
-import type { EdgeClient } from '#contracts/internal/EdgeClient'
+import type { CallOf } from '../sandbox/descriptor.ts'
+import type { ActivityParts } from '../activity-parts.ts'
 import { failAs } from '../edge/edge-failure.ts'
-import type { Operation } from '../edge/operation.ts'
 
-/** Calls the edge about an invoice. Each effect carries an operation id, so that a repeat changes nothing. */
-export function createInvoiceActivities(edge: EdgeClient) {
+type Render = Omit<CallOf<typeof contract.renderInvoice>, 'pdf'>
+
+export function createActivities({ edge }: Pick<ActivityParts, 'edge'>) {
   return {
-    async createInvoice(call: Operation & { appointment_id: string }): Promise<{ invoice_id: string; made: boolean }> {
-      const { appointment_id, operation_id, traceparent } = call
-      const { invoice_id, made } = await edge
-        .call(contract.createInvoice, { params: { appointment_id }, body: { operation_id }, traceparent })
-        .catch(failAs)
-      return { invoice_id, made }
-    },
-
     /** Draws the PDF and sends it to the edge, which stores it. A second PDF of the same invoice is discarded. */
-    async renderInvoice({ invoice_id, operation_id, traceparent }: Operation & { invoice_id: string }): Promise<void> {
+    async renderInvoice({ invoice_id, operation_id, traceparent }: Render): Promise<void> {
       const params = { invoice_id }
       const paper = await edge.call(contract.readInvoicePaper, { params, traceparent }).catch(failAs)
       if (paper.issued) return
@@ -28,4 +21,4 @@ export function createInvoiceActivities(edge: EdgeClient) {
   }
 }
 
-export type InvoiceActivities = ReturnType<typeof createInvoiceActivities>
+export type InvoiceActivities = ReturnType<typeof createActivities>

@@ -1,12 +1,14 @@
-import type { InvoiceInput } from '#contracts/workflows/inputs'
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow'
-import type { AppointmentActivities } from '../appointment-lifecycle/activities.ts'
+import type { descriptor as lifecycle } from '../appointment-lifecycle/descriptor.ts'
+import type { EdgeActivities } from '../sandbox/descriptor.ts'
 import type { InvoiceActivities } from './activities.ts'
+import type { descriptor, InvoiceInput } from './descriptor.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 
-const edge = proxyActivities<AppointmentActivities & InvoiceActivities>(PATIENT)
+type Activities = EdgeActivities<typeof lifecycle.calls & typeof descriptor.calls> & InvoiceActivities
+const edge = proxyActivities<Activities>(PATIENT)
 
 /** Numbers, draws and mails the invoice of one completed appointment. Its workflow id lets it succeed only once. */
 export async function invoiceCreation(input: InvoiceInput): Promise<{ invoice_id: string | null }> {
@@ -23,14 +25,14 @@ export async function invoiceCreation(input: InvoiceInput): Promise<{ invoice_id
   setCurrentDetails(`\`${invoice.invoice_id}\` PDF is being created`)
   await edge.renderInvoice({ invoice_id: invoice.invoice_id, operation_id: operationId('render'), traceparent })
 
-  const mailIds = await edge.requestMails({
+  const { mail_ids } = await edge.requestMails({
     appointment_id,
     kind: 'invoice',
     start: state.start,
     operation_id: operationId('mail'),
     traceparent,
   })
-  await startMails(mailIds, input)
-  setCurrentDetails(`\`${invoice.invoice_id}\` is issued. Emails: ${mailIds.length}`)
+  await startMails(mail_ids, input)
+  setCurrentDetails(`\`${invoice.invoice_id}\` is issued. Emails: ${mail_ids.length}`)
   return { invoice_id: invoice.invoice_id }
 }

@@ -5,15 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { activityInfo } from '@temporalio/activity'
 import { ApplicationFailure } from '@temporalio/common'
 import { composeMail, MailUnreadable } from '../mail/compose-mail.ts'
-import { MailNotAccepted, MailOutcomeUnknown, type SmtpMailer } from '../mail/SmtpMailer.ts'
-import { type EdgeClient, EdgeUnavailable } from '#contracts/internal/EdgeClient'
+import { MailNotAccepted, MailOutcomeUnknown } from '../mail/SmtpMailer.ts'
+import { EdgeUnavailable } from '#contracts/internal/EdgeClient'
 import { failAs } from '../edge/edge-failure.ts'
 import { beating } from '../edge/heartbeat.ts'
-import type { Operation } from '../edge/operation.ts'
+import type { ActivityParts } from '../activity-parts.ts'
 
-type OfMail = Operation & { mail_id: string }
-/** `reminderMs`: how long before a start its reminder is sent. */
-type Parts = { mailer: SmtpMailer; edge: EdgeClient; reminderMs: number }
+type OfMail = { mail_id: string; operation_id: string; traceparent: string }
 type MailState = Body<typeof markMail>['state']
 
 /** The mail is no longer this attempt's: another attempt has claimed it, or it needs no sending. */
@@ -36,7 +34,7 @@ type Legacy = { unsent: string }
 type Outcome = { outcome: 'sent' | 'skipped' }
 
 /** Sends mails. The text of a mail goes from the edge to the mail server and nowhere else. */
-export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
+export function createActivities({ mailer, edge, reminderMs }: ActivityParts) {
   const mark = (of: OfMail, attempt: string, state: MailState) => {
     const { mail_id, traceparent } = of
     const body = { operation_id: `${attempt}/${state}`, state }
@@ -90,16 +88,10 @@ export function createMailActivities({ mailer, edge, reminderMs }: Parts) {
     return { outcome: 'sent' }
   }
 
-  /** Records that the mail server accepted the mail. */
-  async function settleMail({ mail_id, operation_id, traceparent }: OfMail): Promise<void> {
-    const body = { operation_id, state: 'sent' as const }
-    await edge.call(markMail, { params: { mail_id }, body, traceparent }).catch(failAs)
-  }
-
-  return { sendMail, settleMail }
+  return { sendMail }
 }
 
-export type MailActivities = ReturnType<typeof createMailActivities>
+export type MailActivities = ReturnType<typeof createActivities>
 
 /** Repeats a call whose answer was lost, under the same operation id, to learn which attempt owns the mail. */
 async function withAnswer(call: () => Promise<Response<typeof markMail>>): Promise<Response<typeof markMail>> {

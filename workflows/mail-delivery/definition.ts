@@ -1,10 +1,11 @@
-import type { MailInput } from '#contracts/workflows/inputs'
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow'
+import type { EdgeActivities } from '../sandbox/descriptor.ts'
 import type { MailActivities } from './activities.ts'
+import type { descriptor, MailInput } from './descriptor.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT, PATIENT_MAIL } from '../sandbox/retry-policy.ts'
 
-const { settleMail } = proxyActivities<MailActivities>(PATIENT)
+const { settleMail } = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 const { sendMail } = proxyActivities<MailActivities>(PATIENT_MAIL)
 
 /**
@@ -18,7 +19,7 @@ export async function mailDelivery({ mail_id, traceparent }: MailInput): Promise
     setCurrentDetails('Not sent: already sent, or no longer needed')
     return { outcome }
   }
-  await settleMail({ mail_id, operation_id: operationId('sent'), traceparent })
+  await settleMail({ mail_id, operation_id: operationId('sent'), state: 'sent', traceparent })
   setCurrentDetails('Sent')
   return { outcome }
 }

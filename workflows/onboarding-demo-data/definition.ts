@@ -1,11 +1,11 @@
 import { DEMO_STEPS } from '#contracts/internal/workflows'
-import type { DemoDataInput } from '#contracts/workflows/inputs'
 import { ActivityFailure, ApplicationFailure, proxyActivities, setCurrentDetails } from '@temporalio/workflow'
-import type { DemoDataActivities } from './activities.ts'
+import type { EdgeActivities } from '../sandbox/descriptor.ts'
+import type { DemoDataInput, descriptor } from './descriptor.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT } from '../sandbox/retry-policy.ts'
 
-const { createDemoStep } = proxyActivities<DemoDataActivities>(PATIENT)
+const { createDemoStep } = proxyActivities<EdgeActivities<typeof descriptor.calls>>(PATIENT)
 
 type DemoStep = (typeof DEMO_STEPS)[number]
 

@@ -1,6 +1,5 @@
 import type { ExportProgress } from '#contracts/internal/practice-exports'
 import { EXPORT_PARTS } from '#contracts/plain/export-parts'
-import type { ExportInput } from '#contracts/workflows/inputs'
 import { fromInstant } from '#kernel/clock'
 import {
   ActivityFailure,
@@ -10,13 +9,15 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { ExportActivities } from './activities.ts'
+import type { EdgeActivities } from '../sandbox/descriptor.ts'
+import type { descriptor, ExportInput } from './descriptor.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT, PIECE_OF_EXPORT } from '../sandbox/retry-policy.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 
-const edge = proxyActivities<ExportActivities>(PATIENT)
-const { writeExportPiece } = proxyActivities<ExportActivities>(PIECE_OF_EXPORT)
+type Activities = EdgeActivities<typeof descriptor.calls>
+const edge = proxyActivities<Activities>(PATIENT)
+const { writeExportPiece } = proxyActivities<Activities>(PIECE_OF_EXPORT)
 
 /** `gone`: the practice was deleted, and the export with it. */
 type Closed = { closed_because: 'expired' | 'failed' | 'gone' }
@@ -49,7 +50,8 @@ export async function practiceExport(input: ExportInput): Promise<Closed> {
   }
   if (progress.state !== 'ready' || progress.expires_at === null) return end('failed')
 
-  await startMails(await edge.requestExportMail(of('mail')), { practice_id, traceparent })
+  const { mail_ids } = await edge.requestExportMail(of('mail'))
+  await startMails(mail_ids, { practice_id, traceparent })
   setCurrentDetails(`Ready, ${progress.pieces} pieces. Deleted at ${progress.expires_at}.`)
   await sleep(Math.max(1, fromInstant(progress.expires_at) - Date.now()))
   return end('expired')

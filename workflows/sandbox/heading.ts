@@ -1,5 +1,10 @@
-import { SEARCH_ATTRIBUTES } from '#contracts/workflows/names'
 import { defineSearchAttributeKey, type SearchAttributePair, SearchAttributeType } from '@temporalio/common'
+
+/** The queue of all runs. */
+export const TASK_QUEUE = 'orchid'
+
+/** Search attributes, all of type Keyword. */
+export const SEARCH_ATTRIBUTES = { PracticeId: 'PracticeId', AppointmentId: 'AppointmentId', Kind: 'Kind' } as const
 
 /** The heading of a run in the Temporal UI: its id, its search attributes, and its purpose in plain words. */
 export type Heading = {
@@ -9,18 +14,28 @@ export type Heading = {
   staticDetails: string
 }
 
-type Kind = 'demo-data' | 'appointment' | 'invoice' | 'mail' | 'trial' | 'handover' | 'practice-export'
-
 export const searchAttributeKeys = {
   PracticeId: defineSearchAttributeKey(SEARCH_ATTRIBUTES.PracticeId, SearchAttributeType.KEYWORD),
   AppointmentId: defineSearchAttributeKey(SEARCH_ATTRIBUTES.AppointmentId, SearchAttributeType.KEYWORD),
   Kind: defineSearchAttributeKey(SEARCH_ATTRIBUTES.Kind, SearchAttributeType.KEYWORD),
 } as const
 
-/** The search attributes of a run in the Temporal UI. Mails of the directory and handovers belong to no practice. */
-export function foundBy(kind: Kind, practiceId: string, appointmentId?: string): SearchAttributePair[] {
+type Facts = {
+  workflowId: string
+  kind: string
+  about: Readonly<Record<string, string | null | undefined>>
+  summary: string
+  details: string
+}
+
+/**
+ * The heading of a run. It is found by its kind and, where it is about them, by practice and session. Mails of the
+ * directory and handovers belong to no practice.
+ */
+export function headingOf({ workflowId, kind, about, summary, details }: Facts): Heading {
+  const { practice_id, appointment_id } = about
   const pairs: SearchAttributePair[] = [{ key: searchAttributeKeys.Kind, value: kind }]
-  if (practiceId) pairs.push({ key: searchAttributeKeys.PracticeId, value: practiceId })
-  if (appointmentId) pairs.push({ key: searchAttributeKeys.AppointmentId, value: appointmentId })
-  return pairs
+  if (practice_id) pairs.push({ key: searchAttributeKeys.PracticeId, value: practice_id })
+  if (appointment_id) pairs.push({ key: searchAttributeKeys.AppointmentId, value: appointment_id })
+  return { workflowId, typedSearchAttributes: pairs, staticSummary: summary, staticDetails: details }
 }

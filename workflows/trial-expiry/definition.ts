@@ -1,6 +1,4 @@
 import type { EndingMail, PracticeEnding } from '#contracts/internal/practice-endings'
-import type { TrialInput, TrialSignal } from '#contracts/workflows/inputs'
-import { SIGNALS } from '#contracts/workflows/names'
 import { SECOND, toInstant } from '#kernel/clock'
 import {
   condition,
@@ -11,14 +9,16 @@ import {
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow'
-import type { TrialActivities } from './activities.ts'
+import type { EdgeActivities, Wake } from '../sandbox/descriptor.ts'
+import { descriptor, type TrialInput } from './descriptor.ts'
 import { operationId } from '../sandbox/operation-id.ts'
 import { PATIENT, PATIENT_DELETION } from '../sandbox/retry-policy.ts'
 import { startMails } from '../mail-delivery/start-mails.ts'
 import { type CloseReason, nextStep, type Told, type TrialStep } from './plan.ts'
 
-const edge = proxyActivities<TrialActivities>(PATIENT)
-const { deletePractice } = proxyActivities<TrialActivities>(PATIENT_DELETION)
+type Activities = EdgeActivities<typeof descriptor.calls>
+const edge = proxyActivities<Activities>(PATIENT)
+const { deletePractice } = proxyActivities<Activities>(PATIENT_DELETION)
 
 /** How long to wait when the edge says that the time has not come yet, because its clock is a little behind ours. */
 const NOT_YET = 5 * SECOND
@@ -45,8 +45,8 @@ export async function trialExpiry(input: TrialInput, carried: Told = {}): Promis
   let { traceparent } = input
   let news = false
   let acts = 0
-  for (const name of [SIGNALS.changed, SIGNALS.subscribed, SIGNALS.cancelled])
-    setHandler(defineSignal<[TrialSignal]>(name), (signal) => {
+  for (const name of descriptor.signals)
+    setHandler(defineSignal<[Wake]>(name), (signal) => {
       traceparent = signal.traceparent
       news = true
     })
@@ -55,8 +55,8 @@ export async function trialExpiry(input: TrialInput, carried: Told = {}): Promis
 
   const mail = async (kind: EndingMail, deadline: string) => {
     const operation_id = operationId(`${kind}/${deadline}`)
-    const mailIds = await edge.requestEndingMail({ practice_id, kind, deadline, operation_id, traceparent })
-    await startMails(mailIds, { practice_id, traceparent })
+    const { mail_ids } = await edge.requestEndingMail({ practice_id, kind, deadline, operation_id, traceparent })
+    await startMails(mail_ids, { practice_id, traceparent })
   }
 
   for (;;) {

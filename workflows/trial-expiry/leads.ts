@@ -1,6 +1,17 @@
-import type { TrialLeads } from '#contracts/workflows/inputs'
 import { DAY } from '#kernel/clock'
 import type { WorkflowsSettings } from '#kernel/settings'
+
+/** Lead times (ms) of the end of a plan. The directory decides when the plan ends. */
+export type TrialLeads = {
+  /** How long before a trial's end its two notices are sent. */
+  week_left_ms: number
+  last_day_ms: number
+  /** How long an archive is retained before it is deleted. */
+  archive_ms: number
+  /** How long before an archive is deleted its two notices are sent. */
+  archive_week_left_ms: number
+  archive_last_day_ms: number
+}
 
 const PRODUCTION: TrialLeads = {
   week_left_ms: 7 * DAY,

@@ -1,5 +1,5 @@
 import type { EndingMail, PracticeEnding } from '#contracts/internal/practice-endings'
-import type { TrialLeads } from '#contracts/workflows/inputs'
+import type { TrialLeads } from './leads.ts'
 import { DAY, fromInstant, HOUR, type Millis, toInstant } from '#kernel/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { EndingMail, PracticeEnding } from '#contracts/internal/practice-endings'
-import type { TrialLeads } from '#contracts/workflows/inputs'
 import { fromInstant, type Millis } from '#kernel/clock'
+import type { TrialLeads } from './leads.ts'
 
 /** For each kind of mail, the deadline for which this run requested it. A new deadline makes the mail due again. */
 export type Told = Partial<Record<EndingMail, string>>

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
+import { DIRECTORY_EVENTS } from '#contracts/internal/workflows'
 import { DIRECTORY_MAIL_KINDS } from '#domain/mail/kinds'
+
+const TO_WORKFLOWS = Object.keys(DIRECTORY_EVENTS) as (keyof typeof DIRECTORY_EVENTS)[]
 
 /** Pending deliveries of changes in the directory, each written in the batch of its change. They contain ids only. */
 export const directoryOutbox = sqliteTable(
@@ -11,16 +14,7 @@ export const directoryOutbox = sqliteTable(
     /** The rows of one entity are delivered in order. A parked row stops only the rows of its own entity. */
     entity: text().notNull(),
     event: text({
-      enum: [
-        'practice.intake_finished.v1',
-        'subscription.changed.v1',
-        'mail.requested.v1',
-        'client.changed',
-        'profile.changed',
-        'member.changed',
-        'team.changed',
-        'minor.changed.v1',
-      ],
+      enum: ['client.changed', 'profile.changed', 'member.changed', 'team.changed', ...TO_WORKFLOWS],
     }).notNull(),
     practice_id: text().notNull(),
     /** The id of the mail or the user. */

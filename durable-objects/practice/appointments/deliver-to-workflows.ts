@@ -1,6 +1,6 @@
 import { ownPractice } from '#db/practice/queries/practice'
 import { appointmentById } from '#db/practice/queries/appointments'
-import { type WorkflowEvent, workflowEvent } from '#contracts/workflows/events'
+import { type WorkflowEvent, workflowEvent } from '#contracts/internal/workflows'
 import type { Delivery, OutboxRow } from '../../kit/outbox.ts'
 import type { PracticeHost } from '../store/practice-host.ts'
 

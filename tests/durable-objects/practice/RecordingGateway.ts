@@ -1,5 +1,5 @@
 import type { EffectOutcome, EffectsPort } from '#contracts/internal/effects'
-import type { GatewayAnswer, WorkflowEvent } from '#contracts/workflows/events'
+import type { GatewayAnswer, WorkflowEvent } from '#contracts/internal/workflows'
 
 type Answer = EffectOutcome<GatewayAnswer>
 const DONE: Answer = { kind: 'done', value: { workflow_id: 'w', run_id: null, started: true } }

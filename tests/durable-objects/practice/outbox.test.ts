@@ -1,6 +1,6 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WorkflowEvent } from '#contracts/workflows/events'
+import type { WorkflowEvent } from '#contracts/internal/workflows'
 import { practiceStub } from '#durable-objects/stubs'
 import { SECOND } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
