@@ -30,8 +30,6 @@ export type FileTicket = {
   owner: string
   /** The file's key in R2. The format of keys must not change, because files are stored under them. */
   key: string
-  /** The key under which earlier releases stored the file unsealed. It is read when there is no sealed one. */
-  clear_key?: string
 }
 
 const MEGABYTE = 1024 * 1024
@@ -110,8 +108,7 @@ export function invoiceTicket(invoiceId: string): FileTicket {
   const parsed = parseOwnedId(invoiceId, 'inv')
   if (!parsed) throw new Refusal('not_found')
   const { practice } = parsed
-  const clear_key = `practices/${practice}/invoices/${invoiceId}.pdf`
-  return { kind: INVOICE, owner: practice, key: `practices/${practice}/invoices/${invoiceId}.pdf.sealed`, clear_key }
+  return { kind: INVOICE, owner: practice, key: `practices/${practice}/invoices/${invoiceId}.pdf.sealed` }
 }
 
 /** The ticket of a piece of an export. Throws `not_found` when the id is not that of an export. */

@@ -24,24 +24,23 @@ export async function keepFile(env: Env, ticket: FileTicket, bytes: Uint8Array):
 
 /** Reads a file; null when there is none. */
 export async function readFile(env: Env, ticket: FileTicket): Promise<StoredFile | null> {
-  const { kind, owner, key, clear_key } = ticket
+  const { kind, owner, key } = ticket
   const found = await env.FILES.get(key)
-  if (!found && clear_key === undefined) return null
-  if (!found || !kind.sealed) return unsealed(kind, found ?? (await env.FILES.get(clear_key ?? key)))
+  if (!found) return null
+  if (!kind.sealed) return unsealed(kind, found)
   const about = { etag: found.httpEtag, content_type: kind.content_type }
   const clear = await openBytes(await dataKey(env, owner), placeOf(ticket), await found.text())
   return { ...about, size: clear.byteLength, body: new Blob([clear]).stream(), bytes: async () => clear }
 }
 
-function unsealed({ content_type }: FileKind, found: R2ObjectBody | null): StoredFile | null {
-  if (!found) return null
+function unsealed({ content_type }: FileKind, found: R2ObjectBody): StoredFile {
   const bytes = async () => new Uint8Array(await found.arrayBuffer())
   return { etag: found.httpEtag, content_type, size: found.size, body: found.body, bytes }
 }
 
 /** Removes files; missing ones are ignored. */
 export async function removeFiles(env: Env, tickets: readonly FileTicket[]): Promise<void> {
-  await env.FILES.delete(tickets.flatMap(({ key, clear_key }) => (clear_key === undefined ? [key] : [key, clear_key])))
+  await env.FILES.delete(tickets.map(({ key }) => key))
 }
 
 /** Deletes the next files of a folder, at most `most`. Returns false when there were none. */
