@@ -15,8 +15,6 @@ export function waitingSince(store: PracticeStore, place: AppointmentRow): Milli
   if (present.length === 0) return null
   const party = new Set(peopleOf(store, place.id).flatMap(({ role, user_id }) => (role === 'provider' ? [] : user_id)))
   if (present.some(({ user_id }) => user_id === place.provider_id)) return null
-  const since = present
-    .filter(({ user_id }) => party.has(user_id))
-    .map(({ connected_at, changed_at }) => connected_at ?? changed_at)
+  const since = present.filter(({ user_id }) => party.has(user_id)).map(({ connected_at }) => connected_at)
   return since.length === 0 ? null : Math.min(...since)
 }
