@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { endJobs } from './run-job.ts'
 import { stateFolder } from './setup/folders.ts'
 import { livekitStep, temporalStep } from './setup/go-binary.ts'
@@ -9,6 +9,7 @@ import { testProgramSteps } from './setup/system-programs.ts'
 import { endLeftovers } from './supervisor/leftovers.ts'
 import { baseOf, changedSince, cleanCommit, rememberGreen } from './tests/changed-paths.ts'
 import { importGraph, testFiles } from './tests/import-graph.ts'
+import { makePassingFolder } from './tests/passing-folder.ts'
 import { closingLines, NOTHING, type Reckoning, sum } from './tests/reckoning.ts'
 import { type Part, type RunFolder, runPart } from './tests/suite.ts'
 import { SUITE_NAMES } from './tests/suite-names.ts'
@@ -18,7 +19,11 @@ import { suitesFor } from './tests/touched-tests.ts'
 // changed` runs the tests that are affected by the changes since the last commit for which all tests passed, and
 // `npm test -- changed <commit>` those affected since the named commit.
 
-const folder: RunFolder = { path: join(stateFolder, 'tests', `${Date.now()}-${process.pid}`), stacks: [] }
+const folder: RunFolder = {
+  path: join(stateFolder, 'tests', `${Date.now()}-${process.pid}`),
+  passing: makePassingFolder(),
+  stacks: [],
+}
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupted())
 
@@ -40,7 +45,14 @@ try {
 for (const stack of folder.stacks) await endLeftovers(stack)
 // The logs are retained after failed tests and also after flaky ones, because someone will look for the cause.
 if (total.failed.length + total.flaky.length === 0) rmSync(folder.path, { recursive: true, force: true })
-else for (const stack of folder.stacks) console.log(`\nLogs of a test stack: ${stack}/logs`)
+else
+  for (const stack of folder.stacks.filter(existsSync)) {
+    const kept = join(folder.path, basename(stack))
+    // Sockets and the like cannot be copied, and say nothing.
+    cpSync(stack, kept, { recursive: true, filter: isFileOrFolder })
+    console.log(`\nLogs of a test stack: ${kept}/logs`)
+  }
+rmSync(folder.passing, { recursive: true, force: true })
 console.log(`\n${closingLines(total).join('\n')}`)
 // Without this wait the end of the output is lost when it goes into a pipe.
 await new Promise((written) => process.stdout.write('', written))
@@ -86,11 +98,17 @@ function touched([asked, ...more]: string[]): readonly Part[] {
   return parts
 }
 
+function isFileOrFolder(path: string): boolean {
+  const about = lstatSync(path)
+  return about.isFile() || about.isDirectory()
+}
+
 async function interrupted(): Promise<void> {
   endJobs()
   await new Promise((resolve) => setTimeout(resolve, 5_000))
   endJobs('SIGKILL')
   for (const stack of folder.stacks) await endLeftovers(stack)
+  rmSync(folder.passing, { recursive: true, force: true })
   console.log('The tests were interrupted.')
   process.exit(1)
 }

@@ -13,8 +13,8 @@ import { readVitestReport } from './vitest-report.ts'
 import { stackFolders } from './stack-folders.ts'
 import { withoutRuntimeTraces } from './runtime-traces.ts'
 
-/** The folder in which a run stores its reports and the state of its stacks. */
-export type RunFolder = { path: string; stacks: string[] }
+/** The folders of a run: one for its reports, and one for its stacks and temporary files, which is removed at its end. */
+export type RunFolder = { path: string; passing: string; stacks: string[] }
 
 /** A suite, or some of its files. */
 export type Part = { suite: SuiteName; files?: readonly string[] }
@@ -66,7 +66,7 @@ async function runOnce(
   const path = join(folder.path, `${name}-${turn}.json`)
   const { code, output } = await (name === 'e2e'
     ? playwright(path, folder, turn, files)
-    : vitest(name, path, files, aside))
+    : vitest(name, path, folder, files, aside))
   if (aside) console.log(`\n== output of ${name}\n${withoutRuntimeTraces(output)}`)
   const report = readReport(name, path, code)
   // The report leaves out errors outside of tests. They are added here, so that a second run does not hide them.
@@ -74,10 +74,11 @@ async function runOnce(
   return stray === undefined ? report : { ...report, faults: [...report.faults, `${name}: ${stray}`] }
 }
 
-function vitest(project: SuiteName, report: string, files: readonly string[], aside: boolean) {
+function vitest(project: SuiteName, report: string, folder: RunFolder, files: readonly string[], aside: boolean) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return runJob(['vitest', 'run', '--project', project, ...reporters, ...files], {
     toTerminal: !aside,
+    env: { TMPDIR: folder.passing },
     givesWay: aside && COMPUTES.includes(project),
   })
 }
@@ -85,13 +86,18 @@ function vitest(project: SuiteName, report: string, files: readonly string[], as
 async function playwright(report: string, folder: RunFolder, turn: Turn, files: readonly string[]) {
   await runSteps([webBuildStep], console.log)
   // Each turn has separate stacks, so that the logs of both can be inspected.
-  const stack = join(folder.path, `stack-${turn}`)
+  const stack = join(folder.passing, `stack-${turn}`)
   const workers = files.length === 1 ? 1 : 2
   folder.stacks.push(...stackFolders(stack, workers))
   const output = turn === 'first' ? [] : ['--output', 'test-results/second-chance']
   return runJob(['playwright', 'test', `--workers=${workers}`, '--reporter=list,json', ...output, ...files], {
     toTerminal: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ORCHID_TEST_STATE: stack, ORCHID_BUILD: buildFolder() },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ORCHID_TEST_STATE: stack,
+      ORCHID_BUILD: buildFolder(),
+      TMPDIR: folder.passing,
+    },
   })
 }
 
