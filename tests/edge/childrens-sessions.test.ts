@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { HOUR } from '#kernel/clock'
+import { holdInput } from '#tests/factories/bookings'
 import { claimsMail, signed } from '../isolation/signed.ts'
 import { memberArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -181,12 +182,10 @@ it('a held time can be given to a child and back, with its deadline and judged b
   const { owner } = await practiceOpens('owner-3@childrens.test')
   const held = z.object({ timeslot_id: z.string(), timeslot_datetime_start: z.string(), expires_at: z.string() })
   const hold = async (browser: Browser, start: string) =>
-    browser.post('/api/scheduler/v1/timeslot_patient/books_availability', {
-      timeslot_length_minute: 30,
-      timeslot_datetime_start: start,
-      orchid_pro_cognito_sub: owner,
-      appointment_type_label: 'Talk',
-    })
+    browser.post(
+      '/api/scheduler/v1/timeslot_patient/books_availability',
+      holdInput({ provider: owner, start, label: 'Talk' }),
+    )
   const first = held.parse((await askForTalk(parent, owner)).body)
   const start = first.timeslot_datetime_start
   const stateOf = async (browser: Browser, id: string) =>

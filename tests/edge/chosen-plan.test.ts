@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorBody } from '#contracts/error-bodies'
 import { DAY, HOUR, toInstant } from '#kernel/clock'
-import { inputFor } from '../isolation/world.ts'
+import { holdInput } from '#tests/factories/bookings'
 import { memberArrives, providerChoosesPlan } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -62,7 +62,10 @@ describe('a practice whose owner chose a plan', () => {
       const answers = [
         await member.get(`/api/scheduler/v1/appointment_types/${owner_id}`),
         await member.get(`/api/scheduler/v1/availability/${owner_id}/slots?appointment_type_label=Talk`),
-        await member.post('/api/scheduler/v1/timeslot_patient/books_availability', inputFor(owner_id, start, 'Talk')),
+        await member.post(
+          '/api/scheduler/v1/timeslot_patient/books_availability',
+          holdInput({ provider: owner_id, start, label: 'Talk' }),
+        ),
       ]
       return answers.map(({ status, body }) => ({ status, refusal: errorBody.safeParse(body).data?.detail }))
     }

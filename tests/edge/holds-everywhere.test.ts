@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { holdInput } from '#tests/factories/bookings'
 import { z } from 'zod'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -27,12 +28,7 @@ async function opened(email: string) {
   return { owner, id, slots }
 }
 
-const request = (id: string, start: string) => ({
-  timeslot_length_minute: 30,
-  timeslot_datetime_start: start,
-  orchid_pro_cognito_sub: id,
-  appointment_type_label: 'Intro',
-})
+const request = (id: string, start: string) => holdInput({ provider: id, start })
 
 describe('the holds of a member', () => {
   it('are bounded over all practices, and one too many is released again', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 import { practiceOf } from '#durable-objects/stubs'
 import { MINUTE } from '#kernel/clock'
+import { holdInput } from '#tests/factories/bookings'
 import { EDGE_TEST_SETTINGS } from '../setup/edge-settings.ts'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -33,12 +34,7 @@ async function scene(name: string) {
   const body = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.string() })) })
   const { slots } = body.parse((await new Browser().get(path)).body)
   const hold = (start: string, by = member) =>
-    by.post(HOLD, {
-      timeslot_length_minute: 50,
-      timeslot_datetime_start: start,
-      orchid_pro_cognito_sub: id,
-      appointment_type_label: 'Therapy',
-    })
+    by.post(HOLD, holdInput({ provider: id, start, label: 'Therapy', length_minute: 50 }))
   // Every second time, because the others overlap with the session before.
   const times = slots.filter((_, at) => at % 2 === 0).slice(0, TIMES)
   /** Whether a checkout of this time would say that it is free. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { EXPIRED_TEXT, NOT_GIVEN } from '#domain/content/license-expiry'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
+import { holdInput } from '#tests/factories/bookings'
 import { memberArrives, providerArrives, providerReady } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -43,15 +44,14 @@ async function reached(member: Browser, id: string): Promise<number[]> {
   const answers = [
     await new Browser().get(`${OWN}${id}`),
     await new Browser().get(`/api/scheduler/v1/availability/${id}/slots?appointment_type_label=Intro&days=14`),
-    await member.post('/api/scheduler/v1/timeslot_patient/books_availability', {
-      timeslot_length_minute: 30,
-      timeslot_datetime_start: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-      orchid_pro_cognito_sub: id,
-      appointment_type_label: 'Nothing of the offer',
-      coupon_name: null,
-      invite_code: null,
-      place_session_held_outside_of_orchid: null,
-    }),
+    await member.post(
+      '/api/scheduler/v1/timeslot_patient/books_availability',
+      holdInput({
+        provider: id,
+        start: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+        label: 'Nothing of the offer',
+      }),
+    ),
   ]
   return answers.map(({ status }) => status)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ERROR_TEXT } from '#contracts/errors'
 import { inside } from '../durable-objects/practice/practice-factory.ts'
 import { practiceStub } from '#durable-objects/stubs'
+import { holdInput } from '#tests/factories/bookings'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -42,12 +43,7 @@ async function holdAt(member: Browser, label: string, at = 0) {
     `/api/scheduler/v1/availability/${providerId}/slots?appointment_type_label=${label}&days=3`,
   )
   const { slots } = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.string() })) }).parse(body)
-  return member.post(HOLD, {
-    timeslot_length_minute: 30,
-    timeslot_datetime_start: slots[at]?.timeslot_datetime_start,
-    orchid_pro_cognito_sub: providerId,
-    appointment_type_label: label,
-  })
+  return member.post(HOLD, holdInput({ provider: providerId, start: slots[at]?.timeslot_datetime_start, label }))
 }
 
 const refused = { status: 409, body: { code: 'not_licensed', detail: ERROR_TEXT.not_licensed } }

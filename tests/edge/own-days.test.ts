@@ -4,6 +4,7 @@ import { DAY, HOUR, MINUTE } from '#kernel/clock'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
 import { keepOffer } from '#edge/directory/profiles/shown-offers'
 import { practiceStub } from '#durable-objects/stubs'
+import { holdInput } from '#tests/factories/bookings'
 import { inside } from '../durable-objects/practice/practice-factory.ts'
 import { signed } from '../isolation/signed.ts'
 import { memberArrives, memberForm, providerArrives, signIn } from './accounts.ts'
@@ -155,12 +156,7 @@ async function lastOffered(browser: Browser, id: string, label = 'telehealth'): 
 }
 
 const hold = (browser: Browser, id: string, at: number, label = 'telehealth') =>
-  browser.post(HOLD, {
-    timeslot_length_minute: 30,
-    timeslot_datetime_start: new Date(at).toISOString(),
-    orchid_pro_cognito_sub: id,
-    appointment_type_label: label,
-  })
+  browser.post(HOLD, holdInput({ provider: id, start: new Date(at).toISOString(), label }))
 
 describe('a license', () => {
   it('counts through its last day in the zone of the practice, not through that of UTC', async () => {

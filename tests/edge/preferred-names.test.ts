@@ -4,6 +4,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import { uuidv7 } from '#kernel/ids'
 import { PATIENT } from '#tests/setup/time-limits'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
+import { holdInput } from '#tests/factories/bookings'
 import { directoryStore } from './directory-store.ts'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -43,12 +44,10 @@ beforeAll(async () => {
     .parse(
       (await member.get(`/api/scheduler/v1/availability/${providerId}/slots?appointment_type_label=Intro&days=3`)).body,
     ).slots
-  const held = await member.post('/api/scheduler/v1/timeslot_patient/books_availability', {
-    timeslot_length_minute: 30,
-    timeslot_datetime_start: slots[0]?.timeslot_datetime_start,
-    orchid_pro_cognito_sub: providerId,
-    appointment_type_label: 'Intro',
-  })
+  const held = await member.post(
+    '/api/scheduler/v1/timeslot_patient/books_availability',
+    holdInput({ provider: providerId, start: slots[0]?.timeslot_datetime_start }),
+  )
   const { timeslot_id } = z.object({ timeslot_id: z.string() }).parse(held.body)
   await member.post('/api/scheduler/v1/payment/checkout_one_time', { timeslot_id })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { searchProfessionals } from '#contracts/api/professionals'
 import { drainDirectoryOutbox } from '#edge/directory-outbox'
 import { PATIENT } from '#tests/setup/time-limits'
+import { holdInput } from '#tests/factories/bookings'
 import { memberArrives, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
@@ -69,12 +70,7 @@ describe('a page that is not published', () => {
     expect(await found('harrow')).toEqual([])
     // The professional knows a time; nobody can hold it.
     const { slots } = slotsOf.parse((await owner.get(addressesOf(id)[3] ?? '')).body)
-    const hold = (start = '') => ({
-      timeslot_length_minute: 30,
-      timeslot_datetime_start: start,
-      orchid_pro_cognito_sub: id,
-      appointment_type_label: 'Intro',
-    })
+    const hold = (start = '') => holdInput({ provider: id, start })
     const start = slots.at(-1)?.timeslot_datetime_start
     expect((await member.post(HOLD, hold(start))).status).toBe(404)
 

@@ -5,6 +5,7 @@ import { appointment, booksAvailability } from '#contracts/api/scheduling'
 import { mailKinds } from '#domain/mail/kinds'
 import { claimMail, readLifecycle } from '#contracts/internal/workflows'
 import { PATIENT } from '#tests/setup/time-limits'
+import { holdInput } from '#tests/factories/bookings'
 import { claimsMail, signed } from '../isolation/signed.ts'
 import { memberArrives, PASSWORD, providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
@@ -43,15 +44,7 @@ async function freeSlots(who: Browser = new Browser()): Promise<string[]> {
   return slotsOf.parse(answer.body).slots.map((slot) => slot.timeslot_datetime_start)
 }
 
-const input = (start: string) => ({
-  timeslot_length_minute: 30,
-  timeslot_datetime_start: start,
-  orchid_pro_cognito_sub: providerId,
-  appointment_type_label: 'Intro',
-  coupon_name: null,
-  invite_code: null,
-  place_session_held_outside_of_orchid: null,
-})
+const input = (start: string) => holdInput({ provider: providerId, start })
 
 describe('the settings of a provider', () => {
   it('store weekly hours and a session type, and refuse wrong values', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdInput } from '#tests/factories/bookings'
 import { providerArrives } from './accounts.ts'
 import { Browser } from './Browser.ts'
 
@@ -26,15 +27,10 @@ export async function offerTalks(provider: Browser, price: number): Promise<void
 export async function askForTalk(member: Browser, owner: string) {
   const offer = await member.get(`${SCHEDULER}/availability/${owner}/slots?appointment_type_label=Talk&days=3`)
   const [first] = slots.parse(offer.body).slots
-  return member.post(`${SCHEDULER}/timeslot_patient/books_availability`, {
-    timeslot_length_minute: 30,
-    timeslot_datetime_start: first?.timeslot_datetime_start,
-    orchid_pro_cognito_sub: owner,
-    appointment_type_label: 'Talk',
-    coupon_name: null,
-    invite_code: null,
-    place_session_held_outside_of_orchid: null,
-  })
+  return member.post(
+    `${SCHEDULER}/timeslot_patient/books_availability`,
+    holdInput({ provider: owner, start: first?.timeslot_datetime_start, label: 'Talk' }),
+  )
 }
 
 /** Holds the first free time of a practice. */

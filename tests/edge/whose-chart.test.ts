@@ -7,6 +7,7 @@ import { migrateDatabases } from './databases.ts'
 import { addChild, bornYearsAgo } from './families.ts'
 import { bookIntroduction } from './introductions.ts'
 import { LIMITS } from '#domain/access/limits'
+import { holdInput } from '#tests/factories/bookings'
 
 // Another person's chart never joins an account: over HTTP, with two practices and three accounts. The account of
 // `memberForm` is that of Mona Ortega, born 1990-02-03.
@@ -44,12 +45,10 @@ async function mona() {
 async function books(member: Browser, provider: string, n = 0): Promise<void> {
   const free = await member.get(`/api/scheduler/v1/availability/${provider}/slots?appointment_type_label=Intro&days=3`)
   const { slots } = z.object({ slots: z.array(z.object({ timeslot_datetime_start: z.string() })) }).parse(free.body)
-  const held = await member.post('/api/scheduler/v1/timeslot_patient/books_availability', {
-    timeslot_length_minute: 30,
-    timeslot_datetime_start: slots[n]?.timeslot_datetime_start,
-    orchid_pro_cognito_sub: provider,
-    appointment_type_label: 'Intro',
-  })
+  const held = await member.post(
+    '/api/scheduler/v1/timeslot_patient/books_availability',
+    holdInput({ provider, start: slots[n]?.timeslot_datetime_start }),
+  )
   const { timeslot_id } = z.object({ timeslot_id: z.string() }).parse(held.body)
   expect((await member.post('/api/scheduler/v1/payment/checkout_one_time', { timeslot_id })).status).toBe(200)
 }

@@ -5,13 +5,14 @@ import { z } from 'zod'
 import { ENDPOINTS } from '#contracts/registry'
 import { practiceStub } from '#durable-objects/stubs'
 import { HOUR, type Millis, systemClock } from '#kernel/clock'
+import { holdInput } from '#tests/factories/bookings'
 import { memberForm, PASSWORD, providerForm, providerReady } from '../edge/accounts.ts'
 import { Browser } from '../edge/Browser.ts'
 import { ALL_RIGHTS, bornYearsAgo } from '../edge/families.ts'
 import { newcomer as invitedScheduler } from '../edge/invitations.ts'
 import { env } from '../edge/worker-env.ts'
 import { byOperator } from './signed.ts'
-import { CONTACT, endWorld, type House, makeWorld, type World, inputFor } from './world.ts'
+import { CONTACT, endWorld, type House, makeWorld, type World } from './world.ts'
 
 /** The request that causes an effect. `other` is another body, which is sent with the same key. */
 type Effect = {
@@ -119,7 +120,7 @@ async function invitation({ owner, member_id, free }: House, place: number): Pro
 async function held({ member, owner_id, free }: House): Promise<string> {
   const answer = await member.post(
     '/api/scheduler/v1/timeslot_patient/books_availability',
-    inputFor(owner_id, free[4] ?? '', 'Intro'),
+    holdInput({ provider: owner_id, start: free[4] ?? '' }),
   )
   return z.object({ timeslot_id: z.string() }).parse(answer.body).timeslot_id
 }
@@ -317,8 +318,8 @@ async function effectsOf({ a, b, invitation: invited_into, client, child }: Worl
     books_availability: {
       by: a.member,
       path: '/api/scheduler/v1/timeslot_patient/books_availability',
-      body: inputFor(a.owner_id, a.free[8] ?? '', 'Intro'),
-      other: inputFor(a.owner_id, a.free[10] ?? '', 'Intro'),
+      body: holdInput({ provider: a.owner_id, start: a.free[8] ?? '' }),
+      other: holdInput({ provider: a.owner_id, start: a.free[10] ?? '' }),
       counts: rowsOf(a, 'holds'),
     },
     create_note: {

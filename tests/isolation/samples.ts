@@ -1,5 +1,6 @@
 import type { House, World } from './world.ts'
-import { CONTACT, inputFor } from './world.ts'
+import { holdInput } from '#tests/factories/bookings'
+import { CONTACT } from './world.ts'
 
 /** A call of an endpoint. Most samples name data of practice A. */
 export type Sample = {
@@ -96,7 +97,7 @@ export function samplesOf({ a, invitation, client, merge, child, scheduler_id }:
     cancel_appointment: about(apt, {}),
     demo_additions: nobodys(),
     remove_demo_data: nobodys(),
-    books_availability: nobodys(inputFor(a.owner_id, a.free[2] ?? '', 'Nothing')),
+    books_availability: nobodys(holdInput({ provider: a.owner_id, start: a.free[2] ?? '', label: 'Nothing' })),
     get_timeslot: about({ timeslot_id: a.slot }),
     release_timeslot: about({ timeslot_id: a.slot }),
     payment_config: nobodys(),

@@ -6,6 +6,7 @@ import { practiceStub } from '#durable-objects/stubs'
 import type { CallContext } from '#domain/access/actor'
 import { HOUR, systemClock } from '#kernel/clock'
 import { continueTrace } from '#kernel/trace'
+import { holdInput } from '#tests/factories/bookings'
 import { memberArrives, memberBegins, providerArrives } from '../edge/accounts.ts'
 import { type Answer, Browser } from '../edge/Browser.ts'
 import { migrateDatabases } from '../edge/databases.ts'
@@ -216,18 +217,8 @@ export const CONTACT = {
   may_speak: 'emergency_only',
 }
 
-export const inputFor = (provider: string, start: string, label: string) => ({
-  timeslot_length_minute: 30,
-  timeslot_datetime_start: start,
-  orchid_pro_cognito_sub: provider,
-  appointment_type_label: label,
-  coupon_name: null,
-  invite_code: null,
-  place_session_held_outside_of_orchid: null,
-})
-
 const hold = (member: Browser, provider: string, start: string, label: string) =>
-  member.post('/api/scheduler/v1/timeslot_patient/books_availability', inputFor(provider, start, label))
+  member.post('/api/scheduler/v1/timeslot_patient/books_availability', holdInput({ provider, start, label }))
 
 async function book(member: Browser, provider: string, start: string): Promise<string> {
   const slot = idOf('timeslot_id', await hold(member, provider, start, 'Intro'))

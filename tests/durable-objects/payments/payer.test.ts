@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { appointments } from '#db/practice/schema-appointments'
 import { invoices, orders, payments } from '#db/practice/schema-payments'
 import type { CallContext } from '#domain/access/actor'
-import { MINUTE } from '#kernel/clock'
 import { usd } from '#kernel/money'
+import { bookingOf } from '#tests/factories/bookings'
 import { eq } from 'drizzle-orm'
 import {
   asMember,
@@ -153,15 +153,11 @@ describe('the payer', () => {
     const owner = asOwner(till.practice)
     const name = { first_name: 'Ines', preferred_first_name: '', last_name: 'Vale' }
     const { patient_user_id } = await till.practice.stub.act('chart.create', owner, name)
-    const { appointment_ids } = await till.practice.stub.act('appointment.book', owner, {
-      appointment_type_label: 'Therapy session',
-      force_book_over_blocked: false,
-      patient_user_id,
-      appointments: [{ start: TUESDAY_NINE, end: TUESDAY_NINE + 50 * MINUTE, place: null }],
-      invoicing: true,
-      skip_email: false,
-      keep_from_guardians: false,
-    })
+    const { appointment_ids } = await till.practice.stub.act(
+      'appointment.book',
+      owner,
+      bookingOf(patient_user_id, TUESDAY_NINE),
+    )
     const id = appointment_ids[0] ?? ''
     await setClock(till.practice, hoursLater(1))
     await till.practice.stub.act('appointment.complete', owner, id)

@@ -3,6 +3,7 @@ import { invoices, order_pages, payments } from '#db/practice/schema-payments'
 import { orderByAppointment } from '#db/practice/queries/orders'
 import { eq } from 'drizzle-orm'
 import { MINUTE } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import { asMember, asOwner, asWorkflows, inside, TUESDAY_NINE } from '../practice/practice-factory.ts'
 import { paid, settle, type Till } from './payment-factory.ts'
 
@@ -21,14 +22,11 @@ export async function owedSession(till: Till, start = TUESDAY_NINE): Promise<str
   // A first session gives the member a chart.
   const first = await paidSession(till, start + 24 * 60 * MINUTE)
   const { patient } = await practice.stub.act('appointment.read', asMember(member), first)
-  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
-    appointment_type_label: 'Therapy session',
-    force_book_over_blocked: false,
-    patient_user_id: patient.patient_user_id,
-    appointments: [{ start, end: start + 50 * MINUTE, place: null }],
-    invoicing: true,
-    skip_email: false,
-  })
+  const { appointment_ids } = await practice.stub.act(
+    'appointment.book',
+    asOwner(practice),
+    bookingOf(patient.patient_user_id, start),
+  )
   const [id] = appointment_ids
   if (!id) throw new Error('not booked')
   return id

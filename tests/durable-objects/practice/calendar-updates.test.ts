@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import { type Millis, MINUTE } from '#kernel/clock'
+import type { Millis } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import {
   asEdge,
   asMember,
@@ -77,14 +78,11 @@ describe('a calendar that has a session hears of each of its changes', () => {
     const { patient_user_id } = await practice.stub.act('chart.create', asOwner(practice), name)
     const account = { user_id, version: 1, ...name, dob: '', email: '', phone_number: '' }
     await practice.stub.act('chart.link', asEdge(), { patient_user_id, account, accepted_at: NOW })
-    const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
-      appointment_type_label: 'Therapy session',
-      force_book_over_blocked: false,
-      patient_user_id,
-      appointments: [{ start: TUESDAY_NINE, end: TUESDAY_NINE + 50 * MINUTE, place: null }],
-      invoicing: true,
-      skip_email: false,
-    })
+    const { appointment_ids } = await practice.stub.act(
+      'appointment.book',
+      asOwner(practice),
+      bookingOf(patient_user_id, TUESDAY_NINE),
+    )
     const id = appointment_ids[0] ?? ''
     expect([...(await send(practice, id, 'booked', TUESDAY_NINE)).keys()]).toEqual([user_id])
     await move(practice, hoursLater(1), id)

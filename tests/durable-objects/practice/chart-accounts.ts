@@ -1,6 +1,7 @@
 import type { ChartQuestion } from '#durable-objects/practice/charts/list-charts'
 import { hubStub } from '#durable-objects/stubs'
-import { MINUTE, type Millis } from '#kernel/clock'
+import type { Millis } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import { asEdge, asMember, asOwner, hoursLater, inside, NOW, type Practice } from './practice-factory.ts'
 
 export const ANN = { first_name: 'Ann', preferred_first_name: '', last_name: 'Stone' }
@@ -32,14 +33,11 @@ export const linkedTo = async (practice: Practice, account: string) =>
     .map(({ patient_user_id }) => patient_user_id)
 
 export async function addSession(practice: Practice, patient_user_id: string, start: Millis): Promise<string> {
-  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
-    appointment_type_label: 'Therapy session',
-    force_book_over_blocked: true,
-    patient_user_id,
-    appointments: [{ start, end: start + 50 * MINUTE, place: null }],
-    invoicing: true,
-    skip_email: false,
-  })
+  const { appointment_ids } = await practice.stub.act(
+    'appointment.book',
+    asOwner(practice),
+    bookingOf(patient_user_id, start, { force_book_over_blocked: true }),
+  )
   return appointment_ids[0] ?? ''
 }
 

@@ -4,6 +4,7 @@ import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive } from '#domain/access/archiv
 import { ACT_NAMES } from '#domain/access/acts'
 import { channelStub, hubStub, noteStub } from '#durable-objects/stubs'
 import { DAY, HOUR } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import { charts, linkedTo, newChart } from './chart-accounts.ts'
 import { NO_NEWS } from '../hub/hub-factory.ts'
 import {
@@ -44,14 +45,11 @@ async function refused(call: PromiseLike<unknown>): Promise<{ code: string; deta
 async function booked(practice: Practice, member: string, start = TUESDAY_NINE): Promise<string> {
   const [known] = await linkedTo(practice, member)
   const patient_user_id = known ?? (await newChart(practice))
-  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
-    appointment_type_label: 'Therapy session',
-    force_book_over_blocked: false,
-    patient_user_id,
-    appointments: [{ start, end: start + 50 * 60_000, place: null }],
-    invoicing: true,
-    skip_email: true,
-  })
+  const { appointment_ids } = await practice.stub.act(
+    'appointment.book',
+    asOwner(practice),
+    bookingOf(patient_user_id, start, { skip_email: true }),
+  )
   const [id = ''] = appointment_ids
   await inside(practice, (_object, state) => {
     state.storage.sql.exec(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR, MINUTE, toInstant } from '#kernel/clock'
+import { HOUR, toInstant } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import {
   asMember,
   asOwner,
@@ -20,14 +21,11 @@ async function chartOf(practice: Practice): Promise<string> {
 }
 
 async function bookFor(practice: Practice, client: string, start: number, invoicing = true): Promise<string> {
-  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
-    appointment_type_label: 'Therapy session',
-    force_book_over_blocked: false,
-    patient_user_id: client,
-    appointments: [{ start, end: start + 50 * MINUTE, place: null }],
-    invoicing,
-    skip_email: false,
-  })
+  const { appointment_ids } = await practice.stub.act(
+    'appointment.book',
+    asOwner(practice),
+    bookingOf(client, start, { invoicing }),
+  )
   return appointment_ids[0] ?? ''
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { HOLDINGS } from '#durable-objects/practice/ending/holdings'
 import { HOUR } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import {
   asMember,
   asOperator,
@@ -38,14 +39,7 @@ describe('repeated calls', () => {
         last_name: 'Vale',
       }),
     ).toEqual(patient)
-    const request = {
-      appointment_type_label: 'Therapy session',
-      force_book_over_blocked: false,
-      patient_user_id: patient.patient_user_id,
-      appointments: [{ start: hoursLater(1), end: hoursLater(2), place: null }],
-      invoicing: true,
-      skip_email: false,
-    }
+    const request = bookingOf(patient.patient_user_id, hoursLater(1))
     const first = await practice.stub.act('appointment.book', asOwner(practice, 'key-series-1'), request)
     const again = await practice.stub.act('appointment.book', asOwner(practice, 'key-series-1'), request)
     expect(again).toEqual(first)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newOwnedId } from '#kernel/ids'
 import { toInstant } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { asLivekit } from '../calls/call-factory.ts'
 import { CallOutside } from '../calls/CallOutside.ts'
@@ -178,14 +179,11 @@ describe('an order', () => {
       preferred_first_name: '',
       last_name: 'Stone',
     })
-    const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
-      appointment_type_label: 'Therapy session',
-      force_book_over_blocked: false,
-      patient_user_id: chart.patient_user_id,
-      appointments: [{ start: hoursLater(2), end: hoursLater(3), place: null }],
-      invoicing: true,
-      skip_email: true,
-    })
+    const { appointment_ids } = await practice.stub.act(
+      'appointment.book',
+      asOwner(practice),
+      bookingOf(chart.patient_user_id, hoursLater(2), { skip_email: true }),
+    )
     const price = { price_minor: 12_000, discount_minor: 0, currency: 'usd' }
     expect(await orders(practice)).toMatchObject([
       { hold_id: hold.timeslot_id, appointment_id: null, ...price },

@@ -1,6 +1,7 @@
 import { practiceStub } from '#durable-objects/stubs'
 import { describe, expect, it } from 'vitest'
 import { HOUR, MINUTE, toInstant } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import { charts } from './chart-accounts.ts'
 import {
   asMember,
@@ -22,14 +23,8 @@ import {
 } from './practice-factory.ts'
 import { RecordingGateway } from './RecordingGateway.ts'
 
-const seriesFor = (patient_user_id: string, start: number, force = false) => ({
-  appointment_type_label: 'Therapy session',
-  force_book_over_blocked: force,
-  patient_user_id,
-  appointments: [{ start, end: start + 50 * MINUTE, place: null }],
-  invoicing: true,
-  skip_email: false,
-})
+const seriesFor = (patient_user_id: string, start: number, force = false) =>
+  bookingOf(patient_user_id, start, { force_book_over_blocked: force })
 
 /** 110 sessions, one per hour: more than one SQL statement can take as parameters. */
 const manySessions = (patient_user_id: string) => ({

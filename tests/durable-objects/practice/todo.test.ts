@@ -3,6 +3,7 @@ import { soapSchemaId } from '#durable-objects/practice/notes/note-schemas'
 import { MINUTE } from '#kernel/clock'
 import { edit, fillIn } from '../note/note-factory.ts'
 import { noteStub } from '#durable-objects/stubs'
+import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { actInside } from './act-inside.ts'
 import {
@@ -27,18 +28,14 @@ async function practiceWithSessions(count: number) {
   const owner = asOwner(practice)
   const names = { first_name: 'Ines', preferred_first_name: '', last_name: 'Vale' }
   const { patient_user_id } = await practice.stub.act('chart.create', owner, names)
-  const { appointment_ids } = await practice.stub.act('appointment.book', owner, {
-    appointment_type_label: 'Therapy session',
-    force_book_over_blocked: false,
-    patient_user_id,
-    appointments: Array.from({ length: count }, (_, at) => ({
-      start: hoursLater(at),
-      end: hoursLater(at) + 50 * MINUTE,
-      place: null,
-    })),
-    invoicing: true,
-    skip_email: false,
-  })
+  const { appointment_ids } = await practice.stub.act(
+    'appointment.book',
+    owner,
+    bookingOf(
+      patient_user_id,
+      Array.from({ length: count }, (_, at) => hoursLater(at)),
+    ),
+  )
   return { practice, owner, ids: appointment_ids }
 }
 

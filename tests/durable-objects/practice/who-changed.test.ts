@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SessionMailKind } from '#contracts/internal/workflows'
-import { type Millis, MINUTE } from '#kernel/clock'
+import type { Millis } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import { migrateDatabases } from '../../edge/databases.ts'
 import { asActing } from '../payments/payment-factory.ts'
 import {
@@ -37,14 +38,11 @@ async function invited(practice: Practice) {
 }
 
 async function add(practice: Practice, patient_user_id: string): Promise<string> {
-  const { appointment_ids } = await practice.stub.act('appointment.book', asOwner(practice), {
-    appointment_type_label: 'Therapy session',
-    force_book_over_blocked: true,
-    patient_user_id,
-    appointments: [{ start: TUESDAY_NINE, end: TUESDAY_NINE + 50 * MINUTE, place: null }],
-    invoicing: true,
-    skip_email: false,
-  })
+  const { appointment_ids } = await practice.stub.act(
+    'appointment.book',
+    asOwner(practice),
+    bookingOf(patient_user_id, TUESDAY_NINE, { force_book_over_blocked: true }),
+  )
   return appointment_ids[0] ?? ''
 }
 

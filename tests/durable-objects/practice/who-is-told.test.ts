@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionMailKind } from '#contracts/internal/workflows'
 import type { CallContext } from '#domain/access/actor'
-import { HOUR, MINUTE } from '#kernel/clock'
+import { HOUR } from '#kernel/clock'
+import { bookingOf } from '#tests/factories/bookings'
 import {
   asEdge,
   asMember,
@@ -38,14 +39,11 @@ async function clientWithAccount(practice: Practice) {
 }
 
 async function add(practice: Practice, by: CallContext, patient_user_id: string, skip_email = false): Promise<string> {
-  const { appointment_ids } = await practice.stub.act('appointment.book', by, {
-    appointment_type_label: 'Therapy session',
-    force_book_over_blocked: false,
-    patient_user_id,
-    appointments: [{ start: TUESDAY_NINE, end: TUESDAY_NINE + 50 * MINUTE, place: null }],
-    invoicing: true,
-    skip_email,
-  })
+  const { appointment_ids } = await practice.stub.act(
+    'appointment.book',
+    by,
+    bookingOf(patient_user_id, TUESDAY_NINE, { skip_email }),
+  )
   return appointment_ids[0] ?? ''
 }
 
