@@ -5,7 +5,6 @@ CREATE TABLE channel (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   channel_id TEXT NOT NULL,
   practice_id TEXT NOT NULL,
-  open_datetime INTEGER NOT NULL,
   close_datetime INTEGER,
   last_timetoken TEXT NOT NULL
 );

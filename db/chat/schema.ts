@@ -6,7 +6,6 @@ export const channel = sqliteTable('channel', {
   id: integer('id').primaryKey(),
   channel_id: text('channel_id').notNull(),
   practice_id: text('practice_id').notNull(),
-  open_datetime: integer('open_datetime').notNull(),
   /** Since when the channel is closed for writing; null while it is open. */
   close_datetime: integer('close_datetime'),
   /** The newest timetoken of a message or a reaction. Timetokens are texts of 17 digits, which sort by time. */
@@ -77,7 +76,6 @@ export const chatPolicies = [
     id: keep('none', 'record'),
     channel_id: keep('identity', 'record'),
     practice_id: keep('none', 'record'),
-    open_datetime: keep('none', 'record'),
     close_datetime: keep('none', 'record'),
     last_timetoken: keep('none', 'record'),
   }),

@@ -87,7 +87,6 @@ export const appointments = sqliteTable(
     index('appointments_by_provider').on(t.provider_id, t.start_at),
     index('appointments_by_chart').on(t.chart_id, t.start_at),
     index('appointments_by_meeting').on(t.meeting_id),
-    index('appointments_by_series').on(t.series_id),
     uniqueIndex('appointments_by_hold').on(t.hold_id),
     index('appointments_of_demo').on(t.is_sample),
     index('appointments_live').on(t.end_at),

@@ -53,7 +53,6 @@ export const series = sqliteTable('series', {
   id: text().primaryKey(),
   provider_id: text().notNull(),
   chart_id: text().notNull(),
-  repeat_rule: text(),
   create_at: integer().notNull(),
   modify_at: integer().notNull(),
 })
@@ -135,7 +134,6 @@ export const calendarPolicies = [
     id: slot,
     provider_id: slot,
     chart_id: keep('care', 'record'),
-    repeat_rule: slot,
     create_at: slot,
     modify_at: slot,
   }),

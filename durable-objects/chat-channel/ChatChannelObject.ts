@@ -84,11 +84,7 @@ export class ChatChannelObject extends DurableObject<ObjectEnv> {
     const { channel_id, practice_id, members } = input
     if (!findChannel(this.#db))
       this.ctx.storage.transactionSync(() =>
-        insertChannel(
-          this.#db,
-          { channel_id, practice_id, open_datetime: this.clock(), last_timetoken: BEGINNING },
-          members,
-        ),
+        insertChannel(this.#db, { channel_id, practice_id, last_timetoken: BEGINNING }, members),
       )
     return { allow_send: findChannel(this.#db)?.close_datetime === null }
   }

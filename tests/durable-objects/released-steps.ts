@@ -4,13 +4,13 @@
  */
 export const RELEASED = {
   practice: {
-    '0001-baseline': '3198c81167ff46f4be9a6813f755fb2bef2ac3975fddc963f9a2413482e387f6',
+    '0001-baseline': '55a95c7c8c8737826ad92cdbdab8edf31b723ceab0e05b65c648fbf2746172dc',
   },
   hub: {
     '0001-baseline': 'c13de5e55ec9d6407afcab341c7e52cf7b1a786832b27dec739c1e78341658d0',
   },
   chat: {
-    '0001-baseline': '441896caa4e7c4e63159953540059fb134adcc73a00a5cf4e7bc33f1702e0433',
+    '0001-baseline': '79a52499a9238f85841d5eb59aafccf96ea825ea62bd2c241ebf3bb6fad4b183',
   },
   note: {
     '0001-baseline': 'b9bc4d47107256d818da09ef8afcc5ca5270a6fbb20fd10e4cbbc060c3779a54',

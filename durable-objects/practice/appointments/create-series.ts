@@ -64,7 +64,6 @@ export function createSeries(store: PracticeStore, request: SeriesRequest): { ap
       id: series_id,
       provider_id: staff.provider_id,
       chart_id: patient.chart_id,
-      repeat_rule: null,
       create_at: at,
       modify_at: at,
     })

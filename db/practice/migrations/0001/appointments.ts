@@ -51,7 +51,6 @@ CREATE TABLE appointments (
 );
 CREATE INDEX appointments_by_provider ON appointments (provider_id, start_at);
 CREATE INDEX appointments_by_chart ON appointments (chart_id, start_at);
-CREATE INDEX appointments_by_series ON appointments (series_id) WHERE series_id IS NOT NULL;
 CREATE UNIQUE INDEX appointments_by_hold ON appointments (hold_id) WHERE hold_id IS NOT NULL;
 CREATE INDEX appointments_of_demo ON appointments (is_sample) WHERE is_sample = 1;
 CREATE INDEX appointments_by_meeting ON appointments (meeting_id);

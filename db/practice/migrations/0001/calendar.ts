@@ -34,7 +34,6 @@ CREATE TABLE series (
   id TEXT PRIMARY KEY NOT NULL,
   provider_id TEXT NOT NULL,
   chart_id TEXT NOT NULL,
-  repeat_rule TEXT,
   create_at INTEGER NOT NULL,
   modify_at INTEGER NOT NULL
 );
