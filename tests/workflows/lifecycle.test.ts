@@ -1,3 +1,4 @@
+import { checkMissed, requestAppointmentMails } from '#contracts/internal/workflows'
 import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
 import { descriptor as invoiceRun } from '#workflows/invoice-creation/descriptor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -33,13 +34,15 @@ describe.concurrent('appointmentLifecycle', () => {
     expect(stack.edge.mails.of(id, 'reminder')).toEqual([])
     await eventually('the reminders', () => stack.edge.mails.of(id, 'reminder').length === 2)
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(start) - LEADS.reminder_ms)
-    expect(Date.now()).toBeLessThan(Date.parse(start))
 
     expect(await closed(id)).toEqual({ closed_because: 'over' })
     expect(kindsSent(id)).toEqual(['booked member', 'booked provider', 'reminder member', 'reminder provider'])
     expect(stack.smtp.to(`member.${id}@example.test`)).toHaveLength(2)
     expect(stack.smtp.to(`provider.${id}@example.test`)).toHaveLength(2)
     expect(stack.edge.missedChecks.filter((checked) => checked === id)).toHaveLength(1)
+    // Whether someone missed the session is asked once it has begun: the reminder came before.
+    const asked = stack.edge.calls.filter(({ params }) => params.appointment_id === id).map(({ name }) => name)
+    expect(asked.lastIndexOf(requestAppointmentMails.name)).toBeLessThan(asked.indexOf(checkMissed.name))
     await recordHistory(stack.client, appointmentRun.id(id), 'appointment-reminded')
   })
 
