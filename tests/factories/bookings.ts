@@ -1,4 +1,3 @@
-import type { SeriesRequest } from '#durable-objects/practice/appointments/create-series'
 import { MINUTE, type Millis } from '#kernel/clock'
 
 type HeldTime = { provider: string; start: string | undefined; label?: string; length_minute?: number }
@@ -14,12 +13,21 @@ export const holdInput = ({ provider, start, label = 'Intro', length_minute = 30
   place_session_held_outside_of_orchid: null,
 })
 
+type Booking = {
+  appointment_type_label: string
+  force_book_over_blocked: boolean
+  patient_user_id: string
+  appointments: { start: Millis; end: Millis; place: string | null }[]
+  invoicing: boolean
+  skip_email: boolean
+}
+
 /** What a practice says to book sessions of fifty minutes for a client, one from each start (`appointment.book`). */
 export const bookingOf = (
   patient_user_id: string,
   starts: Millis | readonly Millis[],
-  more: Partial<SeriesRequest> = {},
-): SeriesRequest => ({
+  more: Partial<Booking> = {},
+): Booking => ({
   appointment_type_label: 'Therapy session',
   force_book_over_blocked: false,
   patient_user_id,
