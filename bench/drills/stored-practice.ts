@@ -31,7 +31,8 @@ const TABLES = {
   },
   payments: {
     row: payment,
-    sql: 'SELECT payment_intent, hold_id, amount_minor, state, refund_minor FROM payments',
+    sql: `SELECT payment_intent, hold_id, amount_minor, state, refund_minor
+      FROM payments JOIN orders ON orders.id = payments.order_id`,
   },
   mails: { row: mail, sql: 'SELECT id, kind, appointment_id, state FROM mails' },
   holds: { row: hold, sql: 'SELECT id, state, appointment_id FROM holds' },
