@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { BundleOptions } from '@temporalio/worker'
+import { type BundleOptions, bundleWorkflowCode, DefaultLogger } from '@temporalio/worker'
+import { failureConverterPath } from './payloads/data-converter.ts'
 
 const DEFINITIONS = join(import.meta.dirname, 'definitions.cjs')
 
@@ -13,3 +14,11 @@ export const definitions = {
     },
   },
 } satisfies { workflowsPath: string; bundlerOptions: Pick<BundleOptions, 'webpackConfigHook'> }
+
+/** The workflow definitions as one script. */
+export async function bundledDefinitions(): Promise<string> {
+  const { workflowsPath, bundlerOptions } = definitions
+  const logger = new DefaultLogger('WARN')
+  const { code } = await bundleWorkflowCode({ workflowsPath, ...bundlerOptions, failureConverterPath, logger })
+  return code
+}

@@ -1,4 +1,5 @@
 import { endpoint } from '#contracts/endpoint'
+import { DEMO_STEPS } from '#contracts/plain/demo-steps'
 import { instant } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -153,14 +154,6 @@ export const markMail = endpoint({
   errors: ['not_found'],
 })
 
-export const DEMO_STEPS = [
-  'patient',
-  'introduction',
-  'yesterday',
-  'tomorrow',
-  'note-introduction',
-  'note-yesterday',
-] as const
 export const createDemoStep = endpoint({
   name: 'internal_demo_step',
   method: 'POST',

@@ -262,11 +262,13 @@ export const IMPORT_RULES: ImportRule[] = [
   ...['workflows/sandbox', ...WORKFLOW_FOLDERS].map(
     (from): ImportRule => ({
       from,
-      may: [...PURE, 'workflows/sandbox', ...WORKFLOW_FOLDERS],
+      may: ['kernel', 'contracts/plain', 'domain', 'workflows/sandbox', ...WORKFLOW_FOLDERS],
+      mayTypes: ['contracts', 'workflows/edge/edge-endpoints.ts'],
       onlyTypes: ACTIVITIES,
-      packages: ['@temporalio/workflow', '@temporalio/common', 'zod'],
+      packages: ['@temporalio/workflow', '@temporalio/common'],
       node: false,
-      because: 'a workflow is replayed in a sandbox: code that is not deterministic belongs in its activities.ts',
+      because:
+        'a workflow is replayed in a sandbox, which evaluates what a definition imports for each run: no schemas, and code that is not deterministic belongs in its activities.ts',
     }),
   ),
   ...ACTIVITIES.map(

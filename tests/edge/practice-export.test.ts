@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_STEPS } from '#contracts/internal/workflows'
+import { DEMO_STEPS } from '#contracts/plain/demo-steps'
 import { EXPORT_PARTS } from '#contracts/plain/export-parts'
 import { practiceStub } from '#durable-objects/stubs'
 import { writePiece } from '#edge/endings/export-pieces'

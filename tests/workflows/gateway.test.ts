@@ -1,4 +1,4 @@
-import { DEMO_STEPS } from '#contracts/internal/workflows'
+import { DEMO_STEPS } from '#contracts/plain/demo-steps'
 import { GATEWAY_EVENTS_PATH, gatewayAnswer } from '#contracts/internal/workflows'
 import { descriptor as appointmentRun } from '#workflows/appointment-lifecycle/descriptor'
 import { descriptor as demoData } from '#workflows/onboarding-demo-data/descriptor'

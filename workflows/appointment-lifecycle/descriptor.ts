@@ -1,4 +1,3 @@
-import * as contract from '#contracts/internal/workflows'
 import { DAY, MINUTE } from '#kernel/clock'
 import { type InputOf, workflow } from '../sandbox/descriptor.ts'
 
@@ -28,9 +27,9 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
     completion_window_ms: DAY,
   }),
   calls: {
-    readLifecycle: contract.readLifecycle,
-    requestMails: contract.requestAppointmentMails,
-    checkMissed: contract.checkMissed,
+    readLifecycle: 'readLifecycle',
+    requestMails: 'requestAppointmentMails',
+    checkMissed: 'checkMissed',
   },
 })
 

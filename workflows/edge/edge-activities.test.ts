@@ -1,4 +1,3 @@
-import { requestEndingMail, readEnding } from '#contracts/internal/practice-endings'
 import type { Endpoint } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import { type EdgeClient, EdgeUnavailable } from '#contracts/internal/EdgeClient'
@@ -23,7 +22,7 @@ const MAIL = { kind: 'trial_last_day', deadline: '2026-11-24T19:00:00.000Z', ope
 
 test('what the path names goes into it, the rest is the body, and the answer is what the activity returns', async () => {
   const { calls, edge } = edgeWith({ mail_ids: ['m'] }, { plan: null })
-  const activities = edgeActivities(edge, { requestEndingMail, readEnding })
+  const activities = edgeActivities(edge, { requestEndingMail: 'requestEndingMail', readEnding: 'readEnding' })
   const of = { practice_id: 'p', traceparent: 't' }
   expect(await run(() => activities.requestEndingMail({ ...of, ...MAIL }))).toEqual({ mail_ids: ['m'] })
   expect(await run(() => activities.readEnding(of))).toEqual({ plan: null })
@@ -35,7 +34,7 @@ test('what the path names goes into it, the rest is the body, and the answer is 
 
 test('a refusal is final and an outage is tried again, each with a code and no text', async () => {
   const { edge } = edgeWith(new Refusal('wrong_state', 'Ada is away'), new EdgeUnavailable('no answer'))
-  const { readEnding: read } = edgeActivities(edge, { readEnding })
+  const { readEnding: read } = edgeActivities(edge, { readEnding: 'readEnding' })
   const of = { practice_id: 'p', traceparent: 't' }
   await expect(run(() => read(of))).rejects.toMatchObject({
     type: 'wrong_state',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contracts/endpoint'
 import type { EdgeCall, EdgeClient } from '#contracts/internal/EdgeClient'
-import type { CallOf, EdgeActivities } from '../sandbox/descriptor.ts'
+import type { CallOf, EdgeActivities, EdgeCalls } from '../sandbox/descriptor.ts'
+import { EDGE_ENDPOINTS } from './edge-endpoints.ts'
 import { failAs } from './edge-failure.ts'
 import { beating } from './heartbeat.ts'
 
@@ -8,14 +9,11 @@ import { beating } from './heartbeat.ts'
  * Activities that each call one endpoint of the edge. An effect carries an operation id, so that a repeat changes
  * nothing. Each reports meanwhile that it is alive.
  */
-export function edgeActivities<Calls extends Readonly<Record<string, Endpoint>>>(
-  edge: EdgeClient,
-  calls: Calls,
-): EdgeActivities<Calls> {
-  const activities = Object.entries(calls).map(([name, endpoint]) => [
-    name,
-    (call: CallOf<Endpoint>) => beating(() => edge.call(endpoint, callOf(endpoint, call)).catch(failAs)),
-  ])
+export function edgeActivities<const Calls extends EdgeCalls>(edge: EdgeClient, calls: Calls): EdgeActivities<Calls> {
+  const activities = Object.entries(calls).map(([name, called]) => {
+    const endpoint: Endpoint = EDGE_ENDPOINTS[called]
+    return [name, (call: CallOf<Endpoint>) => beating(() => edge.call(endpoint, callOf(endpoint, call)).catch(failAs))]
+  })
   return Object.fromEntries(activities) as EdgeActivities<Calls>
 }
 

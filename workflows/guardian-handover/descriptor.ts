@@ -1,4 +1,3 @@
-import * as handover from '#contracts/internal/handovers'
 import { DAY } from '#kernel/clock'
 import { type InputOf, workflow } from '../sandbox/descriptor.ts'
 
@@ -16,10 +15,10 @@ export const descriptor = workflow<{ minor_user_id: string }>()({
   /** How long before the 18th birthday, which the directory knows, the guardians and the minor are notified. */
   leads: () => ({ notice_ms: 30 * DAY }),
   calls: {
-    readHandover: handover.readHandover,
-    requestHandoverNotices: handover.requestHandoverNotices,
-    endGuardianships: handover.endGuardianships,
-    inviteToHandover: handover.inviteToHandover,
+    readHandover: 'readHandover',
+    requestHandoverNotices: 'requestHandoverNotices',
+    endGuardianships: 'endGuardianships',
+    inviteToHandover: 'inviteToHandover',
   },
 })
 

@@ -1,4 +1,3 @@
-import * as contract from '#contracts/internal/workflows'
 import { type InputOf, workflow } from '../sandbox/descriptor.ts'
 
 /** The lifecycle of a session starts it. */
@@ -9,7 +8,7 @@ export const descriptor = workflow<{ practice_id: string; appointment_id: string
   summary: 'Invoice for one completed session',
   details: (id) => `Session \`${id}\`: number, PDF, email. One invoice per session.`,
   again: 'after_failure',
-  calls: { createInvoice: contract.createInvoice },
+  calls: { createInvoice: 'createInvoice' },
 })
 
 export type InvoiceInput = InputOf<typeof descriptor>

@@ -1,4 +1,3 @@
-import { markMail } from '#contracts/internal/workflows'
 import { type InputOf, workflow } from '../sandbox/descriptor.ts'
 
 /** What a delivery is about. `practice_id` is empty for mails of the directory, which belong to no practice. */
@@ -13,7 +12,7 @@ export const descriptor = workflow<MailAbout>()({
   again: 'after_failure',
   events: { 'mail.requested.v1': null },
   about: ({ practice_id, mail_id }) => ({ practice_id, mail_id }),
-  calls: { settleMail: markMail },
+  calls: { settleMail: 'markMail' },
 })
 
 export type MailInput = InputOf<typeof descriptor>

@@ -1,4 +1,4 @@
-import { DEMO_STEPS } from '#contracts/internal/workflows'
+import { DEMO_STEPS } from '#contracts/plain/demo-steps'
 import { ActivityFailure, ApplicationFailure, proxyActivities, setCurrentDetails } from '@temporalio/workflow'
 import type { EdgeActivities } from '../sandbox/descriptor.ts'
 import type { DemoDataInput, descriptor } from './descriptor.ts'

@@ -1,4 +1,3 @@
-import { createDemoStep } from '#contracts/internal/workflows'
 import { type InputOf, workflow } from '../sandbox/descriptor.ts'
 
 export const descriptor = workflow<{ practice_id: string }>()({
@@ -10,7 +9,7 @@ export const descriptor = workflow<{ practice_id: string }>()({
   again: 'always',
   events: { 'practice.intake_finished.v1': null },
   about: ({ practice_id }) => ({ practice_id }),
-  calls: { createDemoStep },
+  calls: { createDemoStep: 'createDemoStep' },
 })
 
 export type DemoDataInput = InputOf<typeof descriptor>

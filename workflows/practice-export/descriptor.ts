@@ -1,4 +1,3 @@
-import * as contract from '#contracts/internal/practice-exports'
 import { EXPORT_KEPT } from '#domain/content/practice-export'
 import { type InputOf, workflow } from '../sandbox/descriptor.ts'
 
@@ -14,9 +13,9 @@ export const descriptor = workflow<{ practice_id: string; export_id: string }>()
   /** How long an export can be downloaded. */
   leads: () => ({ keep_ms: EXPORT_KEPT }),
   calls: {
-    writeExportPiece: contract.writeExportPiece,
-    requestExportMail: contract.requestExportMail,
-    endExport: contract.endExport,
+    writeExportPiece: 'writeExportPiece',
+    requestExportMail: 'requestExportMail',
+    endExport: 'endExport',
   },
 })
 

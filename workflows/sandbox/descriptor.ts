@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, Params, Response } from '#contracts/endpoint'
 import type { WorkflowEvent } from '#contracts/internal/workflows'
 import type { WorkflowsSettings } from '#kernel/settings'
+import type { EdgeEndpointName, EdgeEndpoints } from '../edge/edge-endpoints.ts'
 import { type Heading, headingOf } from './heading.ts'
 
 /** What a run is about: ids and codes, never a name, a note or a message. */
@@ -22,7 +23,7 @@ type Facts<
   Signal extends string,
   E extends EventName,
   Leads,
-  Calls extends Readonly<Record<string, Endpoint>>,
+  Calls extends EdgeCalls,
 > = {
   /** The name of its function in `definition.ts`. */
   name: string
@@ -44,7 +45,7 @@ type Facts<
   about?: (event: EventOf<NoInfer<E>>) => A
   /** How long before or after something the run acts (ms). */
   leads?: (settings: WorkflowsSettings) => Leads
-  /** The activities that only call an endpoint of the edge, by their names in histories. */
+  /** The activities that only call an endpoint of the edge: their names in histories, and the names of the endpoints. */
   calls?: Calls
 }
 
@@ -61,7 +62,7 @@ export const workflow =
     const Signal extends string = never,
     E extends EventName = never,
     Leads = undefined,
-    const Calls extends Readonly<Record<string, Endpoint>> = Record<never, never>,
+    const Calls extends EdgeCalls = Record<never, never>,
   >(
     facts: Facts<A, Signal, E, Leads, Calls>,
   ) => {
@@ -94,7 +95,7 @@ export type DescribedWorkflow = Readonly<{
   again: 'always' | 'after_failure' | 'never'
   signals: readonly string[]
   events: Partial<Record<EventName, string | null>>
-  calls: Readonly<Record<string, Endpoint>>
+  calls: EdgeCalls
   id: (of: string) => string
   begin: (event: WorkflowEvent, leadsOf: LeadsOf) => Beginning | null
 }>
@@ -109,7 +110,12 @@ export type Wake = { operation_id: string; version: number; traceparent: string 
 export type CallOf<E extends Endpoint> = Params<E> &
   (BodyInput<E> extends undefined ? unknown : BodyInput<E>) & { traceparent: string }
 
+/** The name of an endpoint for each activity that only calls it. */
+export type EdgeCalls = Readonly<Record<string, EdgeEndpointName>>
+
 /** The activities that only call the edge. */
-export type EdgeActivities<Calls extends Readonly<Record<string, Endpoint>>> = {
-  [Name in keyof Calls]: (call: CallOf<Calls[Name]>) => Promise<Response<Calls[Name]>>
+export type EdgeActivities<Calls extends EdgeCalls> = {
+  [Name in keyof Calls]: (
+    call: CallOf<EdgeEndpoints[Calls[Name]]>,
+  ) => Promise<Response<EdgeEndpoints[Calls[Name]]>>
 }

@@ -1,4 +1,3 @@
-import * as ending from '#contracts/internal/practice-endings'
 import { type InputOf, workflow } from '../sandbox/descriptor.ts'
 import { trialLeads } from './leads.ts'
 
@@ -14,11 +13,11 @@ export const descriptor = workflow<{ practice_id: string }>()({
   about: ({ practice_id }) => ({ practice_id }),
   leads: trialLeads,
   calls: {
-    readEnding: ending.readEnding,
-    requestEndingMail: ending.requestEndingMail,
-    archivePractice: ending.archivePractice,
-    reopenPractice: ending.reopenPractice,
-    deletePractice: ending.deletePractice,
+    readEnding: 'readEnding',
+    requestEndingMail: 'requestEndingMail',
+    archivePractice: 'archivePractice',
+    reopenPractice: 'reopenPractice',
+    deletePractice: 'deletePractice',
   },
 })
 
