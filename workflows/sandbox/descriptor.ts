@@ -18,13 +18,7 @@ type RunInput<A extends About, Leads> = A & { traceparent: string } & (Leads ext
 /** The lead times of a workflow: those of the settings, unless a test shortens them. */
 export type LeadsOf = <Leads>(of: { name: string; leads: (settings: WorkflowsSettings) => Leads }) => Leads
 
-type Facts<
-  A extends About,
-  Signal extends string,
-  E extends EventName,
-  Leads,
-  Calls extends EdgeCalls,
-> = {
+type Facts<A extends About, Signal extends string, E extends EventName, Leads, Calls extends EdgeCalls> = {
   /** The name of its function in `definition.ts`. */
   name: string
   /** Its kind in the Temporal UI, with which the ids of its runs begin. */
@@ -115,7 +109,5 @@ export type EdgeCalls = Readonly<Record<string, EdgeEndpointName>>
 
 /** The activities that only call the edge. */
 export type EdgeActivities<Calls extends EdgeCalls> = {
-  [Name in keyof Calls]: (
-    call: CallOf<EdgeEndpoints[Calls[Name]]>,
-  ) => Promise<Response<EdgeEndpoints[Calls[Name]]>>
+  [Name in keyof Calls]: (call: CallOf<EdgeEndpoints[Calls[Name]]>) => Promise<Response<EdgeEndpoints[Calls[Name]]>>
 }

@@ -1,6 +1,6 @@
 import { chartPerson } from '#db/practice/queries/charts'
 import { appointmentById } from '#db/practice/queries/appointments'
-import type { DEMO_STEPS } from '#contracts/internal/workflows'
+import type { DEMO_STEPS } from '#contracts/plain/demo-steps'
 import { Refusal } from '#contracts/errors'
 import { instantOf, segments, wallClock } from '#domain/scheduling/zone'
 import { DAY, HOUR, MINUTE, type Millis } from '#kernel/clock'
