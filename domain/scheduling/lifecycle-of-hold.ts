@@ -54,3 +54,7 @@ export function heldUntil({ state, expires_at }: { state: HoldState; expires_at:
   if (!holdsTime(state)) return null
   return state === 'paying' ? expires_at + CHECKOUT_MARGIN + WEBHOOK_GRACE : expires_at
 }
+
+/** The guardian who holds a time for a child; null when the member holds it. */
+export const guardianWhoHolds = (hold: { user_id: string; acting_user_id: string }): string | null =>
+  hold.acting_user_id === hold.user_id ? null : hold.acting_user_id

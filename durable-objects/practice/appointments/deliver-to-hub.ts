@@ -1,5 +1,5 @@
 import { holdById } from '#db/practice/queries/holds'
-import { heldUntil } from '#domain/scheduling/lifecycle-of-hold'
+import { guardianWhoHolds, heldUntil } from '#domain/scheduling/lifecycle-of-hold'
 import { z } from 'zod'
 import { hasAppointment, isAmongPeople } from '#db/practice/queries/appointments'
 import { personOfAccount } from '#db/practice/queries/charts'
@@ -79,7 +79,7 @@ function currentNews(store: PracticeStore, { user_id, appointment_ids, partner_u
 function currentHolds(store: PracticeStore, timeslotIds: readonly string[]) {
   return timeslotIds.map((timeslot_id) => {
     const hold = holdById(store.db).get({ id: timeslot_id })
-    return { timeslot_id, until: hold ? heldUntil(hold) : null, made_by: hold?.acting_user_id ?? null }
+    return { timeslot_id, until: hold ? heldUntil(hold) : null, made_by: hold ? guardianWhoHolds(hold) : null }
   })
 }
 

@@ -128,6 +128,11 @@ class World {
     return { live: live.map(({ id }) => id).sort(), counted: atHub.map(({ id }) => id).sort() }
   }
 
+  /** The guardians by whom the hub believes the times of a member are held; null for the member. */
+  holders(member: string) {
+    return this.#atHub(member, async ({ host }) => host.db.select({ made_by: counted.made_by }).from(counted).all())
+  }
+
   #atHub<T>(member: string, look: (hub: UserHubObject) => Promise<T>): Promise<T> {
     return runInDurableObject(hubStub(objects, member), look)
   }
@@ -178,5 +183,7 @@ it('a time that is asked for again while it is being paid still counts until its
     const { live, counted: atHub } = await world.counts(world.members[0] ?? '')
     expect(live).toHaveLength(1)
     expect(atHub).toEqual(live)
+    // It is still their own, so their pages show it while it is being paid.
+    expect(await world.holders(world.members[0] ?? '')).toEqual([{ made_by: null }])
   })
 })
