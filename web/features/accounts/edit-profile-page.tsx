@@ -65,7 +65,7 @@ function ProfileForm({ saved }: { saved: MemberProfile }) {
   const hasNameAndBirth = Boolean(values.first_name.trim() && values.last_name.trim() && values.dob.trim())
   const take = (record: MemberProfile) => form.setValues(memberValues(record))
   const save = useSaveOwnMember(
-    (typed: MemberValues) => opened.changes(memberBody(typed)),
+    (typed: MemberValues) => opened.changes(memberBody(typed, opened.seen(['phone_number']))),
     (record, sent) =>
       form.setValues((now) => typedSince({ ...sent, ...now }, sent, memberValues(opened.learn(record)))),
   )

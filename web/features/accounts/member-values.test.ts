@@ -2,6 +2,7 @@ import type { MemberProfile } from '#contracts/api/users'
 import { PHONE_HINT } from '#kernel/phone-number'
 import { describe, expect, it } from 'vitest'
 import { BIOGRAPHY_MAX, memberBody, memberValueErrors, memberValues } from './member-values.ts'
+import { phoneDigits } from '#web/ui/kit/phone-number.ts'
 import { putMember } from '#contracts/api/users'
 
 const record: MemberProfile = {
@@ -32,6 +33,15 @@ describe("a member's own record in a form", () => {
     expect(memberValues(record).dob).toBe('09/03/1991')
     expect(memberBody(memberValues(record))).toEqual(sent)
     expect(putMember.body.parse(memberBody(memberValues(record)))).toEqual(sent)
+  })
+  it('keeps a phone number that was not touched, also of somebody who moves to another country', () => {
+    const stored = { ...record, phone_number: '3102345678' }
+    const moved = { ...memberValues(stored), country: 'CO' as const }
+    expect(memberBody(moved, stored).phone_number).toBe('3102345678')
+    expect(memberBody({ ...moved, phone_number: '3102345679' }, stored).phone_number).toBe('+573102345679')
+    // With its country code, a number of North America stays one.
+    const typed = phoneDigits('+1 (310) 234-5679')
+    expect(memberBody({ ...moved, phone_number: typed }, stored).phone_number).toBe('3102345679')
   })
   it('requires the minimum age, except for a guardian’s child without a login', () => {
     const child = { ...memberValues(record), dob: '06/14/2017' }

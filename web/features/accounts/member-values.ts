@@ -12,8 +12,15 @@ export function memberValues({ orchid_user_id: _, ...record }: MemberProfile): M
   return { ...record, dob: writeBirthDate(record.dob) }
 }
 
-export function memberBody({ dob, ...values }: MemberValues) {
-  const phone_number = readPhone(values.phone_number, values.country) ?? values.phone_number
+/**
+ * What is sent of the fields. A phone number that was not touched stays as it is `stored`: read again in another country,
+ * the same digits could be another number.
+ */
+export function memberBody({ dob, ...values }: MemberValues, stored?: Pick<MemberProfile, 'phone_number'>) {
+  const isStored = values.phone_number === stored?.phone_number
+  const phone_number = isStored
+    ? values.phone_number
+    : (readPhone(values.phone_number, values.country) ?? values.phone_number)
   return { ...values, dob: parseBirthDate(dob) ?? '', phone_number }
 }
 

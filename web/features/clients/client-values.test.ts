@@ -17,6 +17,13 @@ it('a phone number without a country code is one of the country where the client
   expect(record('CO').phone_number).toBe('+573102345678')
 })
 
+it('a phone number that was not touched stays the same number, also of somebody who moves to another country', () => {
+  const stored = { ...named, phone_number: '3102345678', country: 'US' as const }
+  const typed = { ...valuesOf(stored), country: 'CO' as const, pronouns: 'she/her' }
+  expect(recordOf(typed, stored)).toEqual({ ...stored, country: 'CO', pronouns: 'she/her' })
+  expect(recordOf({ ...typed, phone_number: '310 234 5679' }, stored).phone_number).toBe('+573102345679')
+})
+
 it('only the names are required, and what is typed must be possible', () => {
   expect(problems({})).toEqual({})
   expect(Object.keys(problems({ first_name: ' ', last_name: '' }))).toEqual(['first_name', 'last_name'])

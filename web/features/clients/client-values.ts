@@ -49,10 +49,15 @@ export function valuesOf(record: WrittenDetails): ClientValues {
 /** The phone number of a client, in the country where they live; null when it cannot be read. */
 const phoneOf = ({ phone_number, country }: ClientValues) => readPhone(phone_number, country || 'US')
 
-/** The record for checked fields. */
-export function recordOf(values: ClientValues): WrittenDetails {
+/**
+ * The record for checked fields. A phone number that was not touched stays as it is `stored`: read again in another country,
+ * the same digits could be another number.
+ */
+export function recordOf(values: ClientValues, stored?: Pick<WrittenDetails, 'phone_number'>): WrittenDetails {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as ClientValues
-  return { ...trimmed, dob: parseBirthDate(values.dob) ?? '', phone_number: phoneOf(values) ?? '' }
+  const isStored = stored !== undefined && values.phone_number === maskPhone(stored.phone_number)
+  const phone_number = isStored ? stored.phone_number : (phoneOf(values) ?? '')
+  return { ...trimmed, dob: parseBirthDate(values.dob) ?? '', phone_number }
 }
 
 /**

@@ -65,7 +65,7 @@ export function EditDetails({ readOnly }: { readOnly: boolean }) {
         const valid = form.validate()
         setIncomplete(!valid)
         if (!valid) return false
-        const record = recordOf(form.getValues())
+        const record = recordOf(form.getValues(), opened.seen(['phone_number']))
         form.setValues(valuesOf(record))
         save.mutate(
           { ...changedFields(opened.seen(NAMES), record), seen: opened.seen(NAMES) },

@@ -9,6 +9,13 @@ it('a number of North America has ten digits, however its country code was writt
   expect(phoneDigits('1201')).toBe('1201')
 })
 
+it('a country code stays where the number without it could be one of Colombia', () => {
+  expect(phoneDigits('+1 310 234 5678')).toBe('+13102345678')
+  expect(maskPhone('+13102345678')).toBe('+1 (310) 234 5678')
+  expect(readPhone('+13102345678', 'CO')).toBe('3102345678')
+  expect(phoneDigits('310 234 5678')).toBe('3102345678')
+})
+
 it('keeps what is too much, so that no other number is stored', () => {
   expect(phoneDigits('+57 300 123 4567')).toBe('+573001234567')
   expect(phoneDigits('(201) 555 01239')).toBe('20155501239')

@@ -6,14 +6,14 @@ const MOST_DIGITS = 20
 
 /**
  * What a field retains of a typed or pasted text: its digits, and a + before a country code. A whole number of North America
- * loses its country code, however it was written. No digit is dropped silently, because without it the number would be
- * another one.
+ * loses its country code, however it was written, unless its ten digits could be a number of Colombia: whoever lives there
+ * would get that one. No digit is dropped silently, because without it the number would be another one.
  */
 export function phoneDigits(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, MOST_DIGITS)
   const text = (/^[\s(]*[+＋]/.test(typed) ? '+' : '') + digits
   const whole = readPhone(text)
-  return whole && /^\d{10}$/.test(whole) ? whole : text
+  return whole && /^\d{10}$/.test(whole) && readPhone(whole, 'CO') === whole ? whole : text
 }
 
 /** A stored number, or the digits that are typed so far, as people write them. */
