@@ -1,7 +1,9 @@
+import { holdById } from '#db/practice/queries/holds'
 import { mailsTo } from '#db/practice/queries/mails'
 import { personById } from '#db/practice/queries/people'
 import { calledName } from '#domain/content/person-name'
 import type { Changer } from '#domain/mail/who-changed'
+import { guardianWhoHolds } from '#domain/scheduling/lifecycle-of-hold'
 import type { Millis } from '#kernel/clock'
 import type { AppointmentRow } from '../appointments/appointment-rows.ts'
 import { namesInChart, namesOfClient, type PersonRow } from '../charts/chart-rows.ts'
@@ -23,8 +25,8 @@ export function changeTold(store: PracticeStore, mail: MailRow, session: Appoint
 
 function changerOf(store: PracticeStore, mail: MailRow, session: AppointmentRow, sides: Sides): Changer {
   const { client, people, provider } = sides
-  if (mail.kind === 'booked' && session.hold_id !== null) return { by: 'online', name: '' }
-  const { account, guardian } = authorOf(mail, session)
+  const { account, guardian } = authorOf(store, mail, session)
+  if (mail.kind === 'booked' && session.hold_id !== null && guardian === null) return { by: 'online', name: '' }
   const reader = client?.linked_user_id ?? mail.recipient_user_id
   if (guardian !== null)
     return guardian === reader
@@ -39,10 +41,15 @@ function changerOf(store: PracticeStore, mail: MailRow, session: AppointmentRow,
   return staff ? { by: 'practice', name: staff.display_name } : { by: 'unknown', name: '' }
 }
 
+type Author = { account: string | null; guardian: string | null }
+
 /** The account that made the change of a kind, and the guardian who acted as it. */
-function authorOf({ kind }: MailRow, session: AppointmentRow): { account: string | null; guardian: string | null } {
+function authorOf(store: PracticeStore, { kind }: MailRow, session: AppointmentRow): Author {
   switch (kind) {
-    case 'booked':
+    case 'booked': {
+      const hold = session.hold_id === null ? undefined : holdById(store.db).get({ id: session.hold_id })
+      return { account: session.start_set_by, guardian: hold ? guardianWhoHolds(hold) : null }
+    }
     case 'moved':
       return { account: session.start_set_by, guardian: null }
     case 'confirmed':

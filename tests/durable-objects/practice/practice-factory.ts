@@ -170,8 +170,13 @@ export async function refusalOf(call: PromiseLike<unknown>): Promise<string> {
 }
 
 /** Books a session for a member, as the webhook of a payment does. */
-export async function bookSession(practice: Practice, member: string, start: Millis = TUESDAY_NINE): Promise<string> {
-  const hold = await practice.stub.act('hold.make', asMember(member), input(practice, start))
+export async function bookSession(
+  practice: Practice,
+  member: string,
+  start: Millis = TUESDAY_NINE,
+  by: CallContext = asMember(member),
+): Promise<string> {
+  const hold = await practice.stub.act('hold.make', by, input(practice, start))
   const booking = await inside(practice, (object) =>
     object.host.transactOwn((store) => bookFromHold(store, hold.timeslot_id, { paid: true })),
   )

@@ -110,6 +110,21 @@ describe('an invitation', () => {
   })
 })
 
+describe('a booking online', () => {
+  it('is said to be one, and by a guardian to be theirs', async () => {
+    const practice = await makePractice()
+    const [client, guardian] = [person(), person()]
+    const alone = await bookSession(practice, client)
+    expect((await told(practice, alone, 'booked')).get(practice.owner)).toMatchObject({ by: 'online' })
+    const minor = person()
+    const id = await bookSession(practice, minor, hoursLater(2), asActing(minor, guardian))
+    const heard = await told(practice, id, 'booked', hoursLater(2), { [minor]: [minor, guardian] })
+    expect(heard.get(practice.owner)).toMatchObject({ by: 'guardian', name: 'Mia' })
+    expect(heard.get(minor)).toMatchObject({ by: 'guardian' })
+    expect(heard.get(guardian)).toMatchObject({ by: 'reader' })
+  })
+})
+
 describe('a cancellation', () => {
   it('tells the practice who canceled and why, and keeps the reason from the client and from mails', async () => {
     const practice = await makePractice()
