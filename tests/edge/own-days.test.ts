@@ -7,7 +7,8 @@ import { practiceStub } from '#durable-objects/stubs'
 import { holdInput } from '#tests/factories/bookings'
 import { inside } from '../durable-objects/practice/practice-factory.ts'
 import { signed } from '../isolation/signed.ts'
-import { memberArrives, memberForm, providerArrives, signIn } from './accounts.ts'
+import { DirectoryStore } from '#edge/directory/DirectoryStore'
+import { confirms, memberArrives, memberForm, providerArrives, signIn } from './accounts.ts'
 import { type Answer, Browser } from './Browser.ts'
 import { migrateDatabases } from './databases.ts'
 import { directoryStore } from './directory-store.ts'
@@ -97,6 +98,24 @@ describe('the age of a person', () => {
       adult_at: '2037-02-27T15:00:00.000Z',
       adult_date: '2037-02-28',
     })
+  })
+
+  it('wakes the handover when somebody under 18 changes the zone of their account, and of nobody else', async () => {
+    const woken = async (dob: string) => {
+      const [browser, email] = [new Browser(), address('teen')]
+      const { user_in, patient_in } = memberForm(email)
+      const form = { user_in, patient_in: { ...patient_in, dob } }
+      expect((await browser.post('/api/users/v1/patient/account', form)).status).toBe(201)
+      await confirms(browser, email)
+      await drainDirectoryOutbox(env)
+      const said = vi.spyOn(DirectoryStore.prototype, 'outbox')
+      expect((await browser.put('/api/users/v1/time_zone', { timezone: 'Asia/Tokyo' })).status).toBe(200)
+      const events = said.mock.calls.map(([{ event }]) => event)
+      said.mockRestore()
+      return events
+    }
+    expect(await woken('2019-02-28')).toEqual(['minor.changed.v1'])
+    expect(await woken('1990-02-28')).toEqual([])
   })
 
   it('of 13, the youngest for an account, is reached in the zone of the form', async () => {
