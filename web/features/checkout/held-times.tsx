@@ -12,7 +12,7 @@ import { tellFreedTime } from '#web/lib/freed-time.ts'
 import { useHeldTimeslots, useHubReopened } from '#web/lib/hub.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { formatTime, relativeDay } from '#web/lib/time.ts'
+import { formatOwnTime, relativeDay } from '#web/lib/time.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
 import { IconButton } from '#web/ui/kit/icon-button.tsx'
@@ -140,7 +140,7 @@ function Ended({ hold, zone, onDone }: { hold: Hold; zone: string; onDone: () =>
 
 /** "Tomorrow, 10:30 AM with Dana Fox". */
 function whatOf({ timeslot_datetime_start: start, orchid_pro }: Hold, zone: string): string {
-  return `${relativeDay(start, zone, new Date(serverNow()))}, ${formatTime(start, zone)} with ${orchid_pro.display_name}`
+  return `${relativeDay(start, zone, new Date(serverNow()))}, ${formatOwnTime(start, zone)} with ${orchid_pro.display_name}`
 }
 
 const checkoutOf = (hold: Hold) =>

@@ -30,8 +30,11 @@ export function ConflictAlert({ error, busy, onForce, verb }: ConflictAlertProps
 }
 
 function adviceFor(warning: Warning, verb: 'Book' | 'Move'): string {
+  // The day may be the reason as well as the place, so the advice names neither.
   if (warning === 'not_licensed')
-    return 'Choose a session in person, or book this one anyway if you know that it is allowed. The decision is recorded.'
+    return verb === 'Book'
+      ? 'Book it only if you know that it is allowed. The decision is recorded.'
+      : 'Move it only if you know that it is allowed. The decision is recorded.'
   return verb === 'Book'
     ? 'Choose another time, or book this one anyway. The overbooking is recorded.'
     : 'Choose another time, or move the session here anyway. The overbooking is recorded.'
