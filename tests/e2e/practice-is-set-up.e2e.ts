@@ -99,7 +99,14 @@ test('a telehealth session type is added with a length and a price', async () =>
   await limits.getByRole('button', { name: 'Save limits' }).click()
   await expect(limits.getByText('Saved')).toBeVisible()
   await looks(page, 'session-types-limits')
+  // What is not saved is asked about, and what was saved is not.
+  await limits.getByLabel('In one day').fill('5')
   await panel('Session types').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await limits.getByRole('button', { name: 'Save limits' }).click()
+  await expect(limits.getByText('Saved')).toBeVisible()
+  await panel('Session types').getByRole('button', { name: 'Close' }).click()
+  await expect(panel('Session types')).toHaveCount(0)
 })
 
 test('a session is added where the calendar shows it, and nothing typed is lost', async () => {

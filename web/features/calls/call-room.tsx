@@ -82,7 +82,7 @@ export function CallRoom({ session, user, door, choice, Note, onChoice, onEnd }:
         {noteOpen && (
           <SidePanel title="Note" onClose={() => setNoteOpen(false)}>
             <Suspense fallback={<LoadingSkeleton shape="lines" rows={6} />}>
-              <div className={css.note}>
+              <div className={css.note} data-saved>
                 <Note session={session} zone={user.timezone} />
               </div>
             </Suspense>

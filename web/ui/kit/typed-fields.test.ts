@@ -7,6 +7,7 @@ const field = (given: Partial<Field> = {}): Field => ({
   type: 'text',
   autocomplete: '',
   isConnected: true,
+  closest: () => null,
   ...given,
 })
 
@@ -49,6 +50,21 @@ test('what is taken back is not asked about', () => {
   expect(fields.isTyped()).toBe(true)
   name.value = 'Ada'
   expect(fields.isTyped()).toBe(false)
+})
+
+test('what is saved while the dialog stays open is not asked about, until it is changed again', () => {
+  const fields = new TypedFields()
+  let isSaved = false
+  const limit = field({ value: '3', closest: () => (isSaved ? ({} as Element) : null) })
+  fields.see([limit])
+  limit.value = '4'
+  fields.touch(limit)
+  expect(fields.isTyped()).toBe(true)
+  isSaved = true
+  expect(fields.isTyped()).toBe(false)
+  limit.value = '5'
+  isSaved = false
+  expect(fields.isTyped()).toBe(true)
 })
 
 test('a field that appeared after the person came to the dialog counts from its first change', () => {

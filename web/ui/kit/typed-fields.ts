@@ -1,5 +1,10 @@
 /** A field of a form, as far as it matters whether something was typed into it. */
-export type Field = Pick<HTMLInputElement, 'value' | 'checked' | 'type' | 'isConnected'> & { autocomplete: string }
+export type Field = Pick<HTMLInputElement, 'value' | 'checked' | 'type' | 'isConnected' | 'closest'> & {
+  autocomplete: string
+}
+
+/** What is inside an element with this attribute is saved, so closing the dialog or panel loses nothing of it. */
+const SAVED = '[data-saved]'
 
 /** Fields whose content is no work that can be lost: what the browser fills in again, filters, and controls. */
 const NOT_TYPED = ['hidden', 'button', 'submit', 'reset', 'image', 'file', 'range', 'search', 'password']
@@ -22,7 +27,9 @@ export class TypedFields {
 
   /** Whether closing would lose something. Fields of an earlier step, which are gone, were taken over by the next one. */
   isTyped(): boolean {
-    return [...this.#touched].some((field) => field.isConnected && contentOf(field) !== this.#first.get(field))
+    return [...this.#touched].some(
+      (field) => field.isConnected && contentOf(field) !== this.#first.get(field) && !field.closest(SAVED),
+    )
   }
 }
 

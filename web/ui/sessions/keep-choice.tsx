@@ -15,10 +15,10 @@ type KeepChoiceProps = {
   children: ReactNode
 }
 
-/** The checkbox that hides a teenager's session from their guardians. */
+/** The checkbox that hides a teenager's session from their guardians. It is saved at once. */
 export function KeepChoice({ label, fullLabel, checked, disabled, onChange, error, children }: KeepChoiceProps) {
   return (
-    <div className={css.choice}>
+    <div className={css.choice} data-saved>
       <CheckField
         label={label}
         aria-label={fullLabel}

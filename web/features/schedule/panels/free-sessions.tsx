@@ -45,10 +45,8 @@ function LimitsForm({ saved }: { saved: BookingLimits }) {
     // "Saved" is no longer true of a changed number.
     onValuesChange: save.reset,
   })
-  useFollowed(opened, saved, {
-    untouched: sameValues(form.values, opened.values) && !save.isPending,
-    take: form.setValues,
-  })
+  const isSaved = sameValues(form.values, opened.values)
+  useFollowed(opened, saved, { untouched: isSaved && !save.isPending, take: form.setValues })
   const send = () => {
     const { free_per_day, free_ahead } = form.getValues()
     save.mutate(
@@ -57,7 +55,7 @@ function LimitsForm({ saved }: { saved: BookingLimits }) {
     )
   }
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(send)}>
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(send)} data-saved={isSaved || undefined}>
       <p className={css.fine}>How many free sessions a client can book on their own.</p>
       <SaveAlert
         error={save.error}
