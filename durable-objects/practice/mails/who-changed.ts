@@ -63,15 +63,15 @@ function authorOf(store: PracticeStore, { kind }: MailRow, session: AppointmentR
 
 /**
  * The start that the reader knew before a move. A client may have missed one in between, so it is the last one of which
- * they were told. The provider sees each move in the calendar.
+ * they were told; null when that is the present one again. The provider sees each move in the calendar.
  */
 function startBefore(store: PracticeStore, mail: MailRow, session: AppointmentRow): Millis | null {
   if (mail.kind !== 'moved') return null
-  const isTold = ({ state, start_at }: MailRow) => state === 'sent' && start_at !== session.start_at
   const told =
     mail.recipient_user_id === session.provider_id
       ? []
-      : mailsTo(store.db, session.id, mail.recipient_user_id).filter(isTold)
+      : mailsTo(store.db, session.id, mail.recipient_user_id).filter(({ state }) => state === 'sent')
   const [last] = told.toSorted((a, b) => b.start_set_at - a.start_set_at)
-  return last?.start_at ?? session.start_before
+  if (!last) return session.start_before
+  return last.start_at === session.start_at ? null : last.start_at
 }

@@ -196,6 +196,10 @@ describe('a move', () => {
     const heard = await told(practice, id, 'moved', hoursLater(2))
     expect(heard.get(client)).toMatchObject({ by: 'practice', before: TUESDAY_NINE })
     expect(heard.get(practice.owner)).toMatchObject({ by: 'practice', name: 'Sam Hale', before: hoursLater(1) })
+    // Moved away and back, before anybody heard of it: there is no other time that the client knew.
+    await move(4)
+    await move(2)
+    expect((await told(practice, id, 'moved', hoursLater(2))).get(client)).toMatchObject({ before: null })
     await move(3, asOwner(practice))
     expect((await told(practice, id, 'moved', hoursLater(3))).get(client)).toMatchObject({
       by: 'provider',
