@@ -198,7 +198,7 @@ function PreviewNote() {
       <IconEyeOff size={18} stroke={1.5} aria-hidden />
       <span>
         This is a preview. Only you see this page now.{' '}
-        <a href={pageHref('/pro-dashboard/settings/profile')}>Publish it in your settings</a>
+        <a href={pageHref('/pro-dashboard/settings/profile')}>Publish it, or see what is missing, in your settings</a>
       </span>
     </p>
   )
