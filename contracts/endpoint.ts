@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import type { GuardianRight } from '#contracts/api/minor-link'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { ErrorCode } from '#contracts/errors'
+import { guardianNeeds, memberMay, personMay, roleMay } from '#contracts/plain/act-rights'
+import type { ActName } from '#contracts/plain/acts'
 
 export type UserType = 'member' | 'orchid_pro'
 export type TeamRole = 'OWNER' | 'PRACTICE_SCHEDULER'
@@ -58,6 +60,8 @@ export type AccessRule =
       stepUp?: true
       /** The group that the caller must be in. For everyone else who is logged in the endpoint does not exist. */
       group?: UserGroup
+      /** The acts of a practice from whose rows users, roles and guardian are derived (`forActs`). */
+      acts?: readonly ActName[]
     }
   | { kind: 'signed'; by: readonly ('workflows' | 'agent' | 'operator')[] }
   | { kind: 'webhook'; from: 'stripe' | 'livekit' | 'mail_program' }
@@ -100,6 +104,38 @@ export const carePartner = (needs: Needs): AccessRule => ({
   roles: ['OWNER'],
   needs,
 })
+
+/**
+ * The rule of an endpoint that runs acts of a practice: whoever may do one of them on some subject may call it, and a
+ * guardian needs the right that their rows name (contracts/plain/acts.ts).
+ */
+export function forActs(acts: readonly [ActName, ...ActName[]], needs: Needs): AccessRule {
+  const member = acts.some(memberMay)
+  const roles: TeamRole[] = []
+  if (acts.some((act) => roleMay('OWNER', act) || personMay(act))) roles.push('OWNER')
+  if (acts.some((act) => roleMay('PRACTICE_SCHEDULER', act))) roles.push('PRACTICE_SCHEDULER')
+  if (!member && roles.length === 0)
+    throw new TypeError(
+      `no person may do ${acts.join(', ')}: name an act whose row in contracts/plain/acts.ts lets one`,
+    )
+  const rights = new Set(acts.flatMap((act) => guardianNeeds(act) ?? []))
+  if (rights.size > 1)
+    throw new TypeError(`${acts.join(', ')} ask guardians for different rights: give each an endpoint of its own`)
+  const [guardian] = rights
+  return {
+    kind: 'session',
+    users: [...(member ? (['member'] as const) : []), ...(roles.length > 0 ? (['orchid_pro'] as const) : [])],
+    ...(roles.length === 0 || (member && roles.length === 2) ? {} : { roles }),
+    needs,
+    ...(guardian ? { guardian } : {}),
+    acts,
+  }
+}
+
+/** Extends a rule to people whose email is not confirmed, or whose registration is not finished. */
+export function signingUp(rule: AccessRule): AccessRule {
+  return rule.kind === 'session' ? { ...rule, unfinished: 'allowed' } : rule
+}
 
 /** Restricts a rule to callers who have just confirmed by password or passkey that it is still them. */
 export function steppedUp(rule: AccessRule): AccessRule {
@@ -144,7 +180,14 @@ export function readsBody({ method }: Endpoint): boolean {
 }
 
 /** Declares an endpoint and preserves its exact types. */
-export const endpoint = <const E extends Endpoint>(spec: E): E => spec
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  // Without types, for example in a test or a script, an endpoint could be declared without a rule.
+  if (!(spec as Partial<Endpoint>).access)
+    throw new TypeError(
+      `${spec.name} has no access rule: name its acts with forActs(…), or write who may call it (contracts/endpoint.ts)`,
+    )
+  return spec
+}
 
 export type Params<E extends Endpoint> = E['params'] extends z.ZodType ? z.infer<E['params']> : Record<string, never>
 export type Query<E extends Endpoint> = E['query'] extends z.ZodType ? z.infer<E['query']> : Record<string, never>

@@ -1,5 +1,5 @@
 import { errorBody, validationErrorBody } from '#contracts/error-bodies'
-import type { Endpoint } from '#contracts/endpoint'
+import type { AccessRule, Endpoint } from '#contracts/endpoint'
 import { documentFailures, failures, socketFailures } from '#contracts/openapi-responses'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS, type SocketAddress } from '#contracts/sockets'
@@ -65,13 +65,18 @@ function resourceOf(path: string): string {
 /** Converts a path to OpenAPI's form: `:name` becomes `{name}`. */
 const template = (path: string): string => path.replace(/:([A-Za-z_]+)/g, '{$1}')
 
+/** An access rule as the document shows it: who may call, without the acts from which that is derived. */
+function shownRule(access: AccessRule): Json {
+  return { ...access, acts: undefined }
+}
+
 function upgrade(socket: SocketAddress): Json {
   const names = Array.from(socket.path.matchAll(/:([A-Za-z_]+)/g), ([, name]) => name)
   return {
     operationId: socket.name,
     tags: [resourceOf(socket.path)],
     summary: `WebSocket: ${socket.summary}`,
-    'x-access': socket.access,
+    'x-access': shownRule(socket.access),
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     responses: { 101: { description: 'Switching to WebSocket' }, ...socketFailures() },
   }
@@ -91,7 +96,7 @@ function operation(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     tags: [resourceOf(endpoint.path)],
     summary: endpoint.summary,
-    'x-access': endpoint.access,
+    'x-access': shownRule(endpoint.access),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),

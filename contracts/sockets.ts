@@ -1,4 +1,4 @@
-import { type AccessRule, actingGuardian, ANY_SESSION, carePartner, type Method, owner } from '#contracts/endpoint'
+import { type AccessRule, actingGuardian, ANY_SESSION, carePartner, forActs, type Method } from '#contracts/endpoint'
 import { CHAT_PATH, HUB_PATH } from '#contracts/plain/socket-paths'
 import { NOTE_PATH } from '#contracts/realtime/note'
 
@@ -37,7 +37,7 @@ export const noteSocket: SocketAddress = {
   name: 'note_socket',
   path: NOTE_PATH,
   summary: 'One note draft in the y-websocket protocol.',
-  access: owner(['notes-and-forms']),
+  access: forActs(['note.edit'], ['notes-and-forms']),
   method: 'POST',
 }
 

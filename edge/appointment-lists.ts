@@ -1,7 +1,7 @@
 import type { AppointmentWire, listAppointments } from '#contracts/api/scheduling'
 import type { Query } from '#contracts/endpoint'
 import type { CallContext, UserActor } from '#domain/access/actor'
-import { guardianNeeds } from '#domain/access/can'
+import { guardianNeeds } from '#contracts/plain/act-rights'
 import { guardianMay } from '#domain/access/guardian'
 import { hubStub, practiceStub } from '#durable-objects/stubs'
 import { Refusal } from '#contracts/errors'

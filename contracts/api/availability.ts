@@ -1,4 +1,4 @@
-import { endpoint, owner, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { timeZone } from '#contracts/wire'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/availability/',
   summary: "Read the logged-in provider's weekly availability.",
-  access: provider(['calendar']),
+  access: forActs(['availability.read'], ['calendar']),
   responses: { 200: availability },
 })
 
@@ -43,7 +43,7 @@ export const putAvailability = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/availability/',
   summary: "Replace the logged-in provider's weekly availability.",
-  access: owner(['calendar']),
+  access: forActs(['availability.save'], ['calendar']),
   /** Without a notice, the present one stays. */
   body: availability.extend({ notice_hours: noticeHours.optional(), seen }),
   responses: { 200: availability },

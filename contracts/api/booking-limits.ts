@@ -1,4 +1,4 @@
-import { endpoint, owner, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ export const getBookingLimits = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/booking_limits',
   summary: 'Read how many free sessions one client may book with the practice.',
-  access: provider(['calendar']),
+  access: forActs(['booking_limits.read'], ['calendar']),
   responses: { 200: bookingLimits },
 })
 
@@ -28,7 +28,7 @@ export const putBookingLimits = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/booking_limits',
   summary: 'Set how many free sessions one client may book with the practice.',
-  access: owner(['calendar']),
+  access: forActs(['booking_limits.save'], ['calendar']),
   body: bookingLimits.extend({ seen }),
   responses: { 200: bookingLimits },
   errors: ['stale'],

@@ -1,4 +1,4 @@
-import { actingGuardian, carePartner, endpoint, owner } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { instant, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -10,7 +10,7 @@ export const joinCall = endpoint({
   path: '/api/scheduler/v1/video_chat/:appointment_id/token',
   summary:
     'Get a five-minute token for the call of an appointment. Only its participants get one, from 15 minutes before the start until 30 minutes after the end.',
-  access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
+  access: forActs(['call.join'], ['calendar', 'ai-home']),
   params,
   responses: {
     200: z.object({
@@ -46,7 +46,7 @@ export const getConsent = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
   summary: 'Read who has turned on captions and the transcript.',
-  access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
+  access: forActs(['consent.read'], ['calendar', 'ai-home']),
   params,
   responses: { 200: consentState },
   errors: ['not_found'],
@@ -58,7 +58,7 @@ export const putConsent = endpoint({
   path: '/api/scheduler/v1/video_chat/:appointment_id/consent',
   summary:
     'Turn your own consent on or off. A consent counts only for the connection that it names. Turning it off stops captions within seconds and ends the caption epoch.',
-  access: actingGuardian('book', carePartner(['calendar', 'ai-home'])),
+  access: forActs(['consent.switch'], ['calendar', 'ai-home']),
   params,
   /** `connection`: the LiveKit participant id (`sid`) of the caller. A consent without `connection` has no effect. */
   body: z.object({ consented: z.boolean(), connection: z.string().min(1).max(64).optional() }),
@@ -80,7 +80,7 @@ export const getTranscript = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/transcript',
   summary: 'Read the stored transcript. It contains exactly the final captions that were shown.',
-  access: owner(['ai-session-review']),
+  access: forActs(['transcript.read'], ['ai-session-review']),
   params,
   responses: { 200: z.object({ lines: z.array(transcriptLine) }) },
   errors: ['not_found'],
@@ -133,7 +133,7 @@ export const getSessionDraft = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/video_chat/:appointment_id/draft',
   summary: 'Read the drafted summary of a session, and the sentences that are always quoted.',
-  access: owner(['ai-session-review']),
+  access: forActs(['draft.read'], ['ai-session-review']),
   params,
   responses: { 200: sessionDraft.extend({ quoted: z.array(quotedSentence) }) },
   errors: ['not_found'],

@@ -3,7 +3,7 @@ import { clientInvoice } from '#contracts/api/client-invoices'
 import { guardian } from '#contracts/api/guardians'
 import { appointment } from '#contracts/api/scheduling'
 import { memberProfile } from '#contracts/api/users'
-import { endpoint, owner, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { cursor, instant, price, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -79,7 +79,7 @@ export const readChart = endpoint({
   path: '/api/users/v1/patient_chart/:id',
   summary:
     'Read the first screen of a chart: its people, their next and last session, what they owe, and how their notes stand. A scheduler gets nothing of the notes.',
-  access: provider(CHARTS),
+  access: forActs(['chart.open'], CHARTS),
   params: anyId,
   responses: { 200: chartPage },
   errors: ['not_found'],
@@ -91,7 +91,7 @@ export const changeChartPerson = endpoint({
   path: '/api/users/v1/patient_chart/:patient_user_id/details',
   summary:
     'Change what the practice has written about a client. Fields that are left out stay. What the client has entered in their account does not change.',
-  access: provider(CHARTS),
+  access: forActs(['chart.change'], CHARTS),
   params: z.object({ patient_user_id: z.string().max(120) }),
   body: z.object(clientDetails).partial().extend({ seen }),
   responses: { 200: z.object({ modify_datetime: instant }) },
@@ -104,7 +104,7 @@ export const setClientStatus = endpoint({
   path: '/api/users/v1/patient_chart/:id/client_status',
   summary:
     "Archive a client (`inactive`), bring one back, or put one on the practice's waiting list. Nothing of the chart is lost.",
-  access: provider(CHARTS),
+  access: forActs(['chart.set_status'], CHARTS),
   params: anyId,
   body: z.object({ client_status: z.enum(['active', 'inactive', 'waiting']) }),
   responses: { 200: z.object({ client_status: z.enum(CLIENT_STATUSES) }) },
@@ -122,7 +122,7 @@ export const listChartSessions = endpoint({
   path: '/api/users/v1/patient_chart/:id/sessions',
   summary:
     'List the sessions of a chart: those to come, the next one first, or those that have begun, the latest first. Canceled ones are among them.',
-  access: provider(CHARTS),
+  access: forActs(['chart.sessions'], CHARTS),
   params: anyId,
   query: page.extend({ when: z.enum(['to_come', 'past']).default('past') }),
   responses: { 200: z.object({ appointments: z.array(appointment), next_cursor: cursor.nullable() }) },
@@ -135,7 +135,7 @@ export const listChartNotes = endpoint({
   path: '/api/users/v1/patient_chart/:id/notes',
   summary:
     'List the notes of a chart with their beginnings, the latest session first. Notes of canceled sessions are left out.',
-  access: owner(['notes-and-forms']),
+  access: forActs(['chart.notes'], ['notes-and-forms']),
   params: anyId,
   query: page.extend({ unsigned: z.stringbool().default(false) }),
   responses: { 200: z.object({ notes: z.array(noteEntry), next_cursor: cursor.nullable() }) },
@@ -147,7 +147,7 @@ export const listChartInvoices = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/:id/invoices',
   summary: 'List the invoices of a chart, newest first.',
-  access: provider(CHARTS),
+  access: forActs(['chart.invoices'], CHARTS),
   params: anyId,
   query: page.extend({ open: z.stringbool().default(false) }),
   responses: { 200: z.object({ invoices: z.array(clientInvoice), next_cursor: cursor.nullable() }) },

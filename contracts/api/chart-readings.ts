@@ -1,4 +1,4 @@
-import { actingGuardian, endpoint, MEMBER, owner } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { CHART_PARTS, CHART_READERS, MOST_REASON_TEXT, OPENING_REASONS } from '#contracts/plain/chart-readings'
 import { cursor, instant, lineOrEmpty, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export const listChartReadings = endpoint({
   path: '/api/users/v1/patient_chart/:id/readings',
   summary:
     'List who opened which part of a chart, newest first. Repeats within an hour are counted as one entry, and a page ends with a whole hour, so it can be longer than its limit.',
-  access: owner(CHARTS),
+  access: forActs(['chart.readings'], CHARTS),
   params: anyId,
   query: page,
   responses: { 200: z.object({ readings: z.array(chartReading), next_cursor: cursor.nullable() }) },
@@ -53,7 +53,7 @@ export const giveReason = endpoint({
   path: '/api/users/v1/patient_chart/:id/reason',
   summary:
     'Open the chart of a client whom the caller does not treat, with a reason. It counts for 24 hours, and the client can see it. Without one, the chart, its notes and transcripts answer `reason_required`.',
-  access: owner(CHARTS),
+  access: forActs(['chart.break_glass'], CHARTS),
   params: anyId,
   body: z
     .object({ reason: z.enum(OPENING_REASONS), text: lineOrEmpty(MOST_REASON_TEXT).default('') })
@@ -72,7 +72,7 @@ export const listOwnRecords = endpoint({
   method: 'GET',
   path: '/api/users/v1/own_records',
   summary: 'List the practices with a record of the caller, each with the newest entries of who opened it.',
-  access: actingGuardian('any', MEMBER),
+  access: forActs(['chart.own_readings'], 'account'),
   responses: {
     200: z.object({
       records: z.array(
@@ -93,7 +93,7 @@ export const listOwnReadings = endpoint({
   method: 'GET',
   path: '/api/users/v1/own_records/:practice_id/readings',
   summary: "List who opened the caller's record in one practice, newest first, by hours as in `list_chart_readings`.",
-  access: actingGuardian('any', MEMBER),
+  access: forActs(['chart.own_readings'], 'account'),
   params: z.object({ practice_id: userId }),
   query: page,
   responses: { 200: z.object({ readings: z.array(ownReading), next_cursor: cursor.nullable() }) },

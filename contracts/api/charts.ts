@@ -1,5 +1,5 @@
 import { CLIENT_STATUSES, newClientDetails } from '#contracts/api/client-details'
-import { endpoint, owner, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { cursor, dateOnly, instant, onBehalfOf, ownedId, price, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -48,7 +48,7 @@ export const listCharts = endpoint({
   path: '/api/users/v1/patient_chart/',
   summary:
     'List the clients of the practice. The search finds the beginnings of words in names, emails, phone numbers and birth dates, in any order.',
-  access: provider(['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.list'], ['patient-charts', 'ai-patient-chart']),
   query: onBehalfOf.extend({
     search: z.string().max(LONGEST_SEARCH, `Please search with at most ${LONGEST_SEARCH} characters.`).default(''),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
@@ -69,7 +69,7 @@ export const createChart = endpoint({
   method: 'POST',
   path: '/api/users/v1/patient_chart/',
   summary: 'Start a chart for a person without an account.',
-  access: provider(['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.create'], ['patient-charts', 'ai-patient-chart']),
   body: newClientDetails.extend({ client_status: z.enum(['active', 'waiting']).default('active') }),
   responses: { 201: z.object({ patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }) }) },
   idempotent: true,
@@ -81,7 +81,7 @@ export const createCouple = endpoint({
   path: '/api/users/v1/patient_chart/couple',
   summary:
     'Start a chart for two clients as a couple, beside their own charts. If they have one already, it is returned.',
-  access: provider(['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.create_couple'], ['patient-charts', 'ai-patient-chart']),
   body: z.object({ people: z.tuple([ownedId('pat'), ownedId('pat')]) }),
   responses: { 201: z.object({ patient: z.object({ patient_user_id: z.string(), patient_chart_id: z.string() }) }) },
   errors: ['not_found', 'wrong_state', 'conflict'],
@@ -94,7 +94,7 @@ export const partChart = endpoint({
   path: '/api/users/v1/patient_chart/:patient_user_id/part',
   summary:
     'Part the account that is linked to a client from their chart. What belongs to the chart stays there and disappears from the account; what the account booked itself goes with it to a chart of its own.',
-  access: owner(['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.part'], ['patient-charts', 'ai-patient-chart']),
   params: z.object({ patient_user_id: z.string().max(120) }),
   responses: { 200: z.object({ kept: z.number(), moved: z.number() }) },
   errors: ['wrong_state', 'conflict'],

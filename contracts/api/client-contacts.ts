@@ -1,4 +1,4 @@
-import { actingGuardian, endpoint, MEMBER, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { CONTACT_KINDS, CONTACT_SIDES, MAY_SPEAK } from '#contracts/plain/contact-terms'
 import { seen } from '#contracts/seen'
 import { email, instant, line, lineOrEmpty, ownedId, phoneOrEmpty, userId } from '#contracts/wire'
@@ -53,7 +53,7 @@ export const listContacts = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_chart/:patient_user_id/contacts',
   summary: 'List the people around a client: whom to call in an emergency, and to whom the practice may speak.',
-  access: provider(CHARTS),
+  access: forActs(['contact.list'], CHARTS),
   params: ofClient,
   responses: { 200: z.object({ contacts: z.array(contact) }) },
   errors: ['not_found'],
@@ -65,7 +65,7 @@ export const addContact = endpoint({
   path: '/api/users/v1/patient_chart/:patient_user_id/contacts',
   summary:
     "Add a contact of a client. `may_speak` is noted by the client's word, with the caller's name. The same person twice is one contact.",
-  access: provider(CHARTS),
+  access: forActs(['contact.add'], CHARTS),
   params: ofClient,
   body: written,
   responses: { 201: changed },
@@ -78,7 +78,7 @@ export const changeContact = endpoint({
   method: 'PUT',
   path: '/api/users/v1/client_contacts/:contact_id',
   summary: 'Change a contact that the practice has entered. Those that the client entered belong to the client.',
-  access: provider(CHARTS),
+  access: forActs(['contact.change'], CHARTS),
   params: ofContact,
   body: rewritten,
   responses: { 200: changed },
@@ -91,7 +91,7 @@ export const setContactConsent = endpoint({
   path: '/api/users/v1/client_contacts/:contact_id/consent',
   summary:
     "Note by the client's word what a contact may be told. What the client has withdrawn in their own account only they can allow again.",
-  access: provider(CHARTS),
+  access: forActs(['contact.consent'], CHARTS),
   params: ofContact,
   body: consent,
   responses: { 200: changed },
@@ -103,7 +103,7 @@ export const endContact = endpoint({
   method: 'PUT',
   path: '/api/users/v1/client_contacts/:contact_id/ended',
   summary: 'Remove a contact that the practice has entered, or bring it back. A consent ends with the removal.',
-  access: provider(CHARTS),
+  access: forActs(['contact.end'], CHARTS),
   params: ofContact,
   body: ending,
   responses: { 200: changed },
@@ -115,7 +115,7 @@ export const listOwnContacts = endpoint({
   method: 'GET',
   path: '/api/users/v1/own_contacts',
   summary: 'List the contacts that each practice of the caller has, and what each of them may be told.',
-  access: actingGuardian('book', MEMBER),
+  access: forActs(['contact.list_own'], 'account'),
   responses: {
     200: z.object({
       practices: z.array(z.object({ practice_id: userId, practice_name: z.string(), contacts: z.array(contact) })),
@@ -129,7 +129,7 @@ export const addOwnContact = endpoint({
   method: 'POST',
   path: '/api/users/v1/own_contacts',
   summary: 'Add a contact for one or several practices of the caller. Each practice keeps a copy of its own.',
-  access: actingGuardian('book', MEMBER),
+  access: forActs(['contact.add_own'], 'account'),
   body: written.and(z.object({ practice_ids: z.array(userId).min(1).max(20) })),
   responses: { 201: z.object({ contact_ids: z.array(z.string()) }) },
   idempotent: true,
@@ -141,7 +141,7 @@ export const changeOwnContact = endpoint({
   method: 'PUT',
   path: '/api/users/v1/own_contacts/:contact_id',
   summary: 'Change a contact that the caller has entered. Those that the practice entered keep their details.',
-  access: actingGuardian('book', MEMBER),
+  access: forActs(['contact.change_own'], 'account'),
   params: ofContact,
   body: rewritten,
   responses: { 200: changed },
@@ -153,7 +153,7 @@ export const setOwnContactConsent = endpoint({
   method: 'PUT',
   path: '/api/users/v1/own_contacts/:contact_id/consent',
   summary: 'Choose what a contact may be told by one practice, also by a practice that has entered the contact.',
-  access: actingGuardian('book', MEMBER),
+  access: forActs(['contact.consent_own'], 'account'),
   params: ofContact,
   body: consent,
   responses: { 200: changed },
@@ -165,7 +165,7 @@ export const endOwnContact = endpoint({
   method: 'PUT',
   path: '/api/users/v1/own_contacts/:contact_id/ended',
   summary: 'Remove a contact that the caller has entered, or bring it back.',
-  access: actingGuardian('book', MEMBER),
+  access: forActs(['contact.end_own'], 'account'),
   params: ofContact,
   body: ending,
   responses: { 200: changed },

@@ -1,4 +1,4 @@
-import { actingGuardian, endpoint, MEMBER, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { invoice } from '#contracts/api/payment'
 import { cursor, instant, price } from '#contracts/wire'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export const listClientInvoices = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/client_invoices',
   summary: "List the invoices from the caller's practice to its clients, newest first.",
-  access: provider(['calendar', 'ai-home']),
+  access: forActs(['invoice.list'], ['calendar', 'ai-home']),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(25),
     cursor: cursor.optional(),
@@ -37,6 +37,6 @@ export const listOwnInvoices = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/own_invoices',
   summary: "List the invoices of the caller's own sessions in all practices, newest first, and their totals.",
-  access: actingGuardian('pay', MEMBER),
+  access: forActs(['invoice.list_own'], 'account'),
   responses: { 200: z.object({ invoices: z.array(clientInvoice), totals: invoiceTotals }) },
 })

@@ -1,4 +1,4 @@
-import { endpoint, owner } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { z } from 'zod'
 
 /** What the practice added for the sample patient, by kind. Sample notes that the practice has edited count as well. */
@@ -17,7 +17,7 @@ export const getDemoAdditions = endpoint({
   path: '/api/scheduler/v1/demo_data/',
   summary:
     'Count what the practice added for the sample patient, by kind. Removing the sample data does not remove it.',
-  access: owner('account'),
+  access: forActs(['demo.read'], 'account'),
   responses: { 200: demoAdditions },
 })
 
@@ -27,6 +27,6 @@ export const removeDemoData = endpoint({
   path: '/api/scheduler/v1/demo_data/',
   summary:
     'Remove the sample patient and the sample sessions with their notes. If the practice added something for the sample patient, that and the chart are not removed.',
-  access: owner('account'),
+  access: forActs(['demo.remove'], 'account'),
   responses: { 204: null },
 })

@@ -1,5 +1,5 @@
 import { jpegPicture } from '#contracts/api/profile-image'
-import { endpoint, owner } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { z } from 'zod'
 
 const savedLogo = z.object({ logo_version: z.string().nullable() })
@@ -27,7 +27,7 @@ export const putLogoImage = endpoint({
   method: 'PUT',
   path: '/api/users/v1/practice_group/logo_image',
   summary: "Save the logo of the logged-in owner's practice: a JPEG in each of its three sizes.",
-  access: owner('account'),
+  access: forActs(['profile.save'], 'account'),
   body: z.object({ x1: jpegPicture, x2: jpegPicture, x4: jpegPicture }),
   responses: { 200: savedLogo },
   errors: ['too_large'],
@@ -39,6 +39,6 @@ export const deleteLogoImage = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/practice_group/logo_image',
   summary: "Remove the logo of the logged-in owner's practice.",
-  access: owner('account'),
+  access: forActs(['profile.save'], 'account'),
   responses: { 200: savedLogo },
 })

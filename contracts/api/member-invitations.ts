@@ -1,7 +1,7 @@
 import { clientDetails } from '#contracts/api/client-details'
 import { wholeMemberRegistration } from '#contracts/api/member-registration'
 import { password } from '#contracts/api/new-password'
-import { ANY_SESSION, endpoint, provider } from '#contracts/endpoint'
+import { ANY_SESSION, endpoint, forActs } from '#contracts/endpoint'
 import {
   dateOnly,
   email,
@@ -58,7 +58,7 @@ export const createPatient = endpoint({
   path: '/api/users/v1/create_patient/',
   summary:
     'Create a chart for a client, as `patient_chart/` does. When `email` is given, the client is also invited to the chart.',
-  access: provider(['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.invite'], ['patient-charts', 'ai-patient-chart']),
   body: z.object({
     first_name: personName(),
     preferred_first_name: personNameOrEmpty().default(''),
@@ -83,7 +83,7 @@ export const listMemberInvitations = endpoint({
   method: 'GET',
   path: '/api/users/v1/patient_invitation/',
   summary: 'List the pending invitations of clients, and those whose acceptance was refused, newest first.',
-  access: provider(['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.invite'], ['patient-charts', 'ai-patient-chart']),
   query: z.object({ patient_user_id: z.string().max(120).optional() }),
   responses: { 200: z.object({ invitations: z.array(memberInvitation) }) },
 })
@@ -94,7 +94,7 @@ export const inviteMember = endpoint({
   path: '/api/users/v1/patient_invitation/',
   summary:
     'Invite a client by email, to a chart or to the practice. The link can be used once, within 14 days. If the date of birth is known, the client only chooses a password.',
-  access: provider(['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.invite'], ['patient-charts', 'ai-patient-chart']),
   body: z.object({ email, patient_user_id: z.string().max(120).nullable().default(null), ...record }),
   responses: { 201: memberInvitation },
   errors: ['conflict', 'too_many'],
@@ -108,7 +108,7 @@ export const resendMemberInvitation = endpoint({
   method: 'PUT',
   path: '/api/users/v1/patient_invitation/:invitation_id',
   summary: 'Send a new link, valid for 14 days. The previous one stops working.',
-  access: provider(['patient-charts', 'ai-patient-chart']),
+  access: forActs(['chart.invite'], ['patient-charts', 'ai-patient-chart']),
   params: invitation,
   responses: { 200: memberInvitation },
   errors: ['conflict', 'too_many'],
@@ -119,7 +119,7 @@ export const revokeMemberInvitation = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/patient_invitation/:invitation_id',
   summary: 'Withdraw an invitation. Its link stops working.',
-  access: provider('account'),
+  access: forActs(['chart.invite'], 'account'),
   params: invitation,
   responses: { 204: null },
 })

@@ -1,4 +1,4 @@
-import { actingGuardian, carePartner, endpoint } from '#contracts/endpoint'
+import { actingGuardian, carePartner, endpoint, forActs } from '#contracts/endpoint'
 import { instant, userId } from '#contracts/wire'
 import { latestText, timetoken } from '#contracts/realtime/chat'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export const grantPrivateChat = endpoint({
   method: 'POST',
   path: '/api/pubnub_grant/v2/grant_private_chat',
   summary: 'Get the channel of the caller and one partner, and a two-hour token for its socket.',
-  access: actingGuardian('message', carePartner(['messaging'])),
+  access: forActs(['channel.open'], ['messaging']),
   reads: true,
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ token: z.string(), channel: z.string(), allow_send: z.boolean() }) },
@@ -30,7 +30,7 @@ export const privateChatCipher = endpoint({
   path: '/api/pubnub_cipher/v1/private_chat_cipher',
   summary:
     'Get the key of a channel (32 bytes, base64url). The service stores the keys, so the encryption is not end-to-end.',
-  access: actingGuardian('message', carePartner(['messaging'])),
+  access: forActs(['channel.open'], ['messaging']),
   reads: true,
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ private_chat_cipher_key: z.string() }) },
@@ -73,7 +73,7 @@ export const chatPreviews = endpoint({
   path: '/api/users/v1/contacts/previews',
   summary:
     'List the newest message of each conversation, the newest first. The first ones come with the key of their channel, so that a list can show them.',
-  access: actingGuardian('message', carePartner(['messaging'])),
+  access: forActs(['channel.preview'], ['messaging']),
   responses: {
     200: z.object({
       previews: z.array(
@@ -93,7 +93,7 @@ export const reportRead = endpoint({
   method: 'PUT',
   path: '/api/users/v1/contacts/report_read',
   summary: 'Mark the conversation with a partner as read.',
-  access: actingGuardian('message', carePartner(['messaging'])),
+  access: forActs(['channel.open'], ['messaging']),
   reads: true,
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ read_at: instant }) },
@@ -105,7 +105,7 @@ export const reportMessage = endpoint({
   method: 'PUT',
   path: '/api/users/v1/contacts/report_message',
   summary: 'Report that a message was sent to a partner. It marks the conversation as unread for the partner.',
-  access: actingGuardian('message', carePartner(['messaging'])),
+  access: forActs(['channel.open'], ['messaging']),
   body: z.object({ cognito_sub: userId }),
   responses: { 200: z.object({ ok: z.literal(true) }) },
   errors: ['not_found'],

@@ -1,21 +1,18 @@
 import { GUARDIAN_RELATIONS } from '#contracts/plain/guardian-relations'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import { userId } from '#contracts/wire'
 import { z } from 'zod'
 
 export const guardianRelation = z.enum(GUARDIAN_RELATIONS)
 
-/**
- * What a guardian may do for the minor; each right is granted separately. `book`: book and change sessions. `pay`:
- * check out and see invoices. `notes`: see what a provider shares from the record. `message`: chat.
- */
+/** Whether a guardian has each right. */
 export const guardianRights = z.object({
   book: z.boolean(),
   pay: z.boolean(),
   notes: z.boolean(),
   message: z.boolean(),
-})
+} satisfies Record<GuardianRight, z.ZodBoolean>)
 export type GuardianRights = z.infer<typeof guardianRights>
-export type GuardianRight = keyof GuardianRights
 
 /** A minor of the logged-in guardian, as `user_info` lists them. */
 export const minorLink = z.object({

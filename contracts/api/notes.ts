@@ -1,4 +1,4 @@
-import { endpoint, owner } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { instant, onBehalfOf, ownedId, userId } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -28,7 +28,7 @@ export const listNoteSchemas = endpoint({
   method: 'GET',
   path: '/api/notes/v1/notes/schema/',
   summary: "List the note schemas of the practice. Every practice has the schema 'SOAP Note'.",
-  access: owner(['notes-and-forms']),
+  access: forActs(['note.schemas'], ['notes-and-forms']),
   query: onBehalfOf,
   responses: { 200: z.array(noteSchema) },
 })
@@ -71,7 +71,7 @@ export const createNote = endpoint({
   path: '/api/notes/v1/notes/',
   summary:
     'Start a note for a session. There is one draft per session and schema; a repeated call returns the same draft.',
-  access: owner(['notes-and-forms']),
+  access: forActs(['note.begin'], ['notes-and-forms']),
   body: z.object({
     appointment_id: ownedId('apt'),
     note_schema_id: ownedId('sch'),
@@ -88,7 +88,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/notes/v1/notes/',
   summary: 'Find notes by session, by ids, or by schema and person. Each is returned in its highest revision.',
-  access: owner(['notes-and-forms']),
+  access: forActs(['note.read'], ['notes-and-forms']),
   query: z.object({
     appointment_id: ownedId('apt').optional(),
     note_data_id: z.union([ownedId('note'), z.array(ownedId('note')).max(100)]).optional(),
@@ -107,7 +107,7 @@ export const signNote = endpoint({
   path: '/api/notes_secure_data/v1/notes/data/:note_data_id/sign',
   summary:
     'Sign the version of a note that the signer saw, after the session was completed. The answer is 409 when the draft has changed since.',
-  access: owner(['notes-and-forms']),
+  access: forActs(['note.sign'], ['notes-and-forms']),
   params: z.object({ note_data_id: ownedId('note') }),
   body: z.object({
     /** Yjs state vector of the text on the signer's screen, base64url. */

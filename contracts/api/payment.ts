@@ -1,5 +1,5 @@
 import { appointment } from '#contracts/api/scheduling'
-import { actingGuardian, MEMBER, endpoint, owner, person } from '#contracts/endpoint'
+import { actingGuardian, endpoint, forActs, MEMBER } from '#contracts/endpoint'
 import { instant, ownedId, price } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -27,7 +27,7 @@ export const checkoutOneTime = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/payment/checkout_one_time',
   summary: 'Start the hosted checkout for a hold. A free session is booked at once, and `session_id` is null.',
-  access: actingGuardian('any', MEMBER),
+  access: forActs(['checkout.begin'], 'account'),
   body: z.object({
     timeslot_id: ownedId('slot'),
     /** A teenager's choice to hide the session from their guardians. When left out, the choice is not changed. */
@@ -44,7 +44,7 @@ export const payAppointment = endpoint({
   path: '/api/scheduler/v1/payment/appointment/:appointment_id/pay',
   summary:
     'Open the hosted page on which an unpaid session or its invoice is paid, or return the open one. `url` is null when it is paid by now.',
-  access: actingGuardian('pay', MEMBER),
+  access: forActs(['order.pay'], 'account'),
   params: z.object({ appointment_id: ownedId('apt') }),
   responses: { 200: z.object({ url: z.url().nullable(), paid: z.boolean() }) },
   errors: ['not_found', 'wrong_state', 'payment_refused', 'unavailable'],
@@ -57,7 +57,7 @@ export const decideRefund = endpoint({
   path: '/api/scheduler/v1/payment/appointment/:appointment_id/refund',
   summary:
     'Decide about the money of a canceled session: refund what the cancellation policy keeps or leaves open, or keep what it leaves open.',
-  access: owner(['calendar', 'ai-home']),
+  access: forActs(['refund.decide'], ['calendar', 'ai-home']),
   params: z.object({ appointment_id: ownedId('apt') }),
   body: z.object({ choice: z.enum(['refund', 'keep']) }),
   responses: { 200: appointment },
@@ -98,7 +98,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id',
   summary: 'Read an invoice of an appointment in which the caller takes part.',
-  access: actingGuardian('pay', person(['calendar', 'ai-home'])),
+  access: forActs(['invoice.read'], ['calendar', 'ai-home']),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: invoice },
   errors: ['not_found'],
@@ -109,7 +109,7 @@ export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/invoice/:invoice_id/pdf',
   summary: 'Download an invoice as PDF.',
-  access: actingGuardian('pay', person(['calendar', 'ai-home'])),
+  access: forActs(['invoice.read'], ['calendar', 'ai-home']),
   params: z.object({ invoice_id: ownedId('inv') }),
   responses: { 200: null },
   produces: 'application/pdf',

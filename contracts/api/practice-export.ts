@@ -1,4 +1,4 @@
-import { endpoint, owner, steppedUp } from '#contracts/endpoint'
+import { endpoint, forActs, steppedUp } from '#contracts/endpoint'
 import { EXPORT_PARTS, EXPORT_STATES } from '#contracts/plain/export-parts'
 import { instant, ownedId } from '#contracts/wire'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ export const requestPracticeExport = endpoint({
   path: '/api/users/v1/practice/export',
   summary:
     'Prepare everything in the practice for download: charts, sessions, notes with their signatures, transcripts, invoices and audit, as JSON and as readable pages. Of conversations it contains only who wrote and when. While an export is being prepared, a repeat returns that one. It also works while the practice is an archive. The owner is notified by email when it is ready.',
-  access: steppedUp(owner('account')),
+  access: steppedUp(forActs(['practice.export'], 'account')),
   responses: { 200: practiceExport },
   errors: ['not_found', 'too_many'],
 })
@@ -36,7 +36,7 @@ export const getPracticeExport = endpoint({
   method: 'GET',
   path: '/api/users/v1/practice/export',
   summary: 'Read the state of the newest export of the practice; null when there was none.',
-  access: owner('account'),
+  access: forActs(['practice.export_read'], 'account'),
   responses: { 200: z.object({ export: practiceExport.nullable() }) },
   errors: ['not_found'],
 })
@@ -47,7 +47,7 @@ export const downloadPracticeExport = endpoint({
   path: '/api/users/v1/practice/export/file',
   summary:
     'Download the newest export of the practice as a zip, while it is ready. The download is audited, and the owner is notified by email.',
-  access: steppedUp(owner('account')),
+  access: steppedUp(forActs(['practice.export_download'], 'account')),
   responses: { 200: null },
   produces: 'application/zip',
   errors: ['not_found', 'wrong_state'],

@@ -1,12 +1,12 @@
 import { searchedProfessional } from '#contracts/api/professionals'
-import { endpoint, owner } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { instant, line, paragraphs, userId } from '#contracts/wire'
 import { GROUP_NAME_MAX } from '#domain/content/group-name'
 import { PRACTICE_NAME_MAX, PRACTICE_WORDS_MAX } from '#domain/content/practice-page'
 import { z } from 'zod'
 
-const access = owner('account')
+const access = forActs(['profile.save'], 'account')
 const groupName = z.string().trim().toLowerCase().max(GROUP_NAME_MAX)
 const practice = z.object({ practice_id: userId })
 

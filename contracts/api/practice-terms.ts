@@ -1,4 +1,4 @@
-import { endpoint, owner, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { MOST_DUE_DAYS, MOST_FREE_HOURS } from '#contracts/plain/terms-limits'
 import { seen } from '#contracts/seen'
 import { instant, paragraphs, price } from '#contracts/wire'
@@ -48,7 +48,7 @@ export const getPracticeTerms = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/practice_terms/',
   summary: "Read the cancellation policy of the caller's practice, and when its invoices are due.",
-  access: provider(['calendar', 'ai-home']),
+  access: forActs(['terms.read'], ['calendar', 'ai-home']),
   responses: { 200: practiceTerms },
 })
 
@@ -57,7 +57,7 @@ export const putPracticeTerms = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/practice_terms/',
   summary: 'Change the given parts of the terms. Sessions that are already booked keep the terms of their booking.',
-  access: owner(['calendar', 'ai-home']),
+  access: forActs(['terms.save'], ['calendar', 'ai-home']),
   body: practiceTerms.partial().extend({ seen }),
   responses: { 200: practiceTerms },
   errors: ['stale'],

@@ -1,4 +1,4 @@
-import { endpoint, owner } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { z } from 'zod'
 
 /** One picture as base64. The largest scale (4x) has a few hundred kilobytes. */
@@ -28,7 +28,7 @@ export const putProfileImage = endpoint({
   method: 'PUT',
   path: '/api/users/v1/orchid_pro/profile_image',
   summary: "Save the logged-in provider's photo: a JPEG in each of its three sizes.",
-  access: owner('account'),
+  access: forActs(['profile.save'], 'account'),
   body: z.object({ x1: jpegPicture, x2: jpegPicture, x4: jpegPicture }),
   responses: { 200: savedPhoto },
   errors: ['too_large'],
@@ -40,6 +40,6 @@ export const deleteProfileImage = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/orchid_pro/profile_image',
   summary: "Remove the logged-in provider's photo.",
-  access: owner('account'),
+  access: forActs(['profile.save'], 'account'),
   responses: { 200: savedPhoto },
 })

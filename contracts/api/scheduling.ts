@@ -1,4 +1,4 @@
-import { actingGuardian, MEMBER, endpoint, owner, person, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { cancellationTerms, cancelRefundOffer, sessionCanceler, sessionRefund } from '#contracts/api/practice-terms'
 import {
@@ -49,7 +49,7 @@ export const listAppointmentTypes = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment_types/',
   summary: "List the session types of the logged-in provider's practice.",
-  access: provider(['calendar', 'ai-home']),
+  access: forActs(['appointment_type.list'], ['calendar', 'ai-home']),
   query: onBehalfOf,
   responses: { 200: z.array(appointmentType) },
 })
@@ -59,7 +59,7 @@ export const createAppointmentType = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment_types/',
   summary: 'Add a session type. Its label must be unique in the practice.',
-  access: owner(['calendar']),
+  access: forActs(['appointment_type.create'], ['calendar']),
   body: appointmentTypeIn,
   responses: { 201: appointmentType },
   errors: ['conflict'],
@@ -71,7 +71,7 @@ export const putAppointmentType = endpoint({
   method: 'PUT',
   path: '/api/scheduler/v1/appointment_types/:id',
   summary: 'Change a session type. Sessions that are already booked do not change.',
-  access: owner(['calendar']),
+  access: forActs(['appointment_type.change'], ['calendar']),
   params: z.object({ id: ownedId('aty') }),
   body: appointmentTypeIn.extend({ seen }),
   responses: { 200: appointmentType },
@@ -157,7 +157,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/snapshot/appointments_v2',
   summary: `List the caller's appointments in a time window, by start. A member gets those of all their practices. With \`of_minors\` a guardian gets those of their minors instead, by the guardian's rights: without \`pay\` they say nothing of money.`,
-  access: actingGuardian('any', person(['calendar', 'ai-home'])),
+  access: forActs(['appointment.list', 'appointment.list_own'], ['calendar', 'ai-home']),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(200).default(100),
     skip: z.coerce.number().int().min(0).max(1000).default(0),
@@ -178,7 +178,7 @@ export const getAppointment = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/appointment/:appointment_id',
   summary: 'Read one appointment.',
-  access: actingGuardian('any', person(['calendar', 'ai-home'])),
+  access: forActs(['appointment.read'], ['calendar', 'ai-home']),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found'],
@@ -190,7 +190,7 @@ export const createSeries = endpoint({
   path: '/api/scheduler/v1/appointment/series/',
   summary:
     'Book sessions for a client. With `force_book_over_blocked` they are booked despite a conflict, and with `book_without_license` although no license of the provider covers the day of a session. Both are audited.',
-  access: provider(['calendar', 'ai-home']),
+  access: forActs(['appointment.book'], ['calendar', 'ai-home']),
   query: onBehalfOf,
   body: z.object({
     appointment_type_label: typeLabel,
@@ -226,7 +226,7 @@ export const cancelAppointment = endpoint({
   path: '/api/scheduler/v1/appointment/:appointment_id/cancel',
   summary: 'Cancel an appointment. Its status then tells whether the client or the provider canceled it.',
   // Allowed without a plan, so that a provider whose plan has ended can still cancel, which notifies the client.
-  access: actingGuardian('book', person('account')),
+  access: forActs(['appointment.cancel'], 'account'),
   params: appointmentParams,
   body: z.object({
     reason: paragraphs(300).default(''),
@@ -245,7 +245,7 @@ export const moveAppointment = endpoint({
   method: 'POST',
   path: '/api/scheduler/v1/appointment/:appointment_id/move',
   summary: 'Move an appointment to another time. Only the practice can do this.',
-  access: provider(['calendar', 'ai-home']),
+  access: forActs(['appointment.move'], ['calendar', 'ai-home']),
   params: appointmentParams,
   body: z.object({
     appointment_start: instantIn,
@@ -266,7 +266,7 @@ export const completeAppointment = endpoint({
   path: '/api/scheduler/v1/appointment/:appointment_id/complete',
   summary:
     'Mark a session as completed, at its start or later. This starts the creation of its invoice. A scheduler can do it when the owner lets them.',
-  access: provider(['calendar', 'ai-home']),
+  access: forActs(['appointment.complete'], ['calendar', 'ai-home']),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
@@ -279,7 +279,7 @@ export const confirmAppointment = endpoint({
   path: '/api/scheduler/v1/appointment/:appointment_id/confirm',
   summary:
     'Accept an invitation to a session. A member under 18 needs a guardian who acts for them or is linked to their account. The practice can do it for a client who agreed elsewhere, for example by phone.',
-  access: actingGuardian('book', person(['calendar', 'ai-home'])),
+  access: forActs(['appointment.confirm'], ['calendar', 'ai-home']),
   params: appointmentParams,
   responses: { 200: appointment },
   errors: ['not_found', 'wrong_state'],
@@ -293,7 +293,7 @@ export const booksAvailability = endpoint({
   path: '/api/scheduler/v1/timeslot_patient/books_availability',
   summary:
     'Hold a free time for ten minutes of checkout. A repeated call by the same user returns the hold that they already have.',
-  access: actingGuardian('book', MEMBER),
+  access: forActs(['hold.make'], 'account'),
   body: z.object({
     timeslot_length_minute: z.number().int().min(5).max(480),
     timeslot_datetime_start: instantIn,
@@ -323,7 +323,7 @@ export const getTimeslot = endpoint({
   method: 'GET',
   path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
   summary: "Read a member's own hold: its state, its deadline and, once it is booked, its appointment.",
-  access: actingGuardian('any', MEMBER),
+  access: forActs(['hold.read'], 'account'),
   params: z.object({ timeslot_id: ownedId('slot') }),
   responses: {
     200: z.object({
@@ -355,7 +355,7 @@ export const releaseTimeslot = endpoint({
   method: 'DELETE',
   path: '/api/scheduler/v1/timeslot_patient/:timeslot_id',
   summary: 'Release a hold before its deadline. This is refused while its payment page is open.',
-  access: actingGuardian('book', MEMBER),
+  access: forActs(['hold.release'], 'account'),
   params: z.object({ timeslot_id: ownedId('slot') }),
   responses: { 204: null },
   errors: ['not_found', 'wrong_state'],

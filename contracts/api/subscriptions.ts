@@ -1,4 +1,4 @@
-import { endpoint, OWNER_SIGNING_UP } from '#contracts/endpoint'
+import { endpoint, forActs, signingUp } from '#contracts/endpoint'
 import { instant, price } from '#contracts/wire'
 import { z } from 'zod'
 
@@ -66,7 +66,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/payment/v1/subscription',
   summary: 'Read the plan of the logged-in owner: which plan it is, what it costs and when it is billed next.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   responses: { 200: subscriptionView },
 })
 
@@ -76,7 +76,7 @@ export const checkoutSubscription = endpoint({
   path: '/api/payment/v1/subscription/checkout',
   summary:
     'Start the hosted checkout of a plan. Type `trial` gives thirty free days of Core, once per account; the AI trial needs no checkout (start_ai_trial). The plan starts when the card provider’s event arrives, not when the return page opens.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   body: wanted.extend({ type: z.enum(['trial', 'checkout']) }),
   responses: { 200: z.object({ url: z.url() }) },
   /** `wrong_state`: the account already has a billed plan, which can be changed instead, or no trial is available. */
@@ -89,7 +89,7 @@ export const startAiTrial = endpoint({
   method: 'POST',
   path: '/api/payment/v1/subscription/ai_trial',
   summary: 'Start the thirty free days of the assistant, without a card; once per account.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   responses: { 200: z.object({ ai_free_trial_start_datetime: instant }) },
   /** `wrong_state`: the trial was used before, the account has a plan, or it needs a subscription. */
   errors: ['wrong_state'],
@@ -102,7 +102,7 @@ export const previewSubscriptionChange = endpoint({
   path: '/api/payment/v1/subscription/preview',
   summary:
     'Preview what a change to another plan or period costs now, line by line, as calculated by the card provider.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   body: wanted,
   responses: {
     200: z.object({
@@ -129,7 +129,7 @@ export const changeSubscription = endpoint({
   path: '/api/payment/v1/subscription',
   summary:
     'Change the plan or its period at once; the difference is charged or credited. If the card is declined, nothing changes.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   body: wanted.extend({ proration_date: instant.optional() }),
   responses: { 200: subscriptionView },
   errors: ['wrong_state', 'stale', 'payment_refused', 'unavailable', 'too_many'],
@@ -140,7 +140,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/payment/v1/subscription/cancel',
   summary: 'Turn auto-renew off: the plan ends with the paid period. A repeated call changes nothing.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   responses: { 200: subscriptionView },
   errors: ['wrong_state', 'payment_refused', 'unavailable', 'too_many'],
   idempotent: true,
@@ -151,7 +151,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/payment/v1/subscription/resume',
   summary: 'Turn auto-renew on again before the plan has ended. A repeated call changes nothing.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   responses: { 200: subscriptionView },
   errors: ['wrong_state', 'payment_refused', 'unavailable', 'too_many'],
   idempotent: true,
@@ -176,7 +176,7 @@ export const listSubscriptionInvoices = endpoint({
   method: 'GET',
   path: '/api/payment/v1/subscription/invoices',
   summary: 'List the invoices of the plan at the card provider, newest first, at most a hundred.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   responses: { 200: z.object({ invoices: z.array(subscriptionInvoice) }) },
   errors: ['payment_refused', 'unavailable'],
 })
@@ -187,7 +187,7 @@ export const openBillingPortal = endpoint({
   path: '/api/payment/v1/subscription/portal',
   summary:
     'Get a link to the card provider’s own pages, where the card can be changed. It can be used once, within a short time.',
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['plan.manage'], 'account')),
   responses: { 200: z.object({ url: z.url() }) },
   errors: ['wrong_state', 'payment_refused', 'unavailable', 'too_many'],
   idempotent: true,

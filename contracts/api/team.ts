@@ -1,4 +1,4 @@
-import { ANY_SESSION, endpoint, owner, provider, steppedUp } from '#contracts/endpoint'
+import { ANY_SESSION, endpoint, forActs, steppedUp } from '#contracts/endpoint'
 import { password } from '#contracts/api/new-password'
 import { email, instant, linkToken, personName, reportedZone, userId } from '#contracts/wire'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/api/users/v1/team/:team_id',
   summary: 'List the people who work in the practice of the logged-in provider or scheduler.',
-  access: provider('account'),
+  access: forActs(['team.read'], 'account'),
   params: team,
   responses: { 200: z.object({ id: userId, name: z.string(), members: z.array(teamMember) }) },
 })
@@ -43,7 +43,7 @@ export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/api/users/v1/team/:team_id/invitations',
   summary: 'List the pending invitations to the team, newest first.',
-  access: owner('account'),
+  access: forActs(['team.manage'], 'account'),
   params: team,
   responses: { 200: z.object({ invitations: z.array(teamInvitation) }) },
 })
@@ -53,7 +53,7 @@ export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/api/users/v1/team/:team_id/invitations',
   summary: 'Invite a scheduler by email. The link can be used once, within 7 days.',
-  access: owner(['full-settings']),
+  access: forActs(['team.manage'], ['full-settings']),
   params: team,
   body: z.object({ email }),
   responses: { 201: teamInvitation },
@@ -68,7 +68,7 @@ export const resendTeamInvitation = endpoint({
   method: 'PUT',
   path: '/api/users/v1/team/:team_id/invitations/:invitation_id',
   summary: 'Send a new link, valid for 7 days. The previous one stops working.',
-  access: owner(['full-settings']),
+  access: forActs(['team.manage'], ['full-settings']),
   params: invitation,
   responses: { 200: teamInvitation },
   errors: ['too_many'],
@@ -79,7 +79,7 @@ export const revokeTeamInvitation = endpoint({
   method: 'DELETE',
   path: '/api/users/v1/team/:team_id/invitations/:invitation_id',
   summary: 'Withdraw an invitation. Its link stops working.',
-  access: owner('account'),
+  access: forActs(['team.manage'], 'account'),
   params: invitation,
   responses: { 204: null },
 })
@@ -90,7 +90,7 @@ export const removeTeamMember = endpoint({
   path: '/api/users/v1/team/:team_id/members/:orchid_user_id',
   summary:
     'Remove a scheduler. Their sessions end right away. The owner can remove anyone but themselves; a scheduler can remove only themselves.',
-  access: provider('account'),
+  access: forActs(['team.manage', 'team.leave'], 'account'),
   params: team.extend({ orchid_user_id: userId }),
   responses: { 204: null },
   errors: ['conflict'],
@@ -101,7 +101,7 @@ export const changeTeamMember = endpoint({
   method: 'PUT',
   path: '/api/users/v1/team/:team_id/members/:orchid_user_id',
   summary: 'Let a scheduler complete sessions for the owner, or no longer. It holds at once.',
-  access: owner(['full-settings']),
+  access: forActs(['team.manage'], ['full-settings']),
   params: team.extend({ orchid_user_id: userId }),
   body: z.object({ may_complete_sessions: z.boolean() }),
   responses: { 200: teamMember },
@@ -113,7 +113,7 @@ export const transferTeamOwnership = endpoint({
   path: '/api/users/v1/team/:team_id/owner',
   summary:
     'Make a scheduler of the team its owner, and the owner a scheduler. Both are logged out. The call is refused while the practice has upcoming sessions or held times, because they are sessions with the current owner. The previous owner is notified by email.',
-  access: steppedUp(owner('account')),
+  access: steppedUp(forActs(['team.manage'], 'account')),
   params: team,
   body: z.object({ orchid_user_id: userId }),
   responses: { 204: null },

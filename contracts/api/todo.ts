@@ -1,7 +1,7 @@
 import { appointment } from '#contracts/api/scheduling'
 import { SESSION_MAILS } from '#contracts/internal/workflows'
 import { ownedId } from '#contracts/wire'
-import { endpoint, provider } from '#contracts/endpoint'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { z } from 'zod'
 
 /** The most sessions that a list of the to-do contains, and the most that are counted. */
@@ -35,7 +35,7 @@ export const sendMailAgain = endpoint({
   path: '/api/scheduler/v1/mails/:mail_id/send_again',
   summary:
     'Send an email about a session again of which it is unknown whether it arrived. `again` is false when that is no longer unknown.',
-  access: provider(['calendar', 'ai-home']),
+  access: forActs(['mail.send_again'], ['calendar', 'ai-home']),
   params: z.object({ mail_id: ownedId('mail') }),
   responses: { 200: z.object({ again: z.boolean() }) },
   errors: ['not_found'],
@@ -47,6 +47,6 @@ export const readTodo = endpoint({
   path: '/api/scheduler/v1/todo/',
   summary:
     "Read what is left to do in the practice's sessions: outcomes, unpaid invoices, emails that may not have arrived, and for the owner unsigned and missing notes. Sample sessions do not count.",
-  access: provider(['calendar', 'ai-home']),
+  access: forActs(['todo.read'], ['calendar', 'ai-home']),
   responses: { 200: todo },
 })

@@ -5,7 +5,7 @@ import { NAME_SCHEMAS } from '#contracts/plain/name-schemas'
 import { professionalDetails } from '#contracts/api/professional-details'
 import { providerType } from '#contracts/api/professional-types'
 import { seen } from '#contracts/seen'
-import { actingGuardian, endpoint, MEMBER_SIGNING_UP, OWNER_SIGNING_UP } from '#contracts/endpoint'
+import { actingGuardian, endpoint, forActs, MEMBER_SIGNING_UP, OWNER_SIGNING_UP, signingUp } from '#contracts/endpoint'
 import {
   dateOnly,
   email,
@@ -316,13 +316,7 @@ export const getProvider = endpoint({
   path: '/api/users/v1/orchid_pro/',
   summary:
     "Read the logged-in provider's own profile. With `on_behalf_of`, read the profile of the practice's owner; its private fields (birth, phone, home address, signature, license numbers) are empty for a scheduler.",
-  access: {
-    kind: 'session',
-    users: ['orchid_pro'],
-    roles: ['OWNER', 'PRACTICE_SCHEDULER'],
-    needs: 'account',
-    unfinished: 'allowed',
-  },
+  access: signingUp(forActs(['profile.read'], 'account')),
   query: onBehalfOf,
   responses: { 200: providerProfile },
 })
@@ -333,7 +327,7 @@ export const putProvider = endpoint({
   path: '/api/users/v1/orchid_pro/',
   summary:
     "Save the logged-in provider's profile, or any part of it. Only an owner may call it, even with `on_behalf_of`.",
-  access: OWNER_SIGNING_UP,
+  access: signingUp(forActs(['profile.save'], 'account')),
   query: onBehalfOf,
   body: providerProfile
     .omit({ orchid_user_id: true, practice_id: true, orchid_pro_types: true, photo_version: true, logo_version: true })

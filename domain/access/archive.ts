@@ -1,4 +1,4 @@
-import { type ActName, rowOf } from './acts.ts'
+import { type ActName, rowOf } from '#contracts/plain/acts'
 
 /** Whether people can do an act in an archive too. Our own processes and operators always can. */
 export function staysInArchive(act: ActName): boolean {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor, UserActor } from './actor.ts'
-import { ACT_NAMES, type ActName } from './acts.ts'
-import { can, decide, memberMay, roleMay, type Subject } from './can.ts'
+import { ACT_NAMES, type ActName } from '#contracts/plain/acts'
+import { memberMay, roleMay } from '#contracts/plain/act-rights'
+import { can, decide, type Subject } from './can.ts'
 
 const provider = (user_id: string, practice_id: string, role: 'OWNER' | 'PRACTICE_SCHEDULER' | null): UserActor => ({
   kind: 'user',

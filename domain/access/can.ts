@@ -1,6 +1,5 @@
-import type { GuardianRight } from '#contracts/api/minor-link'
 import type { TeamRole } from '#contracts/endpoint'
-import { type ActName, type Relation, type Rule, rowOf } from './acts.ts'
+import { type ActName, type Relation, rowOf } from '#contracts/plain/acts'
 import type { Actor } from './actor.ts'
 import { guardianMay } from './guardian.ts'
 
@@ -43,26 +42,6 @@ export function decide(actor: Actor, act: ActName, subject: Subject): Decision {
 /** Whether an actor may do something to a subject. Unlisted acts are denied. */
 export function can(actor: Actor, act: ActName, subject: Subject): boolean {
   return decide(actor, act, subject) === 'may'
-}
-
-/** Whether a team role can do an act on some subject of its practice. A route knows this before it has a subject. */
-export function roleMay(role: TeamRole | null, act: ActName): boolean {
-  const row: Rule = rowOf(act).who
-  if (role === 'OWNER') return row.owner === 'may'
-  return role !== null && (row.scheduler === 'may' || row.completer === 'may')
-}
-
-/** The right that a guardian needs for an act; undefined when guardians cannot do it. */
-export function guardianNeeds(act: ActName): GuardianRight | 'any' | undefined {
-  return rowOf(act).guardian
-}
-
-/** Whether a member's account can do an act on some subject. */
-export function memberMay(act: ActName): boolean {
-  const row: Rule = rowOf(act).who
-  return (
-    row.client === 'may' || row.person === 'may' || row.self === 'may' || row.user === 'may' || row.anybody === 'may'
-  )
 }
 
 function isRelated(actor: Actor, relation: Relation, subject: Subject): boolean {

@@ -1,4 +1,5 @@
-import type { GuardianRight, GuardianRights } from '#contracts/api/minor-link'
+import type { GuardianRights } from '#contracts/api/minor-link'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 
 /** The age at which guardians' access ends (years). */
 export const ADULT_AGE = 18

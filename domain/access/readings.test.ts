@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChartPart } from '#contracts/plain/chart-readings'
 import { HOUR, MINUTE } from '#kernel/clock'
-import { ACT_NAMES, CONSEQUENCES, rowOf } from './acts.ts'
+import { ACT_NAMES, CONSEQUENCES, rowOf } from '#contracts/plain/acts'
 import { type AuditedRow, partShown, readerOf, type Reading, readingsPage } from './readings.ts'
 
 const OWN = new Set(['client'])

@@ -1,7 +1,7 @@
-import type { GuardianRight } from '#contracts/api/minor-link'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { ChartPart, ChartReader } from '#contracts/plain/chart-readings'
 import { HOUR, type Millis } from '#kernel/clock'
-import { ACT_NAMES, type AuditAction, rowOf } from './acts.ts'
+import { ACT_NAMES, type AuditAction, rowOf } from '#contracts/plain/acts'
 
 /** The right with which a guardian sees who opened a part of a minor's record. */
 export const PART_RIGHTS: Record<ChartPart, GuardianRight | 'any'> = {

@@ -1,4 +1,4 @@
-import type { GuardianRight } from '#contracts/api/minor-link'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { Millis } from '#kernel/clock'
 import { z } from 'zod'
 import type { AppointmentStatus } from '../scheduling/status.ts'

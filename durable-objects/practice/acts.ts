@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/errors'
-import type { ObjectActName } from '#domain/access/acts'
+import type { ObjectActName } from '#contracts/plain/acts'
 import { appointmentActs } from './appointments/acts.ts'
 import { calendarActs } from './calendar/acts.ts'
 import { callActs } from './calls/acts.ts'

@@ -162,7 +162,7 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     from: 'domain',
-    may: ['kernel', 'domain'],
+    may: ['kernel', 'contracts/plain', 'domain'],
     mayTypes: ['contracts'],
     because: 'the rules are pure: clock, ids and randomness are arguments, and only the caller stores or sends',
   },

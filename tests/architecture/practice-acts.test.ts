@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ACT_NAMES, rowOf } from '#domain/access/acts'
+import { ACT_NAMES, rowOf } from '#contracts/plain/acts'
 import { importsOf, sourceFiles } from './source-files.ts'
 
 const NOUNS = 'durable-objects/practice'

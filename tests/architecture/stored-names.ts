@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ACT_NAMES, CONSEQUENCES } from '#domain/access/acts'
+import { ACT_NAMES, CONSEQUENCES } from '#contracts/plain/acts'
 import { HUB_ACTS } from '#durable-objects/user-hub/act-names'
 import { GATEWAY_EVENTS_PATH, workflowEvent } from '#contracts/internal/workflows'
 import { OWNED_KINDS } from '#kernel/ids'

@@ -1,135 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { endpoint, forActs } from '#contracts/endpoint'
 import { ENDPOINTS } from '#contracts/registry'
 import { SOCKETS } from '#contracts/sockets'
-import type { ActName } from '#domain/access/acts'
-import { guardianNeeds, memberMay, roleMay } from '#domain/access/can'
-
-/** The acts that each endpoint with a session runs on a practice. A right to one of them is enough for access. */
-const ACTS: Record<string, ActName[]> = {
-  get_availability: ['availability.read'],
-  put_availability: ['availability.save'],
-  get_booking_limits: ['booking_limits.read'],
-  put_booking_limits: ['booking_limits.save'],
-  appointment_types: ['appointment_type.list'],
-  create_appointment_type: ['appointment_type.create'],
-  put_appointment_type: ['appointment_type.change'],
-  appointments_v2: ['appointment.list', 'appointment.list_own'],
-  get_appointment: ['appointment.read'],
-  read_todo: ['todo.read'],
-  send_mail_again: ['mail.send_again'],
-  session_details: ['appointment.read', 'appointment.read_reason'],
-  session_calendar: ['appointment.read'],
-  client_mail_readers: ['mail.foresee'],
-  create_appointment_series: ['appointment.book'],
-  move_appointment: ['appointment.move'],
-  complete_appointment: ['appointment.complete'],
-  confirm_appointment: ['appointment.confirm'],
-  cancel_appointment: ['appointment.cancel'],
-  keep_appointment: ['appointment.keep'],
-  demo_additions: ['demo.read'],
-  remove_demo_data: ['demo.remove'],
-  get_timeslot: ['hold.read'],
-  release_timeslot: ['hold.release'],
-  checkout_one_time: ['checkout.begin'],
-  list_client_invoices: ['invoice.list'],
-  list_own_invoices: ['invoice.list_own'],
-  pay_appointment: ['order.pay'],
-  decide_refund: ['refund.decide'],
-  get_practice_terms: ['terms.read'],
-  put_practice_terms: ['terms.save'],
-  get_invoice: ['invoice.read'],
-  get_invoice_pdf: ['invoice.read'],
-  get_transcript: ['transcript.read'],
-  get_session_draft: ['draft.read'],
-  list_note_schemas: ['note.schemas'],
-  list_note_schemas_secure: ['note.schemas'],
-  create_note: ['note.begin'],
-  list_notes: ['note.read'],
-  sign_note: ['note.sign'],
-  grant_private_chat: ['channel.open'],
-  private_chat_cipher: ['channel.open'],
-  chat_previews: ['channel.preview'],
-  report_read: ['channel.open'],
-  report_message: ['channel.open'],
-  patient_chart: ['chart.list'],
-  create_patient_chart: ['chart.create'],
-  create_couple_chart: ['chart.create_couple'],
-  create_patient: ['chart.invite'],
-  read_patient_chart: ['chart.open'],
-  preview_chart_merge: ['chart.preview_merge'],
-  merge_charts: ['chart.merge'],
-  list_chart_merges: ['chart.list_merges'],
-  undo_chart_merge: ['chart.undo_merge'],
-  discharge_client: ['chart.discharge'],
-  read_discharge: ['chart.read_discharge'],
-  put_patient_chart_person: ['chart.change'],
-  put_client_status: ['chart.set_status'],
-  list_patient_chart_sessions: ['chart.sessions'],
-  list_patient_chart_notes: ['chart.notes'],
-  list_patient_chart_invoices: ['chart.invoices'],
-  part_patient_chart: ['chart.part'],
-  list_chart_readings: ['chart.readings'],
-  give_reason: ['chart.break_glass'],
-  list_own_records: ['chart.own_readings'],
-  list_own_readings: ['chart.own_readings'],
-  list_client_contacts: ['contact.list'],
-  add_client_contact: ['contact.add'],
-  put_client_contact: ['contact.change'],
-  put_client_contact_consent: ['contact.consent'],
-  put_client_contact_ended: ['contact.end'],
-  list_own_contacts: ['contact.list_own'],
-  add_own_contact: ['contact.add_own'],
-  put_own_contact: ['contact.change_own'],
-  put_own_contact_consent: ['contact.consent_own'],
-  put_own_contact_ended: ['contact.end_own'],
-  read_mail_agreement: ['chart.mail_agreement'],
-  put_mail_agreement: ['chart.agree_mails'],
-  send_earlier_invoices: ['invoice.send_earlier'],
-  list_patient_invitations: ['chart.invite'],
-  invite_patient: ['chart.invite'],
-  resend_patient_invitation: ['chart.invite'],
-  revoke_patient_invitation: ['chart.invite'],
-  note_socket: ['note.edit'],
-  get_own_orchid_pro: ['profile.read'],
-  put_orchid_pro: ['profile.save'],
-  put_profile_image: ['profile.save'],
-  delete_profile_image: ['profile.save'],
-  put_logo_image: ['profile.save'],
-  delete_logo_image: ['profile.save'],
-  own_practice_page: ['profile.save'],
-  check_practice_address: ['profile.save'],
-  put_own_practice_page: ['profile.save'],
-  ask_to_share_practice_page: ['profile.save'],
-  leave_practice_page: ['profile.save'],
-  agree_to_share_practice_page: ['profile.save'],
-  end_sharing_practice_page: ['profile.save'],
-  request_practice_export: ['practice.export'],
-  get_practice_export: ['practice.export_read'],
-  download_practice_export: ['practice.export_download'],
-  get_subscription: ['plan.manage'],
-  list_subscription_invoices: ['plan.manage'],
-  checkout_subscription: ['plan.manage'],
-  start_ai_trial: ['plan.manage'],
-  preview_subscription_change: ['plan.manage'],
-  change_subscription: ['plan.manage'],
-  cancel_subscription: ['plan.manage'],
-  resume_subscription: ['plan.manage'],
-  open_billing_portal: ['plan.manage'],
-  get_team: ['team.read'],
-  list_team_invitations: ['team.manage'],
-  invite_to_team: ['team.manage'],
-  resend_team_invitation: ['team.manage'],
-  revoke_team_invitation: ['team.manage'],
-  remove_team_member: ['team.manage', 'team.leave'],
-  put_team_member: ['team.manage'],
-  transfer_team_ownership: ['team.manage'],
-}
 
 /**
- * Endpoints that run no act of a practice, and endpoints whose access depends not only on the role but also on the
- * people of a session.
+ * Endpoints whose rule is written by hand, because they concern an account or published content. An endpoint that works
+ * on what a practice owns names its acts instead, and is not listed here.
  */
-const OTHERS = [
+const BY_HAND = [
   'list_content_items',
   'create_content_item',
   'get_content_item',
@@ -144,9 +22,6 @@ const OTHERS = [
   'get_blog_submission_document',
   'delete_blog_submission',
   'get_practice_standing',
-  // Members may run the same act, to hide a session. But only the owner can call this endpoint, which says whether the
-  // sessions of a client can be hidden.
-  'client_keeping',
   'change_password',
   'list_passkeys',
   'begin_passkey',
@@ -187,10 +62,6 @@ const OTHERS = [
   'pubnub_keys',
   'chat_partners',
   'unread_conversations',
-  'books_availability',
-  'join_call',
-  'get_consent',
-  'put_consent',
   'hub_socket',
   'chat_socket',
 ]
@@ -198,62 +69,66 @@ const OTHERS = [
 const doors = [...ENDPOINTS, ...SOCKETS].flatMap(({ name, access }) =>
   access.kind === 'session' ? [{ name, access }] : [],
 )
+const byHand = doors.filter(({ access }) => !access.acts)
 
 describe('the access rule of an endpoint', () => {
-  it('is checked here for every endpoint and socket with a session', () => {
-    expect([...Object.keys(ACTS), ...OTHERS].sort()).toEqual(doors.map(({ name }) => name).sort())
-  })
-
-  it('lets in exactly the kinds of people whom the table of rights lets run the act', () => {
-    const answers = doors.flatMap(({ name, access }) => {
-      const acts = ACTS[name]
-      if (!acts) return []
-      const roles = access.roles ?? ['OWNER', 'PRACTICE_SCHEDULER']
-      const provider = access.users.includes('orchid_pro')
-      const rule = {
-        name,
-        member: access.users.includes('member'),
-        owner: provider && roles.includes('OWNER'),
-        scheduler: provider && roles.includes('PRACTICE_SCHEDULER'),
-      }
-      const table = {
-        name,
-        member: acts.some(memberMay),
-        owner: acts.some((act) => roleMay('OWNER', act)),
-        scheduler: acts.some((act) => roleMay('PRACTICE_SCHEDULER', act)),
-      }
-      return [{ rule, table }]
-    })
-    expect(answers.map(({ rule }) => rule)).toEqual(answers.map(({ table }) => table))
-  })
-
-  it('requires of a guardian the same right as the table of rights', () => {
-    const answers = doors.flatMap(({ name, access }) => {
-      const acts = ACTS[name]
-      return acts ? [{ name, rule: access.guardian, table: acts.map(guardianNeeds).find(Boolean) }] : []
-    })
-    expect(answers.map(({ name, rule }) => ({ name, right: rule }))).toEqual(
-      answers.map(({ name, table }) => ({ name, right: table })),
-    )
+  it('is derived from its acts, except where it is listed here', () => {
+    expect(
+      byHand.map(({ name }) => name).sort(),
+      'name the acts that the endpoint runs with forActs(…); list it here only if it runs no act of a practice',
+    ).toEqual([...BY_HAND].sort())
   })
 
   it('opens to a guardian who acts as a minor, besides acts of a practice, only the endpoints listed here', () => {
-    const open = doors.flatMap(({ name, access }) => (access.guardian && !ACTS[name] ? [name] : []))
-    expect(open.sort()).toEqual([
-      'books_availability',
+    expect(byHand.flatMap(({ name, access }) => (access.guardian ? [name] : [])).sort()).toEqual([
       'chat_partners',
       'chat_socket',
-      'get_consent',
       'get_patient',
       'hub_socket',
-      'join_call',
       'pubnub_keys',
-      'put_consent',
       'put_patient',
       'saved_payment_methods',
       'switch_back_to_guardian',
       'switch_to_minor',
       'unread_conversations',
     ])
+  })
+
+  it('lets in whoever may do one of its acts, as their rows say', () => {
+    const rule = { kind: 'session', needs: 'account' }
+    const both = ['OWNER', 'PRACTICE_SCHEDULER']
+    expect([
+      forActs(['availability.save'], 'account'),
+      forActs(['availability.read'], 'account'),
+      forActs(['hold.read'], 'account'),
+      forActs(['appointment.list', 'appointment.list_own'], 'account'),
+      forActs(['appointment.complete'], 'account'),
+      forActs(['appointment.keep'], 'account'),
+      forActs(['call.join'], 'account'),
+    ]).toEqual([
+      { ...rule, users: ['orchid_pro'], roles: ['OWNER'], acts: ['availability.save'] },
+      { ...rule, users: ['orchid_pro'], roles: both, acts: ['availability.read'] },
+      { ...rule, users: ['member'], guardian: 'any', acts: ['hold.read'] },
+      {
+        ...rule,
+        users: ['member', 'orchid_pro'],
+        guardian: 'any',
+        acts: ['appointment.list', 'appointment.list_own'],
+      },
+      { ...rule, users: ['orchid_pro'], roles: both, acts: ['appointment.complete'] },
+      { ...rule, users: ['member', 'orchid_pro'], roles: ['OWNER'], acts: ['appointment.keep'] },
+      { ...rule, users: ['member', 'orchid_pro'], roles: ['OWNER'], guardian: 'book', acts: ['call.join'] },
+    ])
+  })
+
+  it('cannot be left out, and cannot come from acts that no person may do or that disagree about guardians', () => {
+    const bare = { name: 'bare', method: 'GET', path: '/api/bare', summary: 'Bare.', responses: { 204: null } } as const
+    expect(() => Reflect.apply(endpoint, null, [bare])).toThrow(
+      'bare has no access rule: name its acts with forActs(…), or write who may call it',
+    )
+    expect(() => forActs(['mail.claim'], 'account')).toThrow('no person may do mail.claim: name an act whose row in')
+    expect(() => forActs(['order.pay', 'hold.make'], 'account')).toThrow(
+      'order.pay, hold.make ask guardians for different rights: give each an endpoint of its own',
+    )
   })
 })

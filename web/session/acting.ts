@@ -1,5 +1,6 @@
 /** The profiles that a person can use, and their rights in the current one. */
-import type { GuardianRight, MinorLink } from '#contracts/api/minor-link'
+import type { MinorLink } from '#contracts/api/minor-link'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { UserInfo } from '#contracts/api/users'
 import { guardianMay } from '#domain/access/guardian'
 import { shownName } from '#domain/content/person-name'

@@ -1,4 +1,4 @@
-import type { ActName } from '#domain/access/acts'
+import type { ActName } from '#contracts/plain/acts'
 import type { CallContext } from '#domain/access/actor'
 import type { PracticeHost } from './practice-host.ts'
 import type { PracticeStore } from './practice-store.ts'

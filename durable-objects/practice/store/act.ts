@@ -1,4 +1,4 @@
-import type { ObjectActName } from '#domain/access/acts'
+import type { ObjectActName } from '#contracts/plain/acts'
 import type { CallContext } from '#domain/access/actor'
 import { ActCall, type Found } from './ActCall.ts'
 import type { PracticeHost } from './practice-host.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ChatAct } from '#contracts/internal/chat-audit'
 import type { AuditCopy } from '#contracts/internal/operators'
 import type { audit } from '#db/practice/schema-ledgers'
-import type { AuditAction } from '#domain/access/acts'
+import type { AuditAction } from '#contracts/plain/acts'
 import type { Millis } from '#kernel/clock'
 import type { DrizzleSqliteDODatabase } from 'drizzle-orm/durable-sqlite'
 

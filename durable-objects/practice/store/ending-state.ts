@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/errors'
 import type { ending } from '#db/practice/schema-practice'
-import type { ActName } from '#domain/access/acts'
+import type { ActName } from '#contracts/plain/acts'
 import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive, staysInDeletion } from '#domain/access/archive'
 import type { PracticeStore } from './practice-store.ts'
 import { ownEnding } from '#db/practice/queries/ending'

@@ -1,6 +1,6 @@
 import { audit, idempotency } from '#db/practice/schema-ledgers'
 import type { practice } from '#db/practice/schema-practice'
-import type { ActName } from '#domain/access/acts'
+import type { ActName } from '#contracts/plain/acts'
 import type { Actor, CallContext } from '#domain/access/actor'
 import { Refusal } from '#contracts/errors'
 import { HOUR, type Millis, nextStamp } from '#kernel/clock'

@@ -2,7 +2,7 @@ import { appointmentById, isAmongPeople } from '#db/practice/queries/appointment
 import type { TeamRole } from '#contracts/endpoint'
 import { Refusal } from '#contracts/errors'
 import type { UserActor } from '#domain/access/actor'
-import type { ActName } from '#domain/access/acts'
+import type { ActName } from '#contracts/plain/acts'
 import { decide, type Subject } from '#domain/access/can'
 import { assertNotEnded } from './ending-state.ts'
 import type { PracticeStore } from './practice-store.ts'

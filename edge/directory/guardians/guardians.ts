@@ -1,5 +1,6 @@
 import type { Guardian } from '#contracts/api/guardians'
-import { type GuardianRight, type GuardianRights, guardianRights, type MinorLink } from '#contracts/api/minor-link'
+import { type GuardianRights, guardianRights, type MinorLink } from '#contracts/api/minor-link'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import { Refusal } from '#contracts/errors'
 import { guardianshipOf, guardiansOf, minorsOf, rightsOf } from '#db/directory/queries/guardians'
 import { type PersonRow, personById } from '#db/directory/queries/people'

@@ -1,5 +1,5 @@
 import type { CallContext } from '#domain/access/actor'
-import type { ObjectActName } from '#domain/access/acts'
+import type { ObjectActName } from '#contracts/plain/acts'
 import { type ActArgs, type ActResult, actNamed } from '#durable-objects/practice/acts'
 import type { PracticeObject } from '#durable-objects/practice/PracticeObject'
 

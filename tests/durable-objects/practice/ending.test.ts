@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asRefusal } from '#contracts/errors'
 import { ARCHIVE_TEXT, CLOSED_TEXT, staysInArchive } from '#domain/access/archive'
-import { ACT_NAMES } from '#domain/access/acts'
+import { ACT_NAMES } from '#contracts/plain/acts'
 import { channelStub, hubStub, noteStub } from '#durable-objects/stubs'
 import { DAY, HOUR } from '#kernel/clock'
 import { bookingOf } from '#tests/factories/bookings'

@@ -26,7 +26,8 @@ import { ErrorState } from '#web/ui/shell/error-state.tsx'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'
 import { LoadingSkeleton } from '#web/ui/kit/loading-skeleton.tsx'
 import { isActing, profilesOf } from '#web/session/acting.ts'
-import { RELATION_WORDS, RIGHT_WORDS, RIGHTS } from './rights-words.ts'
+import { GUARDIAN_RIGHTS } from '#contracts/plain/guardian-rights'
+import { RELATION_WORDS, RIGHT_WORDS } from './rights-words.ts'
 import { useSwitchProfile } from '#web/session/switch-profile.ts'
 import { Button } from '#web/ui/kit/button.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'
@@ -183,7 +184,7 @@ function Rights({ invitation: { minor_first_name, rights } }: { invitation: Invi
     <>
       <p>For {minor_first_name} you can:</p>
       <ul className={css.points}>
-        {RIGHTS.filter((right) => rights[right]).map((right) => (
+        {GUARDIAN_RIGHTS.filter((right) => rights[right]).map((right) => (
           <li key={right} className={css.badge}>
             <IconCircleCheck size={22} stroke={1.5} aria-hidden />
             <span>

@@ -2,7 +2,8 @@
 import { useId } from 'react'
 import type { GuardianRights } from '#contracts/api/minor-link'
 import css from './guardians.module.css'
-import { RIGHT_WORDS, RIGHTS } from './rights-words.ts'
+import { GUARDIAN_RIGHTS } from '#contracts/plain/guardian-rights'
+import { RIGHT_WORDS } from './rights-words.ts'
 
 type RightsFieldsProps = {
   legend: string
@@ -16,7 +17,7 @@ export function RightsFields({ legend, value, onChange, error }: RightsFieldsPro
   return (
     <fieldset className={css.rights} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{legend}</legend>
-      {RIGHTS.map((right) => (
+      {GUARDIAN_RIGHTS.map((right) => (
         <label key={right} className={css.right}>
           <input
             type="checkbox"
@@ -44,5 +45,5 @@ export function RightsFields({ legend, value, onChange, error }: RightsFieldsPro
 export const NO_RIGHT_TEXT = 'Please choose at least one'
 
 export function hasAnyRight(rights: GuardianRights): boolean {
-  return RIGHTS.some((right) => rights[right])
+  return GUARDIAN_RIGHTS.some((right) => rights[right])
 }

@@ -1,7 +1,6 @@
 import type { GuardianRelation } from '#contracts/plain/guardian-relations'
-import type { GuardianRight, GuardianRights } from '#contracts/api/minor-link'
-
-export const RIGHTS = ['book', 'pay', 'notes', 'message'] as const satisfies readonly GuardianRight[]
+import type { GuardianRights } from '#contracts/api/minor-link'
+import { GUARDIAN_RIGHTS, type GuardianRight } from '#contracts/plain/guardian-rights'
 
 /** The texts of each right: its name, what it allows, and (`may`) its wording in "You can book sessions". */
 export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; may: string }> = {
@@ -21,7 +20,7 @@ export const RIGHT_WORDS: Record<GuardianRight, { name: string; detail: string; 
 
 /** A list such as "book sessions, pay, and see shared records", or "nothing for now" without any right. */
 export function mayWords(rights: GuardianRights): string {
-  const given = RIGHTS.filter((right) => rights[right]).map((right) => RIGHT_WORDS[right].may)
+  const given = GUARDIAN_RIGHTS.filter((right) => rights[right]).map((right) => RIGHT_WORDS[right].may)
   return given.length === 0 ? 'nothing for now' : new Intl.ListFormat('en-US').format(given)
 }
 

@@ -2,7 +2,7 @@
  * For a guardian who opens the link of a mail on another profile than the one that it is about: the profiles that can
  * pay, each with a button that opens the same page there.
  */
-import type { GuardianRight } from '#contracts/api/minor-link'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { UserInfo } from '#contracts/api/users'
 import { guardianMay } from '#domain/access/guardian'
 import { profilesOf } from '#web/session/acting.ts'

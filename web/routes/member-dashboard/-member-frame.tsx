@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { linkOptions, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { GuardianRight } from '#contracts/api/minor-link'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 import type { UserInfo } from '#contracts/api/users'
 import { useLogOut } from '#web/session/log-out.tsx'
 import { isActing, mayUse } from '#web/session/acting.ts'

@@ -1,5 +1,5 @@
-import type { GuardianRight } from '#contracts/api/minor-link'
 import type { ChartPart } from '#contracts/plain/chart-readings'
+import type { GuardianRight } from '#contracts/plain/guardian-rights'
 
 /**
  * How a caller relates to a subject. `anybody` is everyone, also a visitor without an account. `owner` and `scheduler`
