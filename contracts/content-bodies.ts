@@ -1,6 +1,6 @@
+import { type ArticleBlock, type PictureRef, type Span, TEXT_MARKS } from '#contracts/plain/article'
+import { CLAIM_KEYS } from '#contracts/plain/claims'
 import { lineOrEmpty, userId } from '#contracts/wire'
-import type { ArticleBlock, PictureRef, Span } from '#domain/content/article'
-import { CLAIM_KEYS } from '#domain/content/claims'
 import { shownText } from '#kernel/shown-text'
 import { z } from 'zod'
 
@@ -37,7 +37,7 @@ function isLinkAddress(href: string): boolean {
 const span = z.object({
   text: longText(10_000),
   marks: z
-    .array(z.enum(['strong', 'emphasis']))
+    .array(z.enum(TEXT_MARKS))
     .max(2)
     .optional(),
   href: linkAddress.optional(),

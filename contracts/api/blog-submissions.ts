@@ -1,7 +1,7 @@
+import { MOST_DOCUMENT_BYTES, WORD_PROBLEM_TEXT } from '#contracts/plain/word-documents'
 import { contentEditor } from '#contracts/api/content-editing'
 import { endpoint } from '#contracts/endpoint'
 import { email, instant, line, lineOrEmpty, paragraphs, userId } from '#contracts/wire'
-import { MOST_DOCUMENT_BYTES, WORD_PROBLEM_TEXT } from '#domain/content/word-document'
 import { z } from 'zod'
 
 const path = '/api/content/v1/submissions/'

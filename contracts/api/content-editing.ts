@@ -1,6 +1,6 @@
+import { CONTENT_KIND_NAMES, CONTENT_STATES } from '#contracts/plain/content-kinds'
 import { type AccessRule, endpoint } from '#contracts/endpoint'
 import { instant, instantIn, userId } from '#contracts/wire'
-import { CONTENT_KIND_NAMES, CONTENT_STATES } from '#domain/content/content-kinds'
 import { z } from 'zod'
 
 /**

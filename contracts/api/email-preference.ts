@@ -1,6 +1,6 @@
+import { OPTIONAL_TOPICS, type OptionalTopic } from '#contracts/plain/mail-topics'
 import { endpoint } from '#contracts/endpoint'
 import { linkToken } from '#contracts/wire'
-import { OPTIONAL_TOPICS, type OptionalTopic } from '#domain/content/mail-topics'
 import { z } from 'zod'
 
 const topics = z.object({ reminders: z.boolean(), messages: z.boolean(), licenses: z.boolean() } satisfies Record<

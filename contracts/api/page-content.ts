@@ -1,5 +1,5 @@
+import { CLAIM_KEYS } from '#contracts/plain/claims'
 import { endpoint } from '#contracts/endpoint'
-import { CLAIM_KEYS } from '#domain/content/claims'
 import { z } from 'zod'
 
 /** A question of a page (spec, section 3). The answer is plain text; an empty line begins a new paragraph. */

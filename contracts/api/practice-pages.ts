@@ -1,9 +1,8 @@
+import { GROUP_NAME_MAX, PRACTICE_NAME_MAX, PRACTICE_WORDS_MAX } from '#contracts/plain/practice-page-limits'
 import { searchedProfessional } from '#contracts/api/professionals'
 import { endpoint, forActs } from '#contracts/endpoint'
 import { seen } from '#contracts/seen'
 import { instant, line, paragraphs, userId } from '#contracts/wire'
-import { GROUP_NAME_MAX } from '#domain/content/group-name'
-import { PRACTICE_NAME_MAX, PRACTICE_WORDS_MAX } from '#domain/content/practice-page'
 import { z } from 'zod'
 
 const access = forActs(['profile.save'], 'account')

@@ -1,4 +1,4 @@
-import type { ArticleKind } from './content-kinds.ts'
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { folded } from './folded.ts'
 
 export type ArticleCategory = { slug: string; label: string }

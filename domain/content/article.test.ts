@@ -1,4 +1,5 @@
-import { type ArticleBlock, articleText, headingsOf, linksOf, readMinutes } from '#domain/content/article'
+import type { ArticleBlock } from '#contracts/plain/article'
+import { articleText, headingsOf, linksOf, readMinutes } from '#domain/content/article'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

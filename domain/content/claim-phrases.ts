@@ -1,5 +1,5 @@
+import type { ClaimKey } from '#contracts/plain/claims'
 import { type ClaimPhrases, near, words } from './claim-patterns.ts'
-import type { ClaimKey } from './claims.ts'
 import { FIGURE_PHRASES } from './figure-phrases.ts'
 
 const HIPAA = 'h[i1l]pp?aa?|health insurance portability(?: and accountability)?(?: act)?'

@@ -1,8 +1,9 @@
+import type { ArticleBlock, PictureRef } from '#contracts/plain/article'
+import type { ClaimKey } from '#contracts/plain/claims'
+import type { ContentKind } from '#contracts/plain/content-kinds'
 import type { ContentBodies } from '#contracts/content-bodies'
-import { type ArticleBlock, blockText, type PictureRef } from './article.ts'
-import type { ClaimKey } from './claims.ts'
+import { blockText } from './article.ts'
 import type { TextPlace } from './claims-in.ts'
-import type { ContentKind } from './content-kinds.ts'
 
 /** An item as the rules of content read it. `key` is the last segment of the address of an article. */
 export type AnyBody = { [K in ContentKind]: { kind: K; body: ContentBodies[K]; key?: string } }[ContentKind]

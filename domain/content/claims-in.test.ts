@@ -1,8 +1,8 @@
+import { CLAIM_KEYS, CLAIMS } from '#contracts/plain/claims'
 import { CLAIMED } from '#tests/factories/claimed-sentences'
 import { HONEST_IN_ARTICLES, HONEST_ON_PAGES } from '#tests/factories/honest-sentences'
 import { describe, expect, it } from 'vitest'
 import { claimsIn } from './claims-in.ts'
-import { CLAIM_KEYS, CLAIMS } from './claims.ts'
 
 const sentences = CLAIM_KEYS.flatMap((claim) => CLAIMED[claim].map((text) => ({ claim, text })))
 

@@ -1,7 +1,7 @@
+import { CLAIM_KEYS, type ClaimKey } from '#contracts/plain/claims'
 import { type ClaimPhrases, type Place, placesOf } from './claim-patterns.ts'
 import { CLAIM_PHRASES } from './claim-phrases.ts'
 import { isAboutCrisis, isAboutOthers, isAboutUs, withoutDenials } from './claim-speech.ts'
-import { CLAIM_KEYS, type ClaimKey } from './claims.ts'
 import { foldedTexts } from './folded-text.ts'
 
 /**

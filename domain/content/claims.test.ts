@@ -1,4 +1,5 @@
-import { CLAIM_KEYS, isClaimed, withoutUnclaimed } from '#domain/content/claims'
+import { CLAIM_KEYS } from '#contracts/plain/claims'
+import { isClaimed, withoutUnclaimed } from '#domain/content/claims'
 import { describe, expect, it } from 'vitest'
 
 describe('claims', () => {

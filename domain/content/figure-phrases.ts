@@ -1,5 +1,5 @@
+import type { ClaimKey } from '#contracts/plain/claims'
 import { type ClaimPhrases, near, words } from './claim-patterns.ts'
-import type { ClaimKey } from './claims.ts'
 
 const MISSED =
   'no ?shows?|missed (?:appointments?|sessions?|visits?)|absences|absenteeism|appointments that are missed|clients who do not (?:come|show up)'

@@ -1,7 +1,7 @@
+import { GROUP_NAME_MAX } from '#contracts/plain/practice-page-limits'
 import { isFreeName, RESERVED_PATHS } from './reserved-paths.ts'
 
 const GROUP_NAME_MIN = 3
-export const GROUP_NAME_MAX = 60
 
 const FORMAT = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

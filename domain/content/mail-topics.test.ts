@@ -1,5 +1,6 @@
+import { OPTIONAL_TOPICS } from '#contracts/plain/mail-topics'
 import { mailKinds } from '#domain/mail/kinds'
-import { MAIL_TOPICS, OPTIONAL_TOPICS, optionalTopicOf, TOPIC_OF } from '#domain/content/mail-topics'
+import { MAIL_TOPICS, optionalTopicOf, TOPIC_OF } from '#domain/content/mail-topics'
 import { expect, it } from 'vitest'
 
 it('every topic has a mail, and every topic that cannot be switched off says why', () => {

@@ -1,3 +1,4 @@
+import { OPTIONAL_TOPICS, type OptionalTopic } from '#contracts/plain/mail-topics'
 import type { MailKind } from '../mail/kinds.ts'
 
 /** What a person can choose about: a group of mails in plain words. `why`: why it cannot be switched off; null if it can. */
@@ -45,13 +46,9 @@ export const MAIL_TOPICS = {
     text: 'For practices: when a trial ends, and before data is archived or deleted.',
     why: 'They announce dates after which data is gone.',
   },
-} as const satisfies Record<string, Topic>
+} as const satisfies Record<string, Topic> & Record<OptionalTopic, Topic>
 
 export type MailTopic = keyof typeof MAIL_TOPICS
-
-/** The topics that a person can switch off. */
-export const OPTIONAL_TOPICS = ['reminders', 'messages', 'licenses'] as const satisfies readonly MailTopic[]
-export type OptionalTopic = (typeof OPTIONAL_TOPICS)[number]
 
 /** The topics that a reader is asked about: their own, and any that is switched off, so that it can be switched on again. */
 export function offeredTopics(isProfessional: boolean, off: ReadonlySet<OptionalTopic>): OptionalTopic[] {

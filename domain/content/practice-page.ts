@@ -1,6 +1,3 @@
-/** Limits of a practice's public page, in characters. */
-export const PRACTICE_NAME_MAX = 120
-export const PRACTICE_WORDS_MAX = 2_000
 /** How many former addresses of a practice page lead to it. Older ones become free again. */
 export const FORMER_NAMES_KEPT = 10
 /** How many practices can share the page of another one. */

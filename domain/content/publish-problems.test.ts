@@ -1,11 +1,11 @@
+import type { ArticleBlock, Span } from '#contracts/plain/article'
+import { CLAIM_KEYS, type ClaimKey, CLAIMS } from '#contracts/plain/claims'
+import { CONTENT_KIND_NAMES } from '#contracts/plain/content-kinds'
 import type { ContentBodies } from '#contracts/content-bodies'
 import { CLAIMED } from '#tests/factories/claimed-sentences'
 import { HONEST_IN_ARTICLES, HONEST_ON_PAGES } from '#tests/factories/honest-sentences'
 import { describe, expect, it } from 'vitest'
-import type { ArticleBlock, Span } from './article.ts'
 import type { AnyBody } from './claim-texts.ts'
-import { CLAIM_KEYS, CLAIMS, type ClaimKey } from './claims.ts'
-import { CONTENT_KIND_NAMES } from './content-kinds.ts'
 import { claimsOf, claimProblems } from './publish-problems.ts'
 
 const alt = (text: string) => ({ id: 'picture', width: 400, height: 220, alt: text })

@@ -1,10 +1,12 @@
+import type { ArticleBlock } from '#contracts/plain/article'
+import { CLAIM_KEYS, type ClaimKey, CLAIMS } from '#contracts/plain/claims'
+import type { ContentKind } from '#contracts/plain/content-kinds'
 import type { ContentBodies } from '#contracts/content-bodies'
-import type { ArticleBlock } from './article.ts'
 import { ARTICLE_CATEGORIES } from './article-categories.ts'
 import { type AnyBody, type ClaimText, claimTexts } from './claim-texts.ts'
-import { CLAIM_KEYS, CLAIMS, type ClaimKey, isClaimed } from './claims.ts'
+import { isClaimed } from './claims.ts'
 import { claimsIn } from './claims-in.ts'
-import { isArticleKind, type ContentKind } from './content-kinds.ts'
+import { isArticleKind } from './content-kinds.ts'
 
 /** What prevents a draft from being published: a field of its body, and why. */
 export type PublishProblem = { path: (string | number)[]; message: string }

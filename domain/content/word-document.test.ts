@@ -1,6 +1,7 @@
+import { MOST_DOCUMENT_BYTES } from '#contracts/plain/word-documents'
 import { zipSync, deflateSync, inflateSync, strToU8, type Zippable } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { MOST_DOCUMENT_BYTES, type Inflate, wordDocument } from './word-document.ts'
+import { type Inflate, wordDocument } from './word-document.ts'
 
 const TYPES =
   '<Types><Override PartName="/word/document.xml" ContentType="…wordprocessingml.document.main+xml"/></Types>'

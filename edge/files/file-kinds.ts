@@ -1,7 +1,8 @@
+import { MOST_DOCUMENT_BYTES } from '#contracts/plain/word-documents'
 import { Refusal } from '#contracts/errors'
 import { cleanJpeg } from '#domain/content/clean-jpeg'
 import type { PictureScale } from '#domain/content/jpeg'
-import { MOST_DOCUMENT_BYTES, wordDocument } from '#domain/content/word-document'
+import { wordDocument } from '#domain/content/word-document'
 import { parseOwnedId } from '#kernel/ids'
 
 /**

@@ -1,6 +1,6 @@
+import { ARTICLE_KINDS, type ArticleKind } from '#contracts/plain/content-kinds'
 import type { Context, Hono } from 'hono'
 import { ARTICLE_FOLDERS, categoryOf } from '#domain/content/article-categories'
-import { ARTICLE_KINDS, type ArticleKind } from '#domain/content/content-kinds'
 import type { EdgeContext } from '../context.ts'
 import { listArticles } from '../directory/content/articles.ts'
 import { settings } from '../env.ts'

@@ -1,7 +1,7 @@
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import type { Context } from 'hono'
 import { newestGroup, shownGroups } from '#db/directory/queries/practice-pages'
 import { ARTICLE_CATEGORIES, ARTICLE_FOLDERS } from '#domain/content/article-categories'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import { articlesInRange, newestArticle } from '#db/directory/queries/articles'
 import { listedPages, newestProfile } from '#db/directory/queries/public-profiles'
 import { allListings } from '#db/search/queries/listings'

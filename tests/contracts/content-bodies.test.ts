@@ -1,3 +1,4 @@
+import { CONTENT_KIND_NAMES } from '#contracts/plain/content-kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,7 +9,6 @@ import {
   pageFaqsBody,
   statBody,
 } from '#contracts/content-bodies'
-import { CONTENT_KIND_NAMES } from '#domain/content/content-kinds'
 
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>'
 const PICTURE = { id: '0190a0a0a0a07000800000000000abcd', width: 400, height: 220, alt: 'A desk' }

@@ -1,7 +1,7 @@
+import { CLAIM_KEYS } from '#contracts/plain/claims'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCaseStudy } from '#contracts/api/marketing'
-import { CLAIM_KEYS } from '#domain/content/claims'
 import { root } from '#local/setup/folders'
 import { readWords } from '#web/content/pages/page-words.ts'
 import { PARTNER_WITH_ORCHID } from '#web/content/pages/partner-with-orchid.ts'

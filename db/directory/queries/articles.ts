@@ -1,5 +1,5 @@
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { and, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import type { Directory } from '../connect.ts'
 import { contentItems, contentRevisions } from '../schema/content.ts'
 import { isPublicRevision } from './published-content.ts'

@@ -1,4 +1,4 @@
-import type { OptionalTopic } from '#domain/content/mail-topics'
+import type { OptionalTopic } from '#contracts/plain/mail-topics'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Directory } from '../connect.ts'
 import { mailSuppressions } from '../schema/mail-suppressions.ts'

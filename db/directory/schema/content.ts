@@ -1,7 +1,7 @@
+import { CONTENT_KIND_NAMES } from '#contracts/plain/content-kinds'
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
-import { CONTENT_KIND_NAMES } from '#domain/content/content-kinds'
 
 /**
  * One thing that editors change: a post, the texts of a page, a claim. The draft is the copy that is being worked on;

@@ -1,6 +1,6 @@
+import { OPTIONAL_TOPICS } from '#contracts/plain/mail-topics'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { keep, policy } from '#db/column-policy'
-import { OPTIONAL_TOPICS } from '#domain/content/mail-topics'
 
 /**
  * The mails that an address does not want. The address is a keyed hash, because people without an account can switch

@@ -1,8 +1,8 @@
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import type { ArticleEntry } from '#contracts/api/articles'
 import { type ArticleBody, articleBody } from '#contracts/content-bodies'
 import { Refusal } from '#contracts/errors'
 import { type ArticleQuery, articleByKey, articlesOf, headByNumber } from '#db/directory/queries/articles'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import { toInstant } from '#kernel/clock'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 

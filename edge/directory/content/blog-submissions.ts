@@ -1,3 +1,4 @@
+import { WORD_PROBLEM_TEXT, type WordKind } from '#contracts/plain/word-documents'
 import { inflateSync } from 'fflate'
 import type { Body, Response } from '#contracts/endpoint'
 import type { listBlogSubmissions, submitBlogPost } from '#contracts/api/blog-submissions'
@@ -11,7 +12,7 @@ import {
   submissionsBefore,
 } from '#db/directory/queries/blog-submissions'
 import { BOTH_TEXT, googleDocLink, LINK_TEXT, NEITHER_TEXT, RIGHTS_VERSION } from '#domain/content/blog-submission'
-import { WORD_PROBLEM_TEXT, wordDocument, type WordKind } from '#domain/content/word-document'
+import { wordDocument } from '#domain/content/word-document'
 import { DAY, toInstant } from '#kernel/clock'
 import { uuidv7 } from '#kernel/ids'
 import { openText, type Place, sealText } from '#kernel/sealed'

@@ -1,8 +1,8 @@
+import { CLAIM_KEYS, type ClaimKey } from '#contracts/plain/claims'
+import { CONTENT_KINDS, type ContentKind } from '#contracts/plain/content-kinds'
 import { CONTENT_BODIES } from '#contracts/content-bodies'
 import { claimsOn, publicTexts } from '#db/directory/queries/published-content'
 import type { AnyBody } from '#domain/content/claim-texts'
-import { CLAIM_KEYS, type ClaimKey } from '#domain/content/claims'
-import { CONTENT_KINDS, type ContentKind } from '#domain/content/content-kinds'
 import { claimsOf, type PublishProblem } from '#domain/content/publish-problems'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 

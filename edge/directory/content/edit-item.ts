@@ -1,3 +1,6 @@
+import type { ArticleBlock } from '#contracts/plain/article'
+import { CLAIM_KEYS } from '#contracts/plain/claims'
+import type { ContentKind } from '#contracts/plain/content-kinds'
 import { Refusal } from '#contracts/errors'
 import { CONTENT_BODIES } from '#contracts/content-bodies'
 import {
@@ -9,10 +12,9 @@ import {
   revisionOf,
   saveDraft,
 } from '#db/directory/queries/content-editing'
-import { type ArticleBlock, articleText, readMinutes } from '#domain/content/article'
+import { articleText, readMinutes } from '#domain/content/article'
 import { slugProblem } from '#domain/content/article-categories'
-import { CLAIM_KEYS } from '#domain/content/claims'
-import { type ContentKind, isArticleKind } from '#domain/content/content-kinds'
+import { isArticleKind } from '#domain/content/content-kinds'
 import { uuidv7 } from '#kernel/ids'
 import { InvalidRequest, throwFieldError } from '../../invalid-request.ts'
 import type { DirectoryStore } from '../DirectoryStore.ts'

@@ -1,8 +1,9 @@
+import { CLAIM_KEYS, type ClaimKey } from '#contracts/plain/claims'
+import type { ContentKind } from '#contracts/plain/content-kinds'
 import type { PageContent } from '#contracts/api/page-content'
 import { CONTENT_BODIES, type ContentBodies } from '#contracts/content-bodies'
 import { publishedFor } from '#db/directory/queries/published-content'
-import { CLAIM_KEYS, type ClaimKey, withoutUnclaimed } from '#domain/content/claims'
-import type { ContentKind } from '#domain/content/content-kinds'
+import { withoutUnclaimed } from '#domain/content/claims'
 import type { DirectoryStore } from '../DirectoryStore.ts'
 
 type Row = { id: string; kind: ContentKind; key: string; body: string }

@@ -1,3 +1,4 @@
+import type { ArticleBlock } from '#contracts/plain/article'
 import { Refusal } from '#contracts/errors'
 import {
   type ContentItemRow,
@@ -12,7 +13,7 @@ import {
   withdrawItem,
 } from '#db/directory/queries/content-editing'
 import { claimsOn, dueItems, publicChanges } from '#db/directory/queries/published-content'
-import { type ArticleBlock, headingsOf, linksOf } from '#domain/content/article'
+import { headingsOf, linksOf } from '#domain/content/article'
 import { claimProblems, missingIn, type PublishProblem } from '#domain/content/publish-problems'
 import type { AnyBody } from '#domain/content/claim-texts'
 import { DAY, MINUTE } from '#kernel/clock'

@@ -1,3 +1,4 @@
+import { OPTIONAL_TOPICS, type OptionalTopic } from '#contracts/plain/mail-topics'
 import { storedEmail } from '#contracts/plain/email-address'
 import { type EmailPreference, unsubscribeByMailProgram } from '#contracts/api/email-preference'
 import type { Response } from '#contracts/endpoint'
@@ -5,13 +6,7 @@ import { Refusal } from '#contracts/errors'
 import type { claimMail } from '#contracts/internal/workflows'
 import { personByEmail } from '#db/directory/queries/people'
 import { suppressedTopics, suppressionRows } from '#db/directory/queries/mail-suppressions'
-import {
-  OPTIONAL_TOPICS,
-  offeredTopics,
-  type OptionalTopic,
-  optionalTopicOf,
-  TOPIC_OF,
-} from '#domain/content/mail-topics'
+import { offeredTopics, optionalTopicOf, TOPIC_OF } from '#domain/content/mail-topics'
 import { isMailKind } from '#domain/mail/kinds'
 import { type Env, settings } from '../../env.ts'
 import { gateKey, keysFor } from '../../keys.ts'

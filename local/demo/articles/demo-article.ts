@@ -1,5 +1,5 @@
+import type { PictureRef } from '#contracts/plain/article'
 import type { ArticleBody } from '#contracts/content-bodies'
-import type { PictureRef } from '#domain/content/article'
 import type { DrawingName } from './article-drawings.ts'
 import { blocksOf } from './plain-article.ts'
 

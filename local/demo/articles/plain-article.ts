@@ -1,4 +1,5 @@
-import type { ArticleBlock, Span } from '#domain/content/article'
+import type { ArticleBlock, Span } from '#contracts/plain/article'
+
 
 /**
  * The blocks of a text in plain form: paragraphs are separated by an empty line, "## " and "### " begin a heading, "> " a

@@ -1,5 +1,5 @@
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { searchProfessionals } from '#contracts/api/professionals'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import { letEdit, publishedArticle, storedPicture } from '../content-editor.ts'
 import { type Place, registerProvider } from '../people.ts'
 import { demoSignIn } from '../sign-ins.ts'

@@ -1,9 +1,9 @@
+import type { PictureRef } from '#contracts/plain/article'
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import type { ArticleBody } from '#contracts/content-bodies'
 import { letEdit, publishedArticle, storedPicture } from '#local/demo/content-editor'
 import { articlePicture } from '#local/demo/articles/article-picture'
 import { type Provider, registerProvider } from '#local/demo/people'
-import type { ArticleKind } from '#domain/content/content-kinds'
-import type { PictureRef } from '#domain/content/article'
 import { providerInput } from '#tests/factories/inputs'
 import { place, stack } from './place.ts'
 

@@ -1,5 +1,6 @@
+import { CLAIMS } from '#contracts/plain/claims'
 import { claimsIn } from '#domain/content/claims-in'
-import { CLAIMS, isClaimed } from '#domain/content/claims'
+import { isClaimed } from '#domain/content/claims'
 import { LEGAL_TEXTS } from '#web/content/legal/legal-texts.ts'
 import { legalParagraphs } from '#web/content/legal/legal-paragraphs.ts'
 import { expect, it } from 'vitest'

@@ -1,5 +1,6 @@
+import type { ClaimKey } from '#contracts/plain/claims'
 import type { PageContent } from '#contracts/api/page-content'
-import { type Claimed, type ClaimKey, isClaimed, withoutUnclaimed } from '#domain/content/claims'
+import { type Claimed, isClaimed, withoutUnclaimed } from '#domain/content/claims'
 
 /** A delivered text. One that claims something is left out while the claim is off. */
 export type PageWord = string | { text: string; claim: ClaimKey | readonly ClaimKey[] }

@@ -1,5 +1,5 @@
 /** The published posts of the blog, and the entries of the press section. */
-import type { ArticleKind } from '#domain/content/content-kinds'
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { withPrefix } from '#web/lib/api-error.ts'
 import { callApi } from '#web/lib/api.ts'
 import type { AnswerOf, QueryOf } from '#web/lib/endpoint-row.ts'

@@ -1,6 +1,7 @@
 /** The contents of /unsubscribe and /resubscribe: one topic, switched off or on by a button. */
+import { OPTIONAL_TOPICS, type OptionalTopic } from '#contracts/plain/mail-topics'
 import { useState } from 'react'
-import { MAIL_TOPICS, OPTIONAL_TOPICS, type OptionalTopic } from '#domain/content/mail-topics'
+import { MAIL_TOPICS } from '#domain/content/mail-topics'
 import { useSaveEmailPreference } from '#web/data/email-preference/mutations.ts'
 import { useLinkToken } from '#web/lib/link-token.ts'
 import { FormAlert } from '#web/ui/forms/form-alert.tsx'

@@ -1,5 +1,5 @@
 /** The heads of the pages of the blog and of the press section. */
-import type { ArticleKind } from '#domain/content/content-kinds'
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { sharePictureOf } from '#web/content/share-pictures.ts'
 import { readWords } from '#web/content/pages/page-words.ts'
 import { publicAddress } from '#web/lib/public-address.ts'

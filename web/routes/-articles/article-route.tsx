@@ -1,6 +1,6 @@
 /** What the routes of the blog and of the press section share: they differ only in their kind. */
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { useLoaderData, useLocation } from '@tanstack/react-router'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import { readWords } from '#web/content/pages/page-words.ts'
 import { staticPage } from '#web/lib/static-page.ts'
 import { UnreadArticle, WithdrawnArticle } from '#web/site/articles/article-away.tsx'

@@ -1,7 +1,7 @@
 /** What the routes of the blog and of the press section read: a list or an article, or why there is none. */
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { ARTICLES_PER_PAGE, commonTags, NEWEST_ARTICLES, relatedArticles } from '#domain/content/article-lists'
 import { categoryOf } from '#domain/content/article-categories'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import type { PageContent } from '#contracts/api/page-content'
 import { type ArticleEntry, readArticle, readArticles, type WholeArticle } from '#web/data/articles/queries.ts'
 import { BLOGS } from '#web/content/pages/blogs.ts'

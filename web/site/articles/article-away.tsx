@@ -1,6 +1,6 @@
 /** Shown in place of an article or a list: it was withdrawn, or it could not be read. */
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { IconArchive, IconCloudOff } from '@tabler/icons-react'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import type { PageWords } from '#web/content/pages/page-words.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { buttonClass } from '#web/ui/kit/button-look.ts'

@@ -1,5 +1,5 @@
 /** An article in a list (spec section 2): tags, read time, title, summary, author and date. The whole card is its link. */
-import type { ArticleKind } from '#domain/content/content-kinds'
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import css from './article-card.module.css'
 import { ArticlePicture } from './article-picture.tsx'
 import { AuthorFace } from './author-face.tsx'

@@ -1,7 +1,7 @@
 /** A post of the blog or an entry of the press section. */
+import type { ArticleBlock } from '#contracts/plain/article'
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { headingsOf } from '#domain/content/article'
-import type { ArticleBlock } from '#domain/content/article'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import type { PageWords } from '#web/content/pages/page-words.ts'
 import { PublicFrame } from '#web/site/frame/public-frame.tsx'
 import { ArticleCard } from './article-card.tsx'

@@ -1,5 +1,5 @@
 /** The picture of an article, in the sizes in which it is stored. */
-import type { PictureRef } from '#domain/content/article'
+import type { PictureRef } from '#contracts/plain/article'
 import { apiUrl } from '#web/lib/api.ts'
 import { getContentPicture } from '#web/lib/endpoints.gen.ts'
 

@@ -1,6 +1,7 @@
 /** Renders the text of an article (domain/content/article.ts). What an editor types is text here, never HTML. */
+import type { ArticleBlock, Span } from '#contracts/plain/article'
 import type { ReactNode } from 'react'
-import { type ArticleBlock, headingsOf, type Span } from '#domain/content/article'
+import { headingsOf } from '#domain/content/article'
 import { ArticlePicture } from './article-picture.tsx'
 import css from './article-text.module.css'
 

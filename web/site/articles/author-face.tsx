@@ -2,7 +2,7 @@
  * The author's round picture over their initials. Without a script a picture that is missing can only be left out: it
  * has no words and shows nothing, and the initials stay.
  */
-import type { ArticleKind } from '#domain/content/content-kinds'
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { apiUrl } from '#web/lib/api.ts'
 import { getAuthorImage, getProfileImage } from '#web/lib/endpoints.gen.ts'
 import { Initials } from '#web/ui/kit/initials.tsx'

@@ -2,9 +2,10 @@
  * Compares a draft with the guidance while it is typed, writes the begin of the email, and refuses a document that the
  * server would refuse before it is sent, so that nothing has to be chosen again.
  */
+import { MOST_DOCUMENT_BYTES, WORD_PROBLEM_TEXT } from '#contracts/plain/word-documents'
 import { BOTH_TEXT, googleDocLink, LINK_TEXT, NEITHER_TEXT } from '#domain/content/blog-submission'
 import { SUBMISSION_HINTS, submissionHints, submissionMail } from '#domain/content/submission-hints'
-import { MOST_DOCUMENT_BYTES, WORD_PROBLEM_TEXT, wordDocument } from '#domain/content/word-document'
+import { wordDocument } from '#domain/content/word-document'
 
 /** The draft is kept until its tab is closed, so that a reload or a look at another page loses nothing. */
 const KEPT = 'orchid-draft'

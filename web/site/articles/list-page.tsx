@@ -1,6 +1,6 @@
 /** A list of the blog or the press section, or of one of their categories. */
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { IconNotebook, IconRss, IconSearchOff } from '@tabler/icons-react'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import type { PageWords } from '#web/content/pages/page-words.ts'
 import { pageHref } from '#web/lib/page-href.ts'
 import { supportLink } from '#web/lib/support.ts'

@@ -1,7 +1,7 @@
 /** The search of a list and its tags. A plain GET form and links, so that they work without a script. */
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { ARTICLE_CATEGORIES } from '#domain/content/article-categories'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import { Button } from '#web/ui/kit/button.tsx'
 import css from './list-search.module.css'
 import { listPath, type Narrowed } from './section.ts'

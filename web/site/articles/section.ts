@@ -1,7 +1,7 @@
 /** The blog and the press section: the same pages with other words, addresses and pictures. */
+import type { ArticleKind } from '#contracts/plain/content-kinds'
 import type { articleEntry } from '#contracts/api/articles'
 import { ARTICLE_CATEGORIES, ARTICLE_FOLDERS } from '#domain/content/article-categories'
-import type { ArticleKind } from '#domain/content/content-kinds'
 import type { z } from 'zod'
 
 export type ArticleEntry = z.infer<typeof articleEntry>
